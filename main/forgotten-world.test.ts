@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Service } from '../service/index.ts'
 import { ok } from '../shared/errors.ts'
-import { type AccountId, trackId } from '../shared/ids.ts'
+import { type AccountId, playlistId, trackId } from '../shared/ids.ts'
 import { folderIdentity } from './connection.ts'
 import type { Core } from './core.ts'
 import { type Profile, signInOn, startWithoutChoice } from './core-for-tests.ts'
@@ -64,7 +64,8 @@ const forget = { unsent: 'accept', forget: true } as const
 test('the one who is signed in: the service inside ends, its folder goes and stays gone, and the next start is at the door', async () => {
   await enterDemo()
   const parts = await core.whileSignedIn.parts()
-  expect(await parts?.createPlaylist({ name: 'Mine alone', tracks: [trackId(1)] })).toMatchObject({ ok: true })
+  const mine = { kind: 'create-playlist', id: playlistId(2 ** 52), name: 'Mine alone', description: '', tracks: [trackId(1)] } as const
+  expect(await parts?.edits.add([mine])).toMatchObject({ ok: true })
   await expect.poll(saved).toContain('Mine alone')
 
   expect(await core.whileSignedIn.signOut(forget)).toEqual(ok({ done: true }))

@@ -13,7 +13,7 @@ import { personOf } from './api/person.ts'
 import type { Caller } from './api/post-mode.ts'
 import { tellRefusals } from './api/refusals.ts'
 import type { Pause } from './api/retry.ts'
-import { type CreatePlaylist, createPlaylistMaker } from './edits/create-playlist.ts'
+import { type EditsOwner, startEdits } from './edits/edits.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
 import { type LibraryOwner, startLibrary } from './library/library.ts'
 import { createNewcomers } from './library/newcomers.ts'
@@ -36,7 +36,7 @@ export type SignedIn = {
   readonly connect: Connect
   readonly history: HistoryOwner
   readonly smartPlaylists: SmartPlaylists
-  readonly createPlaylist: CreatePlaylist
+  readonly edits: EditsOwner
   readonly media: Media
   readonly downloads: Downloads
   /** Nothing sounds any more, until another page plays on from here. */
@@ -119,7 +119,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     notify,
   })
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
-  const createPlaylist = createPlaylistMaker({ store, api, refresh: library.refresh, log: logs.scope('edits') })
+  const edits = await startEdits({ store, api, lists: library.lists, folder, now, log: logs.scope('edits'), notify })
   const sessions = startSessions({ store, caller, api, device, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
   const heartbeat = startHeartbeat({ store, api })
   /** Until now it was heard, as far as anybody knows: the page says nothing more. */
@@ -136,7 +136,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     connect,
     history,
     smartPlaylists,
-    createPlaylist,
+    edits,
     media,
     downloads: media.downloads,
     pageWent: () => fallSilent({ by: 'page-gone' }),
@@ -152,6 +152,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       await listening.stop()
       await Promise.all([closed, history.stop()])
       api.stop()
+      await edits.stop()
       await smartPlaylists.stop()
       newcomers.stop()
       await media.stop()
@@ -168,6 +169,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       store.set('connect', initialState.connect)
       store.set('speaker', initialState.speaker)
       store.set('history', initialState.history)
+      store.set('edits', initialState.edits)
       store.set('downloads', initialState.downloads)
       store.set('smartPlaylists', initialState.smartPlaylists)
     },

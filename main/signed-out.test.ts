@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { accountId } from '../shared/account-id.ts'
 import { initialState } from '../shared/app-state.ts'
 import { ok } from '../shared/errors.ts'
-import { type AccountId, millis, smartId, trackId } from '../shared/ids.ts'
+import { type AccountId, millis, playlistId, smartId, trackId } from '../shared/ids.ts'
 import { byPerson } from '../shared/queue/cause.ts'
 import type { SmartFile } from '../shared/smart-playlists.ts'
 import type { Core } from './core.ts'
@@ -48,6 +48,7 @@ const afterLateWrites = async () => {
   for (let count = 0; count < 20; count += 1) await writeJson(join(profile.userData, 'late', 'file'), z.number(), count)
 }
 const fresh = { name: 'Fresh', query: 'added<30d', sort: { by: 'added', descending: true }, limit: 50 } as const
+const newList = { kind: 'create-playlist', id: playlistId(2 ** 52), name: 'Late', description: '', tracks: [trackId(1)] } as const
 const smart: SmartFile = { segue: 'smart playlists', version: 1, playlists: [fresh] }
 
 test('deleted with answers under way: the folder is gone and stays gone, and nobody else’s state hears of them', async () => {
@@ -56,7 +57,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   late.queue.command({ type: 'play', tracks: [trackId(1), trackId(2)], index: 0, context: null }, byPerson)
   await heard('first-play')
   profile.service.control.hold(['api', 'library', 'stream'])
-  const made = late.createPlaylist({ name: 'Late', tracks: [trackId(1)] })
+  await late.edits.add([newList])
   late.woke()
   late.library.refresh()
   await late.downloads.add([trackId(3)])
@@ -78,7 +79,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   late.pageWent()
   late.smartPlaylists.remove(smartId('a-1'))
   const answers = await Promise.all([
-    made,
+    late.edits.add([newList]),
     late.smartPlaylists.save({ id: null, ...fresh }),
     late.smartPlaylists.importFrom(file),
     late.downloads.add([trackId(5)]),
@@ -104,7 +105,7 @@ test('what one account asked for and another is signed in for when it is answere
   await signInOn(core, profile, mira)
   await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   profile.service.control.hold(['api'])
-  const late = (await parts()).createPlaylist({ name: 'Late', tracks: [trackId(1)] })
+  await (await parts()).edits.add([newList])
   await isHeld(1)
   await heard('of-mira')
   ;(await parts()).woke()
@@ -113,7 +114,7 @@ test('what one account asked for and another is signed in for when it is answere
   await untilState(core.store, ({ library }) => library.revision !== null)
   await parts()
   profile.service.control.release()
-  expect(await late).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  expect(core.store.get().edits).toEqual(initialState.edits)
   expect(core.store.get().history).toEqual({ waiting: 0, confirmed: 0 })
   expect(core.store.get().accounts.find(({ current }) => current)?.id).toBe(idOf(tomas))
 })

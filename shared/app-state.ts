@@ -1,4 +1,5 @@
 // Everything main owns, slice by slice, and how it begins. The page holds a read-only copy.
+import type { EditEntry } from './edits/entry.ts'
 import type { AppError } from './errors.ts'
 import type { AccountId, Millis, Revision, TrackId } from './ids.ts'
 import type { Skipped } from './library/model/model.ts'
@@ -178,6 +179,12 @@ export type FailedDownload = { readonly track: TrackId; readonly error: AppError
 /** Why nothing is fetched though songs wait. `paused`: until somebody resumes; `waiting`: it goes on by itself. */
 export type DownloadsHold = { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
 
+/** `made`: ids of this computer, and those that the service has given since: places may still be named by the former. */
+export type EditsState = {
+  readonly entries: readonly EditEntry[]
+  readonly made: readonly (readonly [before: number, now: number])[]
+}
+
 export type Reachability = 'unknown' | 'online' | 'offline'
 
 /** Whether the current track has sound yet: shown on the play button. */
@@ -211,6 +218,8 @@ export type AppState = {
   readonly wakes: number
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
+  /** Changes of the library that no library holds yet, or that the service refused: oldest first. */
+  readonly edits: EditsState
   readonly downloads: DownloadsState
   /** Songs that came lately in another quality than `settings` asks for. */
   readonly otherQuality: readonly { readonly track: TrackId; readonly quality: Settings['quality'] }[]
@@ -237,6 +246,7 @@ export const initialState: AppState = {
   speaker: { waiting: false },
   wakes: 0,
   history: { waiting: 0, confirmed: 0 },
+  edits: { entries: [], made: [] },
   downloads: {
     waiting: 0,
     active: null,

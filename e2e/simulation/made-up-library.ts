@@ -73,6 +73,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     },
     title: async track => `Song ${track}`,
     length: async () => null,
+    lists: async () => [],
     song: async () => null,
     strangers: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
     stop: async () => {

@@ -5,7 +5,7 @@ import { isMissing } from '../../shared/account/scopes.ts'
 import type { AccountState, LibraryLoad, LibraryState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { KeptList, ListTable, SongFacts } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -33,6 +33,8 @@ export type LibraryOwner = {
   song(track: TrackId): Promise<SongFacts | null>
   /** Which of these it does not have; none as long as there is no library. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
+  /** The playlists or tags with an id, or all with a name, of the revision that is shown; null while there is none. */
+  lists(table: ListTable, wanted: { readonly id: number } | { readonly name: string }): Promise<readonly KeptList[] | null>
   /** Ends a load; resolves when nothing is written or open any more. */
   stop(): Promise<void>
 }
@@ -154,6 +156,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     title: track => look(async shown => (await shown?.title(track)) ?? null, null),
     song: track => look(async shown => (await shown?.song(track)) ?? null, null),
     strangers: tracks => look(async shown => (await shown?.strangers(tracks)) ?? [], []),
+    lists: (table, wanted) => look(async shown => (await shown?.lists(table, wanted)) ?? null, null),
     stop: async () => {
       stopListening()
       stopFollowing()

@@ -6,7 +6,10 @@ import type { TrackId } from '../../shared/ids.ts'
 import { checksum, checksumBlock } from '../../shared/library/pack/checksum.ts'
 import {
   factsAt,
+  type KeptList,
+  type ListTable,
   lengthOf,
+  listsOf,
   type ReadAt,
   type SongFacts,
   songOf,
@@ -38,6 +41,8 @@ export type PackFile = {
   song(id: TrackId): Promise<SongFacts | null>
   /** Which of these this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
+  /** The playlists or tags with an id, or all with a name. Rejects if the disk fails. */
+  lists(table: ListTable, wanted: { readonly id: number } | { readonly name: string }): Promise<readonly KeptList[]>
   close(): Promise<void>
 }
 
@@ -71,6 +76,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     length: id => lengthOf(header, read, id),
     song: id => songOf(header, read, id),
     strangers: tracks => strangersTo(header, read, tracks),
+    lists: (table, wanted) => listsOf(header, read, table, wanted),
     close: () => file.close(),
   })
 }

@@ -5,6 +5,11 @@ import { ForgetAccount } from '../features/account/ForgetAccount.tsx'
 import { SignOut } from '../features/account/SignOut.tsx'
 import { DevicePicker } from '../features/devices/DevicePicker.tsx'
 import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
+import { WaitingEdits } from '../features/edits/WaitingEdits.tsx'
+import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
+import { DeletePlaylist } from '../features/places/DeletePlaylist.tsx'
+import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
+import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
 import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
 import { Palette } from '../features/search/Palette.tsx'
 import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
@@ -46,6 +51,18 @@ function Layer() {
       return <RemoveSmart playlist={layer.playlist} />
     case 'make-playlist':
       return <MakePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'add-to-playlist':
+      return library === null ? null : <AddToPlaylist tracks={layer.tracks} />
+    case 'tag-songs':
+      return library === null ? null : <TagSongs tracks={layer.tracks} />
+    case 'empty-trash':
+      return library === null ? null : <EmptyTrash tracks={layer.tracks} />
+    case 'edits':
+      return <WaitingEdits />
+    case 'edit-playlist':
+      return library === null ? null : <EditPlaylist id={layer.id} />
+    case 'delete-playlist':
+      return library === null ? null : <DeletePlaylist id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
     case 'query-help':

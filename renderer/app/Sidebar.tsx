@@ -8,9 +8,11 @@ import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
 import { PersonCorner } from '../features/account/PersonCorner.tsx'
+import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
-import { useApp, useHere, useMaybeLibrary } from '../state/page.ts'
+import { useMissingWrite } from '../state/may-edit.ts'
+import { useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { kinds } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
@@ -33,6 +35,7 @@ export function Sidebar() {
   const waiting = useApp(state => state.library.load.phase !== 'failed')
   const places = usePlaceInView(here)
   const trashed = library?.trashOrders.title.length ?? 0
+  const edits = useEditItems()
   const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
     key: name,
     name,
@@ -59,6 +62,7 @@ export function Sidebar() {
         <SideList
           label={t('app.downloadsAndTrash')}
           items={[
+            ...edits,
             symbol(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
             symbol(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
           ]}
@@ -80,6 +84,23 @@ function usePlaceInView(here: Route) {
     box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [here])
   return box
+}
+
+/** Only while changes wait, or were refused. */
+function useEditItems(): readonly SideItem[] {
+  const page = usePage()
+  const open = useApp(state => state.edits.entries.filter(({ status }) => status.kind !== 'accepted').length)
+  const isRefused = useApp(state => state.edits.entries.some(({ status }) => status.kind === 'refused'))
+  if (open === 0) return []
+  return [
+    {
+      key: 'Changes',
+      name: isRefused ? t('app.changesRefused') : t('app.changesNotYetSent'),
+      face: <Icon name={isRefused ? 'alert' : 'cloud'} />,
+      end: <span className="count">{count(open)}</span>,
+      act: { run: () => page.layers.open({ kind: 'edits' }) },
+    },
+  ]
 }
 
 /** What is still to come; else what is there. */
@@ -110,6 +131,9 @@ type PlaylistsProps = {
 }
 
 function Playlists({ library, here, symbol }: PlaylistsProps) {
+  const page = usePage()
+  const made = useApp(state => state.edits.made)
+  const at = here.kind === 'playlist' ? (made.find(([before]) => before === here.id)?.[1] ?? here.id) : null
   const smart = useSmartItems()
   const own = rowsUpTo(library.playlists.count).map((row): SideItem => {
     const { id, name, artwork, tracks } = playlistAt(library, row)
@@ -118,14 +142,22 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
       name,
       face: <Cover artwork={artwork} size={80} />,
       end: <span className="count">{count(tracks)}</span>,
-      act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
+      act: { to: { kind: 'playlist', id }, here: at === id },
+      menu: { label: t('app.playlist'), items: () => playlistMenu(page, library, id) },
     }
   })
+  const mayMake = useMissingWrite() === null
+  const add: SideItem = {
+    key: 'New playlist',
+    name: t('app.newPlaylist'),
+    face: <Icon name="plus" />,
+    act: { run: () => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] }) },
+  }
   const all = own.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
   return (
     <>
       {own.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
-      <SideList label={t('app.playlists')} items={[...own, ...all, ...smart]} />
+      <SideList label={t('app.playlists')} items={[...own, ...all, ...(mayMake ? [add] : []), ...smart]} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { followMenu } from '../state/acts/menu-actions.ts'
 import { tellExpired } from '../state/acts/tell-expired.ts'
 import { connectBridge } from '../state/bridge.ts'
 import { command } from '../state/commands.ts'
+import { createEditSteps } from '../state/edit-steps.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { fetchKept, startKept } from '../state/library/kept.ts'
@@ -65,6 +66,7 @@ const page: Page = {
   shown,
   listViews: createListViews(mirror, bridge, notices.fail),
   layers,
+  editSteps: createEditSteps(),
   colours: createColours(readPicture),
   levels: createLevels(),
   rem: createRem(),
@@ -81,6 +83,7 @@ mirror.subscribe((state, before) => {
   view.restart()
   shown.restart()
   layers.close()
+  page.editSteps.restart()
 })
 tellExpired(page)
 bridge.onMenu(action => followMenu(page, action))

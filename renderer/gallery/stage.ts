@@ -11,6 +11,7 @@ import { startKeyboard } from '../app/keyboard.ts'
 import { createRest } from '../app/later.tsx'
 import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
+import { createEditSteps } from '../state/edit-steps.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
@@ -52,6 +53,7 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(readPicture),
     levels: createLevels(),
+    editSteps: createEditSteps(),
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }

@@ -53,12 +53,21 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject
     play: position => play(rows[position] ?? -1),
     activate: nested && (position => page.view.go(place(rows[position] ?? -1))),
     open: row => page.view.go(place(row)),
+    rated: null,
     tracksOf,
     menu: about => {
       const [row = -1] = about
       if (about.length === 1) return placeMenu(page, library, place(row), title(row), { label: t(`lists.goTo.${what}`), icon }, true)
       const tracks = (): Uint32Array => tracksOf(about)
-      const all = { play: () => playList(page, library, tracks(), 0, null), tracks, album: null, artist: null, copy: null, keys: true }
+      const all = {
+        play: () => playList(page, library, tracks(), 0, null),
+        tracks,
+        album: null,
+        artist: null,
+        copy: null,
+        rated: null,
+        keys: true,
+      }
       return listMenu(page, library, all)
     },
     begins: text => row => nameBegins(title(row), text),

@@ -14,6 +14,7 @@ import type { Column } from './columns/column.ts'
 import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from './columns/columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { ListTable } from './ListTable.tsx'
+import { editItems, type ListEdits } from './menus/list-edits.ts'
 import type { Subject } from './menus/subject.ts'
 import { trackMenu } from './menus/track-menu.ts'
 import type { Section } from './TableRows.tsx'
@@ -37,6 +38,8 @@ type Props = {
   readonly whole?: () => Uint32Array
   readonly context: PlayContext | null
   readonly choice: Choice
+  /** How the list itself can be changed. */
+  readonly edits?: ListEdits | null
   readonly sorting?: Sorting<SortBy> | null
   readonly sortedBy?: SortedBy | null
   readonly sections?: readonly Section[]
@@ -52,6 +55,7 @@ export function TrackList({
   whole = () => rows,
   context,
   choice,
+  edits = null,
   sorting,
   sortedBy,
   sections,
@@ -73,10 +77,14 @@ export function TrackList({
     play,
     activate: click === 'now' ? undefined : position => addToQueue(page, library, rows.subarray(position, position + 1), queued[click]),
     open: null,
+    rated: 'tracks',
     tracksOf: chosen => chosen,
     // Several songs play on their own, one plays in the list it stands in.
-    menu: (about, position) =>
-      trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
+    menu: (about, position) => [
+      ...trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
+      ...(edits === null ? [] : editItems(edits, rows, about)),
+    ],
+    edits,
     begins: text => beginsWith(library.folded.titles, text),
   }
   const all = fixed ?? (table === 'songs' || table === 'playlist' || table === 'history' ? allTrackColumns : fixedTables[table])

@@ -139,7 +139,18 @@ describe('several albums', () => {
     fireEvent.click(within(screen.getByRole('toolbar', { name: 'Selection' })).getByRole('button', { name: 'Play' }))
     expect(commands().at(-1)).toMatchObject({ type: 'play', tracks: next.tracks })
     fireEvent.contextMenu(at('Albums', 1))
-    expect(items()).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Copy “Artist – Album”'])
+    expect(items()).toEqual([
+      'Play',
+      'Play next',
+      'Add to queue',
+      'Like',
+      'Dislike',
+      'Add to a playlist…',
+      'Tags…',
+      'Download',
+      'Copy “Artist – Album”',
+      'Move to the trash',
+    ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     at('Albums', 2).focus()
     fireEvent.keyDown(at('Albums', 2), { key: ' ', ctrlKey: true })
@@ -165,17 +176,42 @@ describe('several albums', () => {
 describe('menus', () => {
   it('have one order for songs, albums and artists, and for what several songs have in common', async () => {
     await show({ route: { kind: 'songs' } })
-    const order = ['Play', 'Play next', 'Add to queue', 'Download', 'Go to album', 'Go to artist']
+    const order = [
+      'Play',
+      'Play next',
+      'Add to queue',
+      'Like',
+      'Dislike',
+      'Add to a playlist…',
+      'Tags…',
+      'Download',
+      'Go to album',
+      'Go to artist',
+    ]
     fireEvent.contextMenu(at('Songs', 3))
-    expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”'])
+    expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”', 'Move to the trash'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'artists' }))
     fireEvent.contextMenu(at('Artists', 0))
-    expect(items()).toEqual(['Play', 'Play next', 'Add to queue', 'Download', 'Go to artist', 'Copy the name'])
+    expect(items()).toEqual([
+      'Play',
+      'Play next',
+      'Add to queue',
+      'Like',
+      'Dislike',
+      'Add to a playlist…',
+      'Tags…',
+      'Download',
+      'Go to artist',
+      'Copy the name',
+      'Move to the trash',
+    ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
-    expect(items()).toEqual([...order, 'Copy “Artist – Album”'])
+    // Low Tide is liked.
+    const again = order.map(item => (item === 'Like' ? 'Like no longer' : item))
+    expect(items()).toEqual([...again, 'Copy “Artist – Album”', 'Move to the trash'])
   })
 })
 

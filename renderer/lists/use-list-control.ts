@@ -6,6 +6,7 @@ import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { t } from '../../shared/words/words.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
 import { useLibrary, usePage } from '../state/page.ts'
+import { giveThumb } from '../state/thumbs.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { markedPosition } from '../state/view/focus-mark.ts'
 import {
@@ -22,6 +23,7 @@ import {
   toggleOne,
 } from '../state/view/selection.ts'
 import { moveByKey } from './list-keys.ts'
+import { moveBy, stepOf } from './menus/list-edits.ts'
 import type { Subject } from './menus/subject.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 import type { ListPort } from './virtual/list-port.ts'
@@ -90,6 +92,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     if (link) event.preventDefault()
     if (act === 'menu' || (act === 'play' && event.altKey)) menu(event, position)
     else if (act === 'play') subject.play(position)
+    else if (act === 'like' && subject.rated !== null) giveThumb(page, library, subject.rated, one(position), 'up')
     else if (several && event.shiftKey) select(selectUpTo(selection, position))
     else if (several && (event.ctrlKey || event.metaKey)) select(toggleOne(selection, position))
     else if (click === 'open' || link) open(position)
@@ -114,7 +117,11 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
 
   const handleKey = (event: KeyboardEvent): boolean => {
     const mod = event.ctrlKey || event.metaKey
-    if (event.altKey) return false
+    if (event.altKey) return thumbKey(event) || moveKey(event)
+    if (event.key === 'Delete' && !mod && subject.edits && selection.cursor >= 0) {
+      subject.edits.remove(chosen())
+      return true
+    }
     if (event.key === 'ArrowUp' && selection.cursor <= 0 && !mod && above?.() === true) return true
     const { columns, page: pageOf } = shape()
     const stretches = several && event.shiftKey
@@ -131,6 +138,21 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     else if (event.key === 'Enter') return enter(positionOf(event.target) ?? selection.cursor, event.shiftKey, mod)
     else if (isLetter(letter, event.timeStamp)) typeAhead(letter, event.timeStamp)
     else return false
+    return true
+  }
+  const chosen = (): Uint32Array => (countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(selection.cursor))
+  /** As in the queue: Alt with arrows, Home and End. */
+  const moveKey = (event: KeyboardEvent): boolean => {
+    const step = stepOf(event.key)
+    if (step === null || !subject.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
+    moveBy(subject.edits, rows, chosen(), step)
+    return true
+  }
+  /** Alt+L and Alt+Shift+L, by the place of the key: with Alt other letters are typed on some keyboards. */
+  const thumbKey = (event: KeyboardEvent): boolean => {
+    const { rated } = subject
+    if (rated === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
+    giveThumb(page, library, rated, chosen(), event.shiftKey ? 'down' : 'up')
     return true
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -3,6 +3,7 @@
 import type { PlayContext } from '../../shared/queue/model.ts'
 import type { Columns } from '../lists/columns/use-list-view.ts'
 import { JumpBar } from '../lists/JumpBar.tsx'
+import type { ListEdits } from '../lists/menus/list-edits.ts'
 import { SelectionBar } from '../lists/SelectionBar.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import type { TrackRows } from './use-rows.ts'
@@ -14,9 +15,11 @@ type Props = {
   readonly table?: 'songs' | 'playlist'
   readonly columns: Columns
   readonly context: PlayContext
+  /** How the list itself can be changed. */
+  readonly edits?: ListEdits | null
 }
 
-export function SongTable({ list, label, table = 'playlist', columns, context }: Props) {
+export function SongTable({ list, label, table = 'playlist', columns, context, edits = null }: Props) {
   const { rows, choice, sorting, sortedBy, setPort } = list
   return (
     <TrackList
@@ -25,6 +28,7 @@ export function SongTable({ list, label, table = 'playlist', columns, context }:
       columns={columns}
       rows={rows}
       context={context}
+      edits={edits}
       choice={choice}
       sorting={sorting}
       sortedBy={sortedBy}

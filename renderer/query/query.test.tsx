@@ -224,12 +224,12 @@ describe('smart playlists', () => {
   })
 
   it('become real playlists of the songs that they have now', async () => {
-    await show({ ...withFresh, route: { kind: 'smart', id: fresh.id }, answers: { 'playlists.create': ok({ tracks: 2 }) } })
+    await show({ ...withFresh, route: { kind: 'smart', id: fresh.id }, answers: { 'edits.add': ok({ ids: ['a'] }) } })
     await menu('Save as a playlist')
     const dialog = screen.getByRole('dialog', { name: 'Save as a playlist' })
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name of the playlist' }), { target: { value: 'Evening' } })
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Save' })))
-    expect(asked('playlists.create')).toEqual([{ name: 'Evening', tracks: [9010, 9001] }])
+    expect(asked('edits.add')).toMatchObject([{ edits: [{ kind: 'create-playlist', name: 'Evening', tracks: [9010, 9001] }] }])
     expect(screen.getByText('“\u2068Evening\u2069” was made with 2 songs')).toBeTruthy()
   })
 })

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import type { AppState } from '../../shared/app-state.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import type { Library } from '../../shared/library/model/model.ts'
+import type { EditSteps } from './edit-steps.ts'
 import type { Colours } from './library/colours.ts'
 import type { LibraryStore } from './library/current.ts'
 import type { KeptStore } from './library/kept.ts'
@@ -28,6 +29,8 @@ export type Page = {
   readonly shown: Shown
   readonly listViews: ListViews
   readonly layers: Layers
+  /** What can be taken back of the edits of the library. */
+  readonly editSteps: EditSteps
   readonly notices: Notices
   readonly colours: Colours
   /** For what shows the sound as it is heard. */

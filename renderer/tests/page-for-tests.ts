@@ -15,12 +15,12 @@ import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type SettingsPatch, settingsPatch } from '../../shared/settings.ts'
-import { say } from '../../shared/words/words.ts'
 import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
 import { createRest } from '../app/later.tsx'
 import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
+import { createEditSteps } from '../state/edit-steps.ts'
 import { createColours } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
@@ -105,6 +105,7 @@ export async function showPage({
     view: createView(route),
     shown: createShown(1),
     layers: createLayers(),
+    editSteps: createEditSteps(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),

@@ -4,9 +4,11 @@ import { accountIdSchema } from '../account-id.ts'
 import type { AppState, FailedDownload, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
 import type { LinkedPlace } from '../desktop/link.ts'
+import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
+import { libraryEdit } from '../library-edit.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -129,7 +131,9 @@ const otherSession = z.object({ session: z.string().min(1).max(200).nullable() }
 
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
-const newPlaylist = z.object({ name: z.string().trim().min(1).max(500), tracks })
+/** Edits that are undone together. */
+const editsInput = z.object({ edits: z.array(libraryEdit).min(1).max(10_000) })
+const dropInput = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(100_000) })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
 /**
@@ -204,8 +208,10 @@ export const requests = {
   'smart.export': request<{ readonly ids: readonly SmartId[] }, { readonly name: string }>(smartExport),
   /** Main asks for the file with the system's dialog. `known`: how many of it were there already. */
   'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
-  /** Makes a playlist on the service; answers how many songs it took. */
-  'playlists.create': request<z.infer<typeof newPlaylist>, { readonly tracks: number }>(newPlaylist),
+  /** Changes the library: written down, shown at once, sent when the service can be reached. Answers the ids of the edits. */
+  'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
+  /** Forgets edits that wait, and those that were refused. */
+  'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
   /** Wants songs on this computer; those that failed are tried again. */
   'downloads.add': request(trackInput),
   /** Deletes songs from this computer, or does not want them here any longer. */

@@ -1,4 +1,4 @@
-// What the service answers when a playlist was made (protocol 3.1, 3.4).
+// What the service answers when a playlist or a tag was made (protocol 3.1, 3.4).
 import { z } from 'zod'
 import { asList, asWhole } from './spelling.ts'
 
@@ -9,3 +9,6 @@ export const createdPlaylist = z.object({
   playlist_id: id.optional().catch(undefined),
   tracks: z.unknown().transform(asList).optional(),
 })
+
+/** Lenient the same way. */
+export const createdTag = z.object({ id: id.optional().catch(undefined) })

@@ -73,6 +73,16 @@ export const policy = {
     /** Protocol 9.5: how long news about the library are gathered, milliseconds. */
     libraryNews: 2_000,
   },
+  edits: {
+    /** Pauses before edits go again that got no answer; the last one goes on; milliseconds. */
+    again: [2_000, 10_000, 30_000, 60_000],
+    /** So often an edit may meet trouble at the service while others would wait behind it; then it counts as refused. */
+    mostTroubles: 3,
+    /** Of an edit of very many songs it is noted every so many requests how far it is: all of them may be repeated. */
+    noteEvery: 20,
+    /** How often it is told how far the sending is, milliseconds. */
+    tellEvery: 200,
+  },
   history: {
     /** Protocol 8 (seed): more than this many seconds heard make a play. */
     playAfter: 10,

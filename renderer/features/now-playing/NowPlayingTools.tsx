@@ -10,6 +10,7 @@ import { onlyHere } from '../../state/sound/output.ts'
 import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
+import { Thumbs } from './Thumbs.tsx'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
@@ -20,6 +21,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const platform = useApp(state => state.system.platform)
   return (
     <div className="full-tools">
+      <Thumbs large />
       <SleepButton always />
       <IconButton
         icon="stopafter"

@@ -18,6 +18,7 @@ import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { keyName } from '../../words/key-names.ts'
 import { SeekBar } from './SeekBar.tsx'
 import { SleepButton } from './SleepButton.tsx'
+import { Thumbs } from './Thumbs.tsx'
 import { Transport } from './Transport.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -124,6 +125,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   return (
     <div className="player-tools">
       <NextUp />
+      <Thumbs />
       <SleepButton />
       {devices}
       <IconButton icon="queue" label={t('nowPlaying.queue')} open={open} onClick={() => page.view.showQueue(!open)} />

@@ -1,9 +1,11 @@
 // A playlist, a tag or the trash: a head and a table of songs.
 
+import { playlistId, tagId } from '../../../shared/ids.ts'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
+import { Button, IconButton } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { GoneScreen } from '../../frame/GoneScreen.tsx'
@@ -13,14 +15,22 @@ import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
+import type { ListEdits } from '../../lists/menus/list-edits.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { OverSongs, SongTable } from '../../query/SongTable.tsx'
-import { useRows } from '../../query/use-rows.ts'
-import { useHere, useLibrary } from '../../state/page.ts'
+import { type TrackRows, useRows } from '../../query/use-rows.ts'
+import { idsOf } from '../../state/commands.ts'
+import { useMissingWrite } from '../../state/may-edit.ts'
+import { type Page, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { restore } from '../../state/trash-acts.ts'
+import { useGivenId } from '../../state/use-given-id.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
 import { listLength, songs } from '../../words/format.ts'
+import { listEdits, tagEdits } from './list-edits.ts'
+import { playlistMenu } from './playlist-menu.ts'
 
 type Collection = Extract<Place, { kind: 'playlist' | 'tag' | 'trash' }>
 
@@ -41,8 +51,21 @@ function headOf(library: Library, place: Collection): { readonly name: string; r
   }
 }
 
-export function CollectionScreen({ place }: { readonly place: Collection }) {
+const withGiven = (place: Collection, id: number): Collection =>
+  place.kind === 'playlist' ? { ...place, id: playlistId(id) } : place.kind === 'tag' ? { ...place, id: tagId(id) } : place
+
+function editsOf(page: Page, library: Library, place: Collection, list: TrackRows): ListEdits | null {
+  if (place.kind === 'playlist') return listEdits(page, library, place.id, list)
+  return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
+}
+
+export function CollectionScreen({ place: named }: { readonly place: Collection }) {
+  const page = usePage()
   const library = useLibrary()
+  const given = useGivenId('id' in named ? named.id : 0)
+  const place = withGiven(named, given)
+  const openMenu = useMenuAt()
+  const mayEdit = useMissingWrite() === null
   const { filter } = useHere()
   const list = useRows(place, null)
   const { rows, port } = list
@@ -51,6 +74,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   if (head === null) return <GoneScreen what={place.kind} />
   const name = head.name === '' ? t(`places.unnamed.${place.kind}`) : head.name
   const context = { place, title: name }
+  const edits = mayEdit ? editsOf(page, library, place, list) : null
   return (
     <PageFrame label={name} over={<OverSongs list={list} />}>
       <div className="page-head">
@@ -61,10 +85,33 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
           {songs(rows.length)} · {listLength(lengthOf(library, rows))}
         </span>
         <span className="actions">
+          {place.kind === 'trash' && mayEdit && (
+            <>
+              <Button
+                label={t('places.restoreAll')}
+                icon="undo"
+                disabled={rows.length === 0}
+                onClick={() => void restore(page, library, rows)}
+              />
+              <Button
+                label={t('places.emptyTheTrashMore')}
+                icon="trash"
+                disabled={rows.length === 0}
+                onClick={() => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
+              />
+            </>
+          )}
           {place.kind !== 'trash' && (
             <>
               <PlayButtons rows={rows} context={context} />
               <DownloadButton rows={rows} />
+              {place.kind === 'playlist' && (
+                <IconButton
+                  icon="more"
+                  label={t('lists.more')}
+                  onClick={event => openMenu(event, t('places.playlist'), playlistMenu(page, library, place.id))}
+                />
+              )}
             </>
           )}
         </span>
@@ -82,7 +129,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
         </span>
       </div>
       {rows.length > 0 ? (
-        <SongTable list={list} label={name} columns={columns} context={context} />
+        <SongTable list={list} label={name} columns={columns} context={context} edits={edits} />
       ) : filter === '' ? (
         <Empty heading={t('places.noSongsHere')} text={t(`places.empty.${place.kind}`)} />
       ) : (

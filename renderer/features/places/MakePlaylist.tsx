@@ -6,8 +6,8 @@ import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { createPlaylist } from '../../state/acts/smart-playlists.ts'
 import { usePage } from '../../state/page.ts'
+import { createPlaylist } from '../../state/playlist-acts.ts'
 
 /** As the request allows. */
 const longestName = 500
@@ -17,13 +17,13 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
   const [name, setName] = useState(proposed)
   const [working, setWorking] = useState(false)
   const tooMany = tracks.length > queueLimit
-  const cannot = working || tooMany || tracks.length === 0 || name.trim() === ''
+  const cannot = working || tooMany || name.trim() === ''
   const make = async (): Promise<void> => {
     if (cannot) return
     setWorking(true)
     const made = await createPlaylist(page, name.trim(), tracks)
     setWorking(false)
-    if (made) page.layers.close()
+    if (made !== null) page.layers.close()
   }
   return (
     <Dialog className="question" label={t('places.saveAsAPlaylist')} close={page.layers.close} busy={working}>

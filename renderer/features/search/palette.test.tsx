@@ -102,12 +102,17 @@ describe('the palette', () => {
       'Play',
       'Play next',
       'Add to queue',
+      'Like no longer',
+      'Dislike',
+      'Add to a playlist…',
+      'Tags…',
       'Download',
       'Go to album',
       'Go to artist',
       'Go to artist',
       'Go to genre',
       'Copy “Artist – Title”',
+      'Move to the trash',
     ]
     expect(inGroup('Slack Water')).toEqual(actions)
     expect(chosenTitle()).toBe('Play')
@@ -117,7 +122,7 @@ describe('the palette', () => {
     await key('Escape')
     expect(groups()).toContain('Best match')
     await key('ArrowRight')
-    for (let step = 0; step < 4; step++) await key('ArrowDown')
+    for (let step = 0; step < 8; step++) await key('ArrowDown')
     await key('Enter')
     expect(heading('Low Tide')).toBeTruthy()
     again()

@@ -24,11 +24,24 @@ export const more = (
     data-act="menu"
   />
 )
+/** Shown while the row is pointed at, and always where it is liked. */
+const like = (rating: number) => (
+  <button
+    type="button"
+    className={rating >= 5 ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
+    aria-label={t('lists.like')}
+    title={t('lists.like')}
+    aria-pressed={rating >= 5}
+    tabIndex={-1}
+    data-act="like"
+  />
+)
 const titleOf = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
 const titleOnly = (track: Track): ReactNode => (
   <>
     <span className="t cut grow own-way">{titleOf(track)}</span>
+    {like(track.rating)}
     {more}
   </>
 )
@@ -44,6 +57,7 @@ const found = (track: Track): ReactNode => (
     <span className="t cut grow">
       <MarkedHere text={titleOf(track)} />
     </span>
+    {like(track.rating)}
     {more}
   </>
 )
@@ -55,6 +69,7 @@ const twoLines = (track: Track): ReactNode => (
       <span className="t cut own-way">{titleOf(track)}</span>
       <span className="s cut">{joined([track.artist, track.album])}</span>
     </span>
+    {like(track.rating)}
     {more}
   </>
 )

@@ -36,6 +36,7 @@ export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys 
       label: t('lists.copyArtistAlbum'),
       text: () => albums.map(({ artist, name }) => [artist, name].filter(part => part !== '').join(' – ')).join('\n'),
     },
+    rated: { of: 'albums', rows },
     keys,
   })
 }
@@ -56,6 +57,7 @@ export function useAlbumSubject(rows: Uint32Array): Subject<Album> {
     playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
     play: position => playAlbum(page, library, rows[position] ?? -1),
     open: row => page.view.go(albumRoute(albumAt(library, row).id)),
+    rated: 'albums',
     tracksOf: chosen => joinedRows(chosen, row => tracksOfAlbum(library, row)),
     menu: about => albumMenu(page, library, about, true),
     begins: text => beginsWith(library.folded.albums, text),

@@ -35,6 +35,7 @@ export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys
       label: rows.length === 1 ? t('lists.copyTheName') : t('lists.copyTheNames'),
       text: () => Array.from(rows, row => library.artists.name.at(row)).join('\n'),
     },
+    rated: { of: 'artists', rows },
     keys,
   })
 }
@@ -54,6 +55,7 @@ export function useArtistSubject(rows: Uint32Array): Subject<Artist> {
     playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
     play: position => playArtist(page, library, rows[position] ?? -1),
     open: row => page.view.go(artistRoute(artistAt(library, row).id)),
+    rated: 'artists',
     tracksOf: chosen => joinedRows(chosen, row => tracksOfArtist(library, row)),
     menu: about => artistMenu(page, library, about, true),
     begins: text => beginsWith(library.folded.artists, text),

@@ -1,5 +1,5 @@
-// What can be done with music, in the same order everywhere: play, queue, play on | download | go to | copy. For rows, selections, cards and heads alike.
-
+// What can be done with music, in the same order everywhere: play, queue, play on | thumbs | download | go to | copy | trash. For rows, selections, cards and heads alike.
+import type { Rated } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumAt, artistAt } from '../../../shared/library/places/rows.ts'
@@ -8,11 +8,15 @@ import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { downloadItems } from '../../state/acts/downloads.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
+import { idsOf } from '../../state/commands.ts'
+import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
+import { moveToTrash, restore } from '../../state/trash-acts.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/view/route.ts'
 import { missingWords } from '../../words/place-words.ts'
 import { playOnItems } from './play-on.ts'
+import { thumbItems } from './thumb-items.ts'
 
 export type About = {
   readonly play: () => void
@@ -25,13 +29,15 @@ export type About = {
   readonly others?: readonly { readonly id: ArtistId; readonly name: string }[]
   /** The genres it names, its own first. */
   readonly genres?: readonly string[]
+  /** What a thumb would be of; null where there is nothing to give one. */
+  readonly rated: { readonly of: Rated; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether the keys of lists do the same; not so in the head of a page. */
   readonly keys: boolean
 }
 
 export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
-  const { play, tracks, album, artist, others = [], genres = [], copy } = about
+  const { play, tracks, album, artist, others = [], genres = [], copy, rated } = about
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
@@ -45,9 +51,40 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     { icon: 'queue', label: t('lists.playNext'), ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
     { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...playOnItems(page, play),
+    ...lined(
+      rated === null || missingWrite(page.mirror.getState()) !== null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys),
+    ),
+    ...addItems(page, library, tracks),
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
+    // Of a whole playlist or genre nobody would expect it.
+    ...lined(rated === null ? [] : trashItems(page, library, tracks)),
+  ]
+}
+
+/** Nothing where this sign-in does not let the library be changed. */
+function addItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+  if (missingWrite(page.mirror.getState()) !== null) return []
+  const open = (kind: 'add-to-playlist' | 'tag-songs') => (): void => page.layers.open({ kind, tracks: idsOf(library, tracks()) })
+  return [
+    { icon: 'save', label: t('lists.addToAPlaylistMore'), run: open('add-to-playlist') },
+    { icon: 'tag', label: t('lists.tagsMore'), run: open('tag-songs') },
+  ]
+}
+
+/** What lies in the trash is restored or deleted for good, all else can go there. */
+function trashItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
+  if (missingWrite(page.mirror.getState()) !== null) return []
+  if (page.view.getState().trail.here.route.kind !== 'trash')
+    return [{ icon: 'trash', label: t('lists.moveToTheTrash'), run: () => void moveToTrash(page, library, tracks()) }]
+  return [
+    { icon: 'undo', label: t('lists.restore'), run: () => void restore(page, library, tracks()) },
+    {
+      icon: 'trash',
+      label: t('lists.deleteForGoodMore'),
+      run: () => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, tracks()) }),
+    },
   ]
 }
 

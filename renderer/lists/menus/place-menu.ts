@@ -21,7 +21,7 @@ export function placeMenu(
 ): readonly MenuItem[] {
   const about = { play: () => playPlace(page, library, place, title), tracks: () => rowsOf(library, place) }
   return [
-    ...listMenu(page, library, { ...about, album: null, artist: null, copy: null, keys }),
+    ...listMenu(page, library, { ...about, album: null, artist: null, copy: null, rated: null, keys }),
     { ...goes, line: true, run: () => page.view.go(place) },
   ]
 }

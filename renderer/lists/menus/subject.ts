@@ -1,5 +1,7 @@
 // What a list is about, for the parts that all lists share: how a row reads, plays, opens, and what can be done with it.
+import type { Rated } from '../../../shared/edits/edit.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
+import type { ListEdits } from './list-edits.ts'
 
 export type Playing = 'no' | 'playing' | 'paused'
 
@@ -21,10 +23,14 @@ export type Subject<Item> = {
   readonly activate?: ((position: number) => void) | undefined
   /** Goes to a row; null for what is played, not opened. */
   readonly open: ((row: number) => void) | null
+  /** What a thumb on a row is of; null where rows have none. */
+  readonly rated: Rated | null
   /** The tracks of some rows, as they would be queued; null where rows are taken one at a time. */
   readonly tracksOf: ((rows: Uint32Array) => Uint32Array) | null
   /** What can be done with rows; `position` is where the menu was asked for. */
   readonly menu: (rows: Uint32Array, position: number) => readonly MenuItem[]
+  /** How the list itself can be changed, where it can. */
+  readonly edits?: ListEdits | null
   /** Whether the name of a row begins with a folded text: asked of row after row. */
   readonly begins: (text: string) => (row: number) => boolean
 }

@@ -25,6 +25,7 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
       label: t('lists.copyArtistTitle'),
       text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),
     },
+    rated: { of: 'tracks', rows },
     keys: true,
   })
 }

@@ -5,7 +5,9 @@ import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { command } from '../commands.ts'
+import { redoLast, undoLast } from '../library-edits.ts'
 import type { Page } from '../page.ts'
+import { giveThumb, type Thumb } from '../thumbs.ts'
 import { kinds, lists } from '../view/kinds.ts'
 import { nextLandmark } from '../view/landmarks.ts'
 import { albumRoute } from '../view/route.ts'
@@ -13,7 +15,6 @@ import { toggleDevices } from './device-acts.ts'
 import { louder, volumeStep } from './louder.ts'
 import { openSearch } from './open-search.ts'
 import { playOrPause } from './play-or-pause.ts'
-import { redo, undo } from './queue-edits.ts'
 import { nextRepeat } from './repeat.ts'
 
 /** Opens and closes the picker of devices. */
@@ -68,8 +69,10 @@ export const shortcuts: readonly Shortcut[] = [
     run: page => command(page, { type: 'repeat', mode: nextRepeat[page.mirror.getState().playback.repeat] }),
   },
   { keys: [devicesKey], words: t('state.playOnAnotherDevice'), group: 'playing', icon: 'devices', run: toggleDevices },
-  { keys: ['mod+z'], words: t('state.undoInTheQueue'), group: 'playing', icon: 'undo', written: true, run: undo },
-  { keys: ['mod+shift+z', 'mod+y'], words: t('state.redoInTheQueue'), group: 'playing', icon: null, written: true, run: redo },
+  { keys: ['alt+l'], words: t('state.likeWhatPlays'), group: 'playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
+  { keys: ['alt+shift+l'], words: t('state.dislikeWhatPlays'), group: 'playing', icon: 'dislike', run: page => thumbCurrent(page, 'down') },
+  { keys: ['mod+z'], words: t('state.undo'), group: 'playing', icon: 'undo', written: true, run: undoLast },
+  { keys: ['mod+shift+z', 'mod+y'], words: t('state.redo'), group: 'playing', icon: null, written: true, run: redoLast },
   { keys: ['mod+k'], words: t('state.searchEverywhere'), group: 'finding', icon: null, run: openSearch },
   { keys: ['mod+f'], words: t('state.filterThisPage'), group: 'finding', icon: null, run: focusFilter },
   { keys: ['mod+l'], words: t('state.showTheSongThatPlays'), group: 'finding', icon: 'song', run: showCurrent },
@@ -128,4 +131,11 @@ function showCurrent(page: Page): void {
   if (current === null || library === null) return
   const { albumId } = trackAt(library, rowOfTrack(library, current))
   if (albumId !== null) page.view.go(albumRoute(albumId))
+}
+
+function thumbCurrent(page: Page, thumb: Thumb): void {
+  const { current } = page.mirror.getState().playback
+  const { library } = page.library.getState()
+  const row = current === null || library === null ? -1 : rowOfTrack(library, current)
+  if (library !== null && row >= 0) giveThumb(page, library, 'tracks', Uint32Array.of(row), thumb)
 }

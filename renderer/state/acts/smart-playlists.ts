@@ -7,7 +7,6 @@ import { parse } from '../../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../../shared/library/query/say.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { quoted } from '../../words/format.ts'
 import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
 import type { Route } from '../view/route.ts'
@@ -84,14 +83,6 @@ export async function importSmart(page: Page): Promise<void> {
   page.notices.tell(known === 0 ? t('state.imported', { count: added.length }) : t('state.importedBesides', { count: added.length, known }))
   const [first] = added
   if (first !== undefined) page.view.go({ kind: 'smart', id: first })
-}
-
-/** Makes a playlist on the service; the library follows by itself. */
-export async function createPlaylist(page: Page, name: string, tracks: readonly TrackId[]): Promise<boolean> {
-  const made = await ask(page, 'playlists.create', { name, tracks: [...tracks] })
-  if (made === null) return false
-  page.notices.tell(t('state.wasMadeWith', { playlist: quoted(name), count: made.tracks }))
-  return true
 }
 
 export const idsOfRows = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))

@@ -8,6 +8,7 @@ import { searchIndex } from '../../../shared/library/search/search-index.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 import { whose } from '../whose.ts'
 import type { Loader } from './loader.ts'
+import { createOverlay } from './overlay.ts'
 
 type CurrentLibrary = {
   readonly library: Library | null
@@ -45,6 +46,17 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
   const store = createStore<CurrentLibrary>(() => nothing)
   const looked = Promise.withResolvers<void>()
   let running = new AbortController()
+  /** As it was loaded; what is shown has the edits over it. */
+  let base: Library | null = null
+  const overlay = createOverlay()
+  const showLibrary = (loaded: Library, searchable: boolean): void => {
+    base = loaded
+    store.setState({ library: overlay(loaded, mirror.getState().edits.entries), firstLook: null, error: null, searchable })
+  }
+  const showNothing = (): void => {
+    base = null
+    store.setState(nothing)
+  }
 
   const show = async (): Promise<void> => {
     running.abort()
@@ -52,7 +64,7 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
     const { signal } = running
     const { revision } = mirror.getState().library
     if (revision === null) {
-      store.setState(nothing)
+      showNothing()
       looked.resolve()
       return
     }
@@ -85,20 +97,20 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
     }
     const isSearchable = slices(searchIndex.steps(loaded.value))
     let searchable = isSearchable()
-    if (!searchable && store.getState().library === null)
-      store.setState({ library: loaded.value, firstLook: null, error: null, searchable })
+    if (!searchable && store.getState().library === null) showLibrary(loaded.value, searchable)
     while (!searchable) {
       await pause()
       if (signal.aborted) return
       searchable = isSearchable()
     }
-    store.setState({ library: loaded.value, firstLook: null, error: null, searchable })
+    showLibrary(loaded.value, searchable)
   }
 
   const unsubscribe = mirror.subscribe((state, before) => {
     // Not even until the next one is in: it is somebody else's.
     const turned = state.account !== before.account && whose(before) !== null && whose(state) !== whose(before)
-    if (turned) store.setState(nothing)
+    if (turned) showNothing()
+    else if (state.edits !== before.edits && base !== null) store.setState({ library: overlay(base, state.edits.entries) })
     if (turned || state.library.revision !== before.library.revision) void show()
   })
   void show()

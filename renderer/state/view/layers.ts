@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KnownAccount } from '../../../shared/app-state.ts'
-import type { TrackId } from '../../../shared/ids.ts'
+import type { PlaylistId, TrackId } from '../../../shared/ids.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { IconName } from '../../controls/Icon.tsx'
@@ -55,6 +55,11 @@ export type Layer =
   | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
   /** Makes a playlist on the service. */
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** To which playlist these are added, which tags they get, whether they are deleted for good. */
+  | { readonly kind: 'add-to-playlist' | 'tag-songs' | 'empty-trash'; readonly tracks: readonly TrackId[] }
+  /** Changes that wait, and those that were refused. */
+  | { readonly kind: 'edits' }
+  | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
   /** Asks whether all that was downloaded may be deleted. */
   | { readonly kind: 'clear-downloads' }
   | { readonly kind: 'query-help' }

@@ -100,6 +100,9 @@ export function buildColumns(tables: Tables, about: About): Columns {
   const visibleOf = ({ lists, id }: Tables['playlists'] | Tables['tags']): RowLists =>
     visibleRows(lists.tracks, id.length, rowsOf.tracks, trashed)
   const [playlistTracks, tagTracks] = [visibleOf(playlists), visibleOf(tags)]
+  const allOf = ({ lists, id }: Tables['playlists'] | Tables['tags']): RowLists =>
+    visibleRows(lists.tracks, id.length, rowsOf.tracks, new Uint8Array(trashed.length))
+  const [allOfPlaylists, allOfTags] = [allOf(playlists), allOf(tags)]
 
   const albumSets = setsOfAlbums(tables, placing, rowsOf.artists, seed)
   const albumPlaces = placeAlbums(tables, albumSets, albumNames, artistNames)
@@ -177,8 +180,12 @@ export function buildColumns(tables: Tables, about: About): Columns {
       'playlists.cover': coversOf(playlistTracks, playlists.id.length),
       'playlists.tracks.starts': playlistTracks.starts,
       'playlists.tracks.rows': playlistTracks.rows,
+      'playlists.all.starts': allOfPlaylists.starts,
+      'playlists.all.rows': allOfPlaylists.rows,
       'tags.tracks.starts': tagTracks.starts,
       'tags.tracks.rows': tagTracks.rows,
+      'tags.all.starts': allOfTags.starts,
+      'tags.all.rows': allOfTags.rows,
       'order.title': orders.title,
       'order.artist': orders.artist,
       'order.album': orders.album,

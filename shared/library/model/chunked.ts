@@ -1,6 +1,6 @@
 // What is worked out from a library once and kept as long as it: at once, or in steps so short that a page stays alive in between.
-import { derived } from './derived.ts'
 import type { Library } from './model.ts'
+import { type Part, partOf } from './parts.ts'
 
 /** Work that pauses every few milliseconds. */
 export type Steps<Made> = Generator<void, Made>
@@ -30,12 +30,13 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>): Stepwise<Made> {
+/** `part`: of which part of a library it is made; it is there as long as that one is the same. */
+export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>, part: Part = 'whole'): Stepwise<Made> {
   /** How far it got with a library. */
   const newWork = (): { made: Made | null; underWay: Steps<Made> | null } => ({ made: null, underWay: null })
   /** Does one step more, whoever began, and says whether it was the last. */
   const goOn = (library: Library): boolean => {
-    const work = derived(library, newWork)
+    const work = partOf(library, part, newWork)
     if (work.made !== null) return true
     work.underWay ??= make(library)
     try {
@@ -50,14 +51,14 @@ export function stepwise<Made extends object>(make: (library: Library) => Steps<
     return true
   }
   return {
-    known: library => derived(library, newWork).made,
+    known: library => partOf(library, part, newWork).made,
     steps: function* (library) {
       while (!goOn(library)) yield
     },
     whole: library => {
       let isDone = false
       while (!isDone) isDone = goOn(library)
-      const { made } = derived(library, newWork)
+      const { made } = partOf(library, part, newWork)
       if (made === null) throw new Error('The work was done, and nothing came of it')
       return made
     },

@@ -3,6 +3,7 @@
 import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, SmartId, TagId, TrackId } from '../../ids.ts'
 import { type ColumnOrder, columnOrders } from './column-orders.ts'
 import type { Derived } from './derived.ts'
+import type { Parts } from './parts.ts'
 import type { Schema, TableName } from './schema.ts'
 import type { HashSeed } from './text-hash.ts'
 import type { ArrayOf, Kind } from './typed-arrays.ts'
@@ -55,9 +56,10 @@ export type Artists = ColumnsOf<'artists'> & {
   readonly tracks: RowLists
 }
 
-export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists }
+/** `tracks`: those that are visible; `all`: those in the trash too, which come back to their place. */
+export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists; readonly all: RowLists }
 
-export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists }
+export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists; readonly all: RowLists }
 
 /** What could not be read, by table: shown to the person as a count, logged by reason. */
 export type Skipped = {
@@ -97,6 +99,8 @@ export type Library = {
   readonly seed: HashSeed
   /** What was worked out from it so far (derived.ts). */
   readonly derived: Derived<Library>
+  /** What was worked out from parts of it (parts.ts). */
+  readonly parts: Parts<Library>
 }
 
 /** `album` means album, disc, number; `artist` means artist, year, album, disc, number. */

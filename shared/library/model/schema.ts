@@ -136,6 +136,8 @@ const playlists = {
     /** '' for a person's own, else 'thumbsup', 'recently-played', … */
     type: text('type'),
     description: text('description'),
+    /** The end of its public address; '' = none. */
+    publicId: text('public_id'),
     artwork,
   },
   shared: {},

@@ -1,7 +1,7 @@
 // Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
 import { columnOrders } from '../model/column-orders.ts'
-import { derived } from '../model/derived.ts'
 import { extraOrders, type Library, type SharedText, type SortBy, trackOrders } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 import { textBuilder } from '../model/text-column.ts'
 import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
@@ -24,7 +24,7 @@ export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array
 
 /** What `make` gives, made once per library and name. */
 export function kept(library: Library, name: string, make: () => Uint32Array): Uint32Array {
-  const known = derived(library, reckoned)
+  const known = partOf(library, name.includes(' rating') ? 'rated' : 'visible', reckoned)
   const made = known.get(name) ?? make()
   known.set(name, made)
   return made
@@ -34,7 +34,9 @@ export function kept(library: Library, name: string, make: () => Uint32Array): U
 export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||
-    [...derived(library, reckoned)].some(([name, order]) => order === rows && name.startsWith('orders ')))
+    (['visible', 'rated'] as const).some(part =>
+      [...partOf(library, part, reckoned)].some(([name, order]) => order === rows && name.startsWith('orders ')),
+    ))
 
 function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
   const { tracks } = library

@@ -1,6 +1,7 @@
 // What albums and artists come to: songs, length, plays, newest arrival. One walk over the tracks, when first asked for.
-import { derived } from '../model/derived.ts'
+
 import type { Library } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 import { isWhole } from './orders.ts'
 
 /** By album row (of a set: the row that stands for it) or artist row. Tracks in the trash do not count. */
@@ -16,12 +17,12 @@ export type Totals = {
 type Both = { readonly albums: Totals; readonly artists: Totals }
 
 /** Totals of album sets, and of album artists by the albums that are theirs and the tracks credited to them. */
-export const totalsOf = (library: Library): Both => derived(library, bothTotals)
+export const totalsOf = (library: Library): Both => partOf(library, 'visible', bothTotals)
 const bothTotals = (library: Library): Both => ({ albums: albumTotals(library), artists: artistTotals(library) })
 
 /** Seconds that tracks last together; of all visible ones, in any order, added up once. */
 export function lengthOfTracks(library: Library, rows: Uint32Array): number {
-  return isWhole(library, rows) ? derived(library, lengthOfAll) : sumOf(library.tracks.length, rows)
+  return isWhole(library, rows) ? partOf(library, 'visible', lengthOfAll) : sumOf(library.tracks.length, rows)
 }
 const lengthOfAll = ({ tracks }: Library): number => visibleLength(tracks.trashed, tracks.length)
 

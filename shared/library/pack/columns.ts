@@ -49,8 +49,12 @@ export const numberColumns = {
   'genres.beside.rows': 'u32',
   'playlists.tracks.starts': 'u32',
   'playlists.tracks.rows': 'u32',
+  'playlists.all.starts': 'u32',
+  'playlists.all.rows': 'u32',
   'tags.tracks.starts': 'u32',
   'tags.tracks.rows': 'u32',
+  'tags.all.starts': 'u32',
+  'tags.all.rows': 'u32',
   /** Visible tracks first, then those in the trash; `facts` says how many are visible. */
   'order.title': 'u32',
   'order.artist': 'u32',

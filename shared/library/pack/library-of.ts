@@ -2,6 +2,7 @@
 
 import { newDerived } from '../model/derived.ts'
 import { type ColumnsOf, type Library, type PackedText, type RowLists, type TrackOrder, trackOrders } from '../model/model.ts'
+import { newParts } from '../model/parts.ts'
 import { schema, type Table, type TableName } from '../model/schema.ts'
 import { sharedTexts } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
@@ -15,7 +16,9 @@ type ListName =
   | 'artists.tracks'
   | 'genres.beside'
   | 'playlists.tracks'
+  | 'playlists.all'
   | 'tags.tracks'
+  | 'tags.all'
 
 /** Lays the model over columns; they must not change afterwards. `seed`: random bits of this program. */
 export function libraryOf(columns: Columns, seed: HashSeed): Library {
@@ -32,8 +35,8 @@ export function libraryOf(columns: Columns, seed: HashSeed): Library {
     tracks: columnsOf('tracks', columns),
     albums: { ...columnsOf('albums', columns), tracks: lists('albums.tracks'), discs: lists('albums.discs') },
     artists: { ...columnsOf('artists', columns), albums: lists('artists.albums'), tracks: lists('artists.tracks') },
-    playlists: { ...columnsOf('playlists', columns), tracks: lists('playlists.tracks') },
-    tags: { ...columnsOf('tags', columns), tracks: lists('tags.tracks') },
+    playlists: { ...columnsOf('playlists', columns), tracks: lists('playlists.tracks'), all: lists('playlists.all') },
+    tags: { ...columnsOf('tags', columns), tracks: lists('tags.tracks'), all: lists('tags.all') },
     genres: texts['shared.genre'],
     genresBeside: lists('genres.beside'),
     orders: orders(order => order.subarray(0, visible)),
@@ -49,6 +52,7 @@ export function libraryOf(columns: Columns, seed: HashSeed): Library {
     skipped: facts.skipped,
     seed,
     derived: newDerived(),
+    parts: newParts(),
   }
 }
 

@@ -1,5 +1,5 @@
 // Single tracks out of a pack on disk, without the pack in memory: main looks a few up a minute.
-import { type ArtworkId, artworkId, type TrackId } from '../../ids.ts'
+import { type ArtworkId, artworkId, type TrackId, trackId } from '../../ids.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
@@ -73,6 +73,38 @@ export async function strangersTo(header: PackHeader, read: ReadAt, tracks: read
   const { offset, length } = spanOf(header, 'tracks.id')
   const ids = new Float64Array(wholeValues(await read(offset, length), 8))
   return tracks.filter(track => !isAmong(ids, track))
+}
+
+/** A playlist or a tag as it is kept: `tracks` those in the trash too. */
+export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
+export type ListTable = 'playlists' | 'tags'
+
+/** Those with an id, or all with a name. */
+export async function listsOf(
+  header: PackHeader,
+  read: ReadAt,
+  table: ListTable,
+  wanted: { readonly id: number } | { readonly name: string },
+): Promise<readonly KeptList[]> {
+  const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
+    const { offset, length } = spanOf(header, name)
+    return wholeValues(await read(offset, length), size)
+  }
+  const ids = new Float64Array(await bytesOf(`${table}.id`, 8))
+  const names = textColumn(
+    new Uint32Array(await bytesOf(`${table}.name.starts`, 4)),
+    new Uint8Array(await bytesOf(`${table}.name.bytes`, 1)),
+  )
+  const found = Array.from(ids.keys()).filter(row => ('id' in wanted ? ids[row] === wanted.id : names.at(row) === wanted.name))
+  if (found.length === 0) return []
+  const starts = new Uint32Array(await bytesOf(`${table}.all.starts`, 4))
+  const rows = new Uint32Array(await bytesOf(`${table}.all.rows`, 4))
+  const tracks = new Float64Array(await bytesOf('tracks.id', 8))
+  return found.map(row => ({
+    id: ids[row] ?? 0,
+    name: names.at(row),
+    tracks: Array.from(rows.subarray(starts[row] ?? 0, starts[row + 1] ?? 0), track => trackId(tracks[track] ?? 0)),
+  }))
 }
 
 /** `sorted`: ascending. */

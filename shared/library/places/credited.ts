@@ -106,7 +106,7 @@ export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   }
   for (; taken < order.length; taken++) all[taken + others.length] = order[taken] ?? 0
   return all
-})
+}, 'visible')
 
 function* byName({ artists, seed }: Library, rows: Uint32Array): Steps<Uint32Array> {
   const names = textBuilder(rows.length)

@@ -57,7 +57,7 @@ export function pathsTo(path: string): readonly string[] {
 export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
 
 /** The tree of all folders that a visible track lies in. */
-export const folders: Stepwise<Folders> = stepwise(makeFolders)
+export const folders: Stepwise<Folders> = stepwise(makeFolders, 'visible')
 
 function* makeFolders({ tracks, orders, seed }: Library): Steps<Folders> {
   const { codes, texts } = tracks.path

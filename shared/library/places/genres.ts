@@ -22,7 +22,7 @@ export type Genres = {
 const keyOf = (name: string): string => fold(name) || name.trim()
 
 /** All genres that a visible track has. */
-export const genres: Stepwise<Genres> = stepwise(makeGenres)
+export const genres: Stepwise<Genres> = stepwise(makeGenres, 'visible')
 
 /** The tracks of a genre however it is spelled; '' gives those without one. */
 export function rowsOfGenre(library: Library, name: string): Uint32Array {

@@ -89,7 +89,7 @@ export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks })
     }
   })
   return { plays, liked, added }
-})
+}, 'rated')
 
 /** Rows that have a value, those with the highest first, equal ones as they were; at most so many. */
 function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {

@@ -1,6 +1,7 @@
 // Years and decades: parts of the order by year, found by halving.
-import { derived } from '../model/derived.ts'
+
 import type { Library } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 
 /** From one year to another, both included; 0 to 0 are the songs without a year. */
 export type Years = { readonly from: number; readonly to: number }
@@ -47,7 +48,7 @@ export function decadeOf(year: number): Years {
 }
 
 /** Decades that have songs, newest first; songs without a year come last. */
-export const decadesOf = (library: Library): readonly YearCount[] => derived(library, makeDecades)
+export const decadesOf = (library: Library): readonly YearCount[] => partOf(library, 'visible', makeDecades)
 
 function makeDecades(library: Library): readonly YearCount[] {
   const { orders, tracks } = library

@@ -19,7 +19,7 @@ export const folderNames: Stepwise<FolderNames> = stepwise(function* (library: L
   }
   yield* inParts(tree.paths.length, fill, namesInStep)
   return { tree, folded: names.finish() }
-})
+}, 'visible')
 
 const namesInStep = 1024
 

@@ -38,11 +38,27 @@ export type Trash = { readonly first: number; readonly artist: Int32Array; reado
  */
 export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
 
-/** The index of a library, made once. */
-export const searchIndex: Stepwise<SearchIndex> = stepwise(makeIndex)
+/** The index of a library, made once; another thumb, playlist or tag leaves the rest of it as it is. */
+export const searchIndex: Stepwise<SearchIndex> = stepwise(function* (library) {
+  yield* largeParts.steps(library)
+  yield* playlistsKind.steps(library)
+  yield* tagsKind.steps(library)
+  return { ...largeParts.whole(library), playlists: playlistsKind.whole(library), tags: tagsKind.whole(library) }
+})
 
-function* makeIndex(library: Library): Steps<SearchIndex> {
-  const { tracks, albums, artists, playlists, tags, orders, trashOrders, folded, seed } = library
+type LargeParts = Omit<SearchIndex, 'playlists' | 'tags'>
+const largeParts: Stepwise<LargeParts> = stepwise(makeLargeParts, 'visible')
+const playlistsKind: Stepwise<Kind> = stepwise(
+  ({ folded, playlists, seed }) => makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
+  'playlistNames',
+)
+const tagsKind: Stepwise<Kind> = stepwise(({ tags, seed }) => {
+  const shown = allRows(tags.count).filter(row => tags.archived[row] !== 1)
+  return makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shown, seed)
+}, 'tagNames')
+
+function* makeLargeParts(library: Library): Steps<LargeParts> {
+  const { tracks, albums, artists, orders, trashOrders, folded, seed } = library
   const order = yield* trackPlaces(library)
   const tracksByRank = yield* tracksByPlays(library)
   const shownTracks = noBits(tracks.count)
@@ -52,13 +68,10 @@ function* makeIndex(library: Library): Steps<SearchIndex> {
   const artistsKind = yield* makeKind(folded.artists, allRows(artists.count), yield* artistsByPlays(library), seed)
   yield* genres.steps(library)
   const genreNames = genres.whole(library).names
-  const shownTags = allRows(tags.count).filter(row => tags.archived[row] !== 1)
   return {
     tracks: tracksKind,
     albums: albumsKind,
     artists: artistsKind,
-    playlists: yield* makeKind(folded.playlists, allRows(playlists.count), allRows(playlists.count), seed),
-    tags: yield* makeKind(foldedNames(tags.count, tags.name.at), allRows(tags.count), shownTags, seed),
     genres: yield* makeKind(
       foldedNames(genreNames.length, at => genreNames[at] ?? ''),
       allRows(genreNames.length),

@@ -1,0 +1,213 @@
+// Owns the edits slice: what a person changed is written down, shown, sent in its order, and forgotten when a library holds it.
+import { randomUUID } from 'node:crypto'
+import { isMissing } from '../../shared/account/scopes.ts'
+import type { AppState } from '../../shared/app-state.ts'
+import { aboutOf, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
+import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { millis, type Revision } from '../../shared/ids.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Api } from '../api/api.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
+import { openEditsJournal } from './edits-journal.ts'
+import { sendEdit } from './send-edit.ts'
+import { createWhatIsSo, type KeptLists } from './what-is-so.ts'
+
+type Dependencies = {
+  readonly store: Store
+  readonly api: Pick<Api, 'call'>
+  readonly lists: KeptLists
+  /** Of this account alone; edits.journal is written there. */
+  readonly folder: string
+  readonly now: () => number
+  readonly log: Log
+  readonly notify: Notify
+}
+
+export type EditsOwner = {
+  /** Resolves when they are on disk and shown; they are sent soon after. Gives their ids. Errors: disk, refused (the scope is missing), cancelled. */
+  add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
+  /** Forgets edits that wait, or were refused; of what is being sent at the moment nothing more is sent. */
+  drop(ids: readonly string[]): Promise<void>
+  /** Resolves when nothing is sent or written any more. */
+  stop(): Promise<void>
+}
+
+const notGranted = failed('refused', 'This sign-in does not let Segue change your library. Sign in again and allow it.')
+
+/** Resolves when what the last run left is in the slice. */
+export async function startEdits({ store, api, lists, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
+  const journal = await openEditsJournal(folder, { what: 'The list of changes not yet sent', now, log, notify })
+  const stopped = new AbortController()
+  const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
+  /** Ids of this computer → those that the service gave, in this run: the page may still name the former. */
+  const made = new Map<number, number>()
+  /** The first library that was asked for after the service took an edit. */
+  const heldBy = new Map<string, Revision>()
+  /** What the service had taken when the load under way began. */
+  let beforeLoad: readonly string[] = []
+  /** What a library of a date holds for certain. */
+  let proof: { readonly date: string; readonly ids: readonly string[] } | null = null
+  let sending: Promise<void> | null = null
+  /** The edit whose answer is awaited. */
+  let active: string | null = null
+  /** The person drops it while its answer is awaited: nothing more of it is sent. */
+  let isLeaving = false
+  /** How often in a row sending ended early, and how often of these the service was in trouble. */
+  let attempts = 0
+  let troubles = 0
+  let retry: ReturnType<typeof setTimeout> | null = null
+  let telling: ReturnType<typeof setTimeout> | null = null
+
+  const show = (): void => {
+    if (telling) clearTimeout(telling)
+    telling = null
+    const entries = journal.list().map(entry => settledIn(entry, heldBy.get(entry.id)))
+    store.set('edits', { entries, made: [...made] })
+  }
+  /** Answers come one after the other, and each would send the whole list to the page. */
+  const showSoon = (): void => {
+    telling ??= setTimeout(show, policy.edits.tellEvery)
+  }
+  const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
+    for (const line of lines) {
+      const edit = line.op === 'accepted' ? find(line.id)?.edit : undefined
+      if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit)) made.set(edit.id, line.made)
+    }
+    const written = await journal.write(lines)
+    if (!written.ok) log.error(written.error.message)
+    return written
+  }
+  /** About the id that the service gave, if it has by now. */
+  const known = (edit: LibraryEdit): LibraryEdit => {
+    const about = aboutOf(edit)
+    const given = about === null ? undefined : made.get(about)
+    return about === null || given === undefined ? edit : withId(edit, about, given)
+  }
+  const find = (id: string): EditEntry | undefined => journal.list().find(entry => entry.id === id)
+  const taken = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
+  const nextToSend = (): EditEntry | undefined => journal.list().find(({ status }) => status.kind === 'waiting')
+  const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isMissing(account, 'user.library:write')
+
+  const sendAll = async (): Promise<void> => {
+    let hasSent = false
+    const shownBefore = store.get().library.lastModified
+    for (;;) {
+      const entry = nextToSend()
+      if (entry === undefined || stopped.signal.aborted || !maySend(store.get())) break
+      active = entry.id
+      const later = () => journal.list().flatMap(({ id, edit, status }) => (id !== entry.id && status.kind === 'waiting' ? [edit] : []))
+      const outcome = await sendEdit({
+        api,
+        whatIsSo,
+        entry: () => (isLeaving ? undefined : find(entry.id)),
+        later,
+        write,
+        signal: stopped.signal,
+        troubles,
+      })
+      active = null
+      if (isLeaving && find(entry.id)?.status.kind === 'waiting') {
+        await write([{ op: 'gone', id: entry.id }])
+        show()
+      }
+      isLeaving = false
+      if (outcome !== 'done') {
+        attempts += 1
+        if (outcome === 'trouble') troubles += 1
+        break
+      }
+      attempts = 0
+      troubles = 0
+      hasSent = true
+      showSoon()
+    }
+    sending = null
+    if (stopped.signal.aborted) return
+    // The service says so by itself only where the socket is open.
+    if (hasSent) void askDate(shownBefore)
+    if (attempts > 0) tryAgain()
+  }
+  /**
+   * A library of the date that the service names now holds what it took until now, whenever it was asked for; unless the date has not moved, as
+   * not all writes may move it (C-20).
+   */
+  const askDate = async (shownBefore: string | null): Promise<void> => {
+    const ids = taken()
+    const answer = await api.call('status', {}, { signal: stopped.signal, background: true })
+    const date = answer.ok ? answer.value.envelope.status?.lastmodified : undefined
+    if (date === undefined || date === shownBefore || stopped.signal.aborted) return
+    proof = { date, ids }
+    holdProven()
+    show()
+  }
+  const holdProven = (): void => {
+    const { revision, lastModified } = store.get().library
+    if (proof === null || revision === null || lastModified !== proof.date) return
+    for (const id of proof.ids) if (!heldBy.has(id) && find(id)?.status.kind === 'accepted') heldBy.set(id, revision)
+    proof = null
+  }
+  const sendNow = (): void => {
+    if (retry) clearTimeout(retry)
+    retry = null
+    if (sending === null && !stopped.signal.aborted && nextToSend() !== undefined) sending = sendAll()
+  }
+  const tryAgain = (): void => {
+    const { again } = policy.edits
+    retry ??= setTimeout(sendNow, again[Math.min(attempts, again.length) - 1])
+  }
+
+  /** A library that was asked for after the service took an edit holds it; when the next one is shown, nobody looks at an older one. */
+  const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
+    const isLoading = ({ load }: AppState['library']) => load.phase === 'downloading' || load.phase === 'decoding'
+    if (isLoading(library) && !isLoading(before)) beforeLoad = taken()
+    const { revision } = library
+    if (revision === before.revision || revision === null) return
+    const settled = [...heldBy.keys()]
+    for (const id of settled) heldBy.delete(id)
+    for (const id of beforeLoad) if (!settled.includes(id)) heldBy.set(id, revision)
+    beforeLoad = []
+    holdProven()
+    void write(settled.map(id => ({ op: 'gone', id })))
+    show()
+  }
+  const unsubscribe = store.subscribe((state, before) => {
+    if (state.library !== before.library) followLibrary(state.library, before.library)
+    const isBack = state.reachability === 'online' && before.reachability !== 'online'
+    if (isBack || state.account !== before.account) sendNow()
+  })
+  show()
+  sendNow()
+
+  return {
+    add: async edits => {
+      if (stopped.signal.aborted) return failed('cancelled', 'Nobody is signed in any more.')
+      if (isMissing(store.get().account, 'user.library:write')) return notGranted
+      const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: known(edit) }) as const)
+      const written = await write(added)
+      if (!written.ok) return written
+      show()
+      sendNow()
+      return ok({ ids: added.map(({ id }) => id) })
+    },
+    drop: async ids => {
+      if (active !== null && ids.includes(active)) isLeaving = true
+      const dropped = ids.filter(id => id !== active && find(id) !== undefined && find(id)?.status.kind !== 'accepted')
+      await write(dropped.map(id => ({ op: 'gone', id })))
+      show()
+    },
+    stop: async () => {
+      unsubscribe()
+      stopped.abort()
+      if (retry) clearTimeout(retry)
+      if (telling) clearTimeout(telling)
+      await sending
+      await journal.settled()
+    },
+  }
+}
+
+const settledIn = (entry: EditEntry, revision: Revision | undefined): EditEntry =>
+  revision === undefined || entry.status.kind !== 'accepted' ? entry : { ...entry, status: { kind: 'accepted', in: revision } }

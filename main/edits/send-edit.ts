@@ -1,0 +1,72 @@
+// Sends one edit: its requests in their order, each noted when the service took it, so that a restart goes on where it was.
+import { randomUUID } from 'node:crypto'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
+import { countRequests, requestAt } from '../../shared/edits/requests.ts'
+import { supersededIds } from '../../shared/edits/supersede.ts'
+import type { AppError, Result } from '../../shared/errors.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Api } from '../api/api.ts'
+import { sendSingle } from './send-single.ts'
+import type { WhatIsSo } from './what-is-so.ts'
+
+type Sending = {
+  readonly api: Pick<Api, 'call'>
+  readonly whatIsSo: WhatIsSo
+  /** As it is now; undefined once it is gone. */
+  readonly entry: () => EditEntry | undefined
+  /** The edits that wait behind it. */
+  readonly later: () => readonly LibraryEdit[]
+  readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
+  readonly signal: AbortSignal
+  /** How often the service was in trouble with it. */
+  readonly troubles: number
+}
+
+/**
+ * `done`: taken, or refused and listed as such; else it goes again after a while: `offline`, or `trouble` at the service.
+ */
+export async function sendEdit({ api, whatIsSo, entry, later, write, signal, troubles }: Sending): Promise<'done' | 'offline' | 'trouble'> {
+  let superseded: ReadonlySet<number> | null = null
+  let noted = 0
+  for (;;) {
+    const now = entry()
+    if (now?.status.kind !== 'waiting') return 'done'
+    const { edit, id, status } = now
+    const at = Math.max(noted, status.sent)
+    let outcome: 'taken' | AppError
+    if (edit.kind === 'rate') {
+      const request = requestAt(edit, at, [])
+      if (request === null) {
+        await write([{ op: 'accepted', id }])
+        return 'done'
+      }
+      superseded ??= supersededIds(edit, later())
+      outcome = superseded.has(edit.ids[at] ?? -1) ? 'taken' : await ask(api, request, signal)
+    } else outcome = await sendSingle(now, edit, { api, whatIsSo, write, signal })
+    if (outcome === 'taken') {
+      noted = at + 1
+      if (noted % policy.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: noted }])
+      continue
+    }
+    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && troubles >= policy.edits.mostTroubles)) {
+      const error = outcome
+      if (countRequests(edit) === 1) {
+        await write([{ op: 'refused', id, error }])
+        return 'done'
+      }
+      await write([
+        { op: 'sent', id, sent: noted },
+        { op: 'split', id, at, into: randomUUID(), error },
+      ])
+      continue
+    }
+    if (noted > status.sent) await write([{ op: 'sent', id, sent: noted }])
+    return outcome.code === 'bad-response' ? 'trouble' : 'offline'
+  }
+}
+
+async function ask(api: Pick<Api, 'call'>, { mode, members }: NonNullable<ReturnType<typeof requestAt>>, signal: AbortSignal) {
+  const answer = await api.call(mode, members, { signal })
+  return answer.ok ? ('taken' as const) : answer.error
+}

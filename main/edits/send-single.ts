@@ -1,0 +1,83 @@
+// Sends an edit that is one request. What replaces the list of a playlist is worked out from what is in it now, and what must not be done twice is looked for first.
+import { aboutOf, isCreating, isTemporary, type LibraryEdit, type Rating } from '../../shared/edits/edit.ts'
+import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
+import { isReplacing, requestAt } from '../../shared/edits/requests.ts'
+import { type AppError, failed, type Result } from '../../shared/errors.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import { createdPlaylist, createdTag } from '../../shared/wire/playlists.ts'
+import type { Api } from '../api/api.ts'
+import type { Creating, WhatIsSo } from './what-is-so.ts'
+
+type Sending = {
+  readonly api: Pick<Api, 'call'>
+  readonly whatIsSo: WhatIsSo
+  readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
+  readonly signal: AbortSignal
+}
+/** `taken`: the service has it, and it is noted; an error: refused, or nobody knows. */
+export type Outcome = 'taken' | AppError
+
+const notMade = failed('refused', 'What this belongs to was not made.').error
+const gone = failed('refused', 'This playlist is not at the service any more.').error
+const notReached = failed('offline', 'The service cannot be reached.').error
+
+export async function sendSingle({ id, status }: EditEntry, edit: Exclude<LibraryEdit, Rating>, sending: Sending): Promise<Outcome> {
+  const { api, whatIsSo, write, signal } = sending
+  const taken = async (): Promise<Outcome> => {
+    await write([{ op: 'accepted', id }])
+    return 'taken'
+  }
+  if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
+  if (isTemporary(aboutOf(edit) ?? 0)) return notMade
+  let list: readonly TrackId[] = []
+  if (isReplacing(edit)) {
+    if (!(await whatIsSo.fresh())) return notReached
+    const now = await whatIsSo.listOf(edit.id)
+    if (now === null) return gone
+    list = now
+  }
+  const request = requestAt(edit, 0, list)
+  if (request === null) return taken()
+  const { tracks } = request.members
+  if (isReplacing(edit) && Array.isArray(tracks) && tracks.length === list.length && list.every((track, at) => tracks[at] === track))
+    return taken()
+  const answer = await api.call(request.mode, request.members, { signal })
+  if (answer.ok) return taken()
+  // It may have been deleted by a request whose answer was lost, or by another device.
+  const isGone = edit.kind === 'delete-playlist' && answer.error.code === 'refused'
+  if (isGone && (await whatIsSo.fresh()) && (await whatIsSo.listOf(edit.id)) === null) return taken()
+  return answer.error
+}
+
+/** `asked`: it was asked for before, when these playlists of its name were known; nobody wants it twice. */
+async function create(
+  id: string,
+  edit: Creating,
+  asked: readonly number[] | null,
+  { api, whatIsSo, write, signal }: Sending,
+): Promise<Outcome> {
+  const look = async (known: readonly number[]): Promise<Outcome | null> => {
+    if (!(await whatIsSo.fresh())) return notReached
+    const made = await whatIsSo.madeFor(edit, known)
+    if (made === null) return null
+    await write([{ op: 'accepted', id, made }])
+    return 'taken'
+  }
+  const before = asked === null ? null : await look(asked)
+  if (before !== null) return before
+  const known = asked ?? (await whatIsSo.named(edit))
+  await write([{ op: 'asked', id, known }])
+  const request = requestAt(edit, 0, [])
+  if (request === null) return 'taken'
+  const answer = await api.call(request.mode, request.members, { repeatable: false, signal })
+  if (!answer.ok) {
+    // Another device made a tag of this name: the songs go to that one.
+    const isThere = edit.kind === 'create-tag' && answer.error.code === 'refused'
+    return (isThere ? await look([]) : null) ?? answer.error
+  }
+  const { body } = answer.value
+  const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
+  if (madeId === undefined) return (await look(known)) ?? failed('bad-response', 'The service did not say what it made.').error
+  await write([{ op: 'accepted', id, made: madeId }])
+  return 'taken'
+}

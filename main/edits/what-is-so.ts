@@ -1,0 +1,70 @@
+// What is so at the service, for edits that depend on it: what is in a playlist now, and whether one was made whose answer was lost.
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { PlaylistId, TrackId } from '../../shared/ids.ts'
+import type { Api } from '../api/api.ts'
+import type { Store } from '../store.ts'
+
+/** As main/library/library.ts has them. */
+export type KeptLists = (
+  table: 'playlists' | 'tags',
+  wanted: { readonly id: number } | { readonly name: string },
+) => Promise<readonly { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }[] | null>
+export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
+
+export type WhatIsSo = {
+  /** Resolves once the library shown is as new as that of the service; false when that cannot be had now. */
+  fresh(): Promise<boolean>
+  /** What is in a playlist, those in the trash too; null if there is none. */
+  listOf(id: PlaylistId): Promise<readonly TrackId[] | null>
+  /** Those of its kind that have the name of what is to be made. */
+  named(edit: Creating): Promise<readonly number[]>
+  /** What was made for an edit, and is none of those known before; null if nothing was. */
+  madeFor(edit: Creating, known: readonly number[]): Promise<number | null>
+}
+
+type Dependencies = {
+  readonly store: Store
+  readonly api: Pick<Api, 'call'>
+  readonly lists: KeptLists
+  readonly signal: AbortSignal
+}
+
+export function createWhatIsSo({ store, api, lists, signal }: Dependencies): WhatIsSo {
+  /** The library is loaded by its owner, who hears of the date, too. */
+  const untilShown = (date: string): Promise<boolean> =>
+    new Promise(resolve => {
+      const end = (result: boolean): void => {
+        stop()
+        signal.removeEventListener('abort', onAbort)
+        resolve(result)
+      }
+      const onAbort = (): void => end(false)
+      const look = (): void => {
+        const { lastModified, load } = store.get().library
+        if (lastModified === date) end(true)
+        else if (load.phase === 'failed') end(false)
+      }
+      const stop = store.subscribe(look)
+      signal.addEventListener('abort', onAbort)
+      if (signal.aborted) onAbort()
+      else look()
+    })
+  return {
+    fresh: async () => {
+      const answer = await api.call('status', {}, { signal })
+      if (!answer.ok) return false
+      const date = answer.value.envelope.status?.lastmodified
+      return date === undefined ? true : untilShown(date)
+    },
+    listOf: async id => (await lists('playlists', { id }))?.[0]?.tracks ?? null,
+    named: async edit => ((await lists(tableOf(edit), { name: edit.name })) ?? []).map(({ id }) => id),
+    madeFor: async (edit, known) => {
+      const wanted = edit.kind === 'create-tag' ? null : new Set(edit.tracks)
+      const named = (await lists(tableOf(edit), { name: edit.name })) ?? []
+      const made = named.find(({ id, tracks }) => !known.includes(id) && (wanted === null || tracks.every(track => wanted.has(track))))
+      return made?.id ?? null
+    },
+  }
+}
+
+const tableOf = ({ kind }: Creating): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')

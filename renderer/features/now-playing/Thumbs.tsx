@@ -1,0 +1,47 @@
+// Thumbs for what plays, up and down.
+
+import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { useCurrentTrack } from '../../state/library/use-tracks.ts'
+import { useMissingWrite } from '../../state/may-edit.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { giveThumb, type Thumb, thumbOf } from '../../state/thumbs.ts'
+import { keyName } from '../../words/key-names.ts'
+
+/** `large`: as in Now playing, with both thumbs. */
+export function Thumbs({ large = false }: { readonly large?: boolean }) {
+  const page = usePage()
+  const library = useStore(page.library, state => state.library)
+  const { track } = useCurrentTrack()
+  const platform = useApp(state => state.system.platform)
+  const reason = useMissingWrite()
+  if (track === null || library === null) return null
+  const now = thumbOf(track.rating)
+  const give = (thumb: Thumb): void => giveThumb(page, library, 'tracks', Uint32Array.of(track.row), thumb)
+  const size = large ? 20 : 18
+  return (
+    <>
+      <IconButton
+        icon="like"
+        label={t('nowPlaying.like')}
+        keys={keyName('alt+l', platform)}
+        size={size}
+        on={now === 'up'}
+        reason={reason}
+        onClick={() => give('up')}
+      />
+      {(large || now === 'down') && (
+        <IconButton
+          icon="dislike"
+          label={t('nowPlaying.dislike')}
+          keys={keyName('alt+shift+l', platform)}
+          size={size}
+          on={now === 'down'}
+          reason={reason}
+          onClick={() => give('down')}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// To which playlist songs are added, or which tags they get: those used last come first, typing finds others, and a new one can be made.
+import { useMemo, useState } from 'react'
+import { type PlaylistId, playlistId, type TrackId } from '../../../shared/ids.ts'
+import { fold } from '../../../shared/library/model/fold.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
+import { t } from '../../../shared/words/words.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
+import { addToPlaylist, mayChange } from '../../state/playlist-acts.ts'
+import { createTag, haveTag, putTag } from '../../state/tag-acts.ts'
+import { songs } from '../../words/format.ts'
+import { type Choice, Picker } from './Picker.tsx'
+
+export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] }) {
+  const page = usePage()
+  const library = useLibrary()
+  const [text, setText] = useState('')
+  const found = useMemo(() => playlistsNamed(library, text, page.editSteps.getState().used), [library, text, page])
+  const choices = found.map((row): Choice => {
+    const { id, name, tracks: count } = playlistAt(library, row)
+    const run = (): void => {
+      page.layers.close()
+      void addToPlaylist(page, library, id, tracks)
+    }
+    return { key: String(id), name: name || t('places.unnamedPlaylist'), icon: 'playlist', detail: songs(count), run }
+  })
+  const fresh: Choice = {
+    key: 'new',
+    name: text.trim() === '' ? t('places.newPlaylist') : t('places.newPlaylistNamed', { name: text.trim() }),
+    icon: 'plus',
+    detail: '',
+    run: () => page.layers.open({ kind: 'make-playlist', name: text.trim() || t('places.newPlaylist'), tracks }),
+  }
+  const words = {
+    label: t('places.addToAPlaylist'),
+    heading: t('places.addSongsToAPlaylist', { songs: songs(tracks.length) }),
+    field: t('places.findAPlaylist'),
+  }
+  return <Picker {...words} text={text} write={setText} choices={[...choices, fresh]} />
+}
+
+export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
+  const page = usePage()
+  const library = useLibrary()
+  const [text, setText] = useState('')
+  const asked = fold(text)
+  const { tags } = library
+  const rows = Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1 && fold(tags.name.at(row)).includes(asked))
+  const choose = (act: () => Promise<void>) => (): void => {
+    page.layers.close()
+    void act()
+  }
+  const choices = rows.slice(0, most).map((row): Choice => {
+    const { id, name } = tagAt(library, row)
+    const has = haveTag(library, id, tracks)
+    const run = choose(() => putTag(page, library, id, tracks, !has))
+    return {
+      key: String(id),
+      name: name || t('places.unnamedTag'),
+      icon: has ? 'check' : 'tag',
+      detail: has ? t('places.takeOff') : '',
+      run,
+    }
+  })
+  const isNew = text.trim() !== '' && !rows.some(row => fold(tags.name.at(row)) === asked)
+  const run = choose(() => createTag(page, library, text.trim(), tracks))
+  const fresh: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
+  const words = {
+    label: t('places.tags'),
+    heading: t('places.tagsOf', { songs: songs(tracks.length) }),
+    field: t('places.findOrNameATag'),
+  }
+  return <Picker {...words} text={text} write={setText} choices={isNew ? [...choices, fresh] : choices} />
+}
+
+/** So many are offered. */
+const most = 50
+
+/** Rows of playlists that may be changed and whose name holds a text: those used lately first. */
+function playlistsNamed(library: Library, text: string, used: readonly PlaylistId[]): readonly number[] {
+  const { playlists } = library
+  const asked = fold(text)
+  const rows = Array.from(playlists.id.keys()).filter(row => mayChange(library, row) && fold(playlists.name.at(row)).includes(asked))
+  const lately = (row: number): number => {
+    const place = used.indexOf(playlistId(playlists.id[row] ?? 0))
+    return place === -1 ? used.length : place
+  }
+  return rows.sort((one, other) => lately(one) - lately(other) || one - other).slice(0, most)
+}

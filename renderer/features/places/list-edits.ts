@@ -1,0 +1,29 @@
+// What a person can do to the list of a playlist: take songs out, and put them elsewhere in it.
+import type { PlaylistId, TagId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { listOf } from '../../../shared/library/model/row-lists.ts'
+import { playlistRowOf } from '../../../shared/library/places/select.ts'
+import type { ListEdits } from '../../lists/menus/list-edits.ts'
+import type { TrackRows } from '../../query/use-rows.ts'
+import { idsOf } from '../../state/commands.ts'
+import type { Page } from '../../state/page.ts'
+import { mayChange, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
+import { putTag } from '../../state/tag-acts.ts'
+
+/** Null for a playlist that the service keeps. Songs are moved only where all of them stand in their own order. */
+export function listEdits(page: Page, library: Library, id: PlaylistId, { rows }: TrackRows): ListEdits | null {
+  const row = playlistRowOf(library, id)
+  if (row === -1 || !mayChange(library, row)) return null
+  const own = listOf(library.playlists.tracks, row)
+  const isOwnOrder = rows.length === own.length && rows.every((track, at) => track === own[at])
+  return {
+    what: 'playlist',
+    remove: chosen => void removeFromPlaylist(page, library, id, chosen),
+    move: isOwnOrder ? (chosen, before) => void moveInPlaylist(page, library, id, chosen, before) : null,
+  }
+}
+
+/** Songs are taken out of a tag; they have no order in it. */
+export function tagEdits(page: Page, library: Library, id: TagId): ListEdits {
+  return { what: 'tag', remove: chosen => void putTag(page, library, id, idsOf(library, chosen), false), move: null }
+}

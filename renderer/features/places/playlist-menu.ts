@@ -1,0 +1,38 @@
+// What can be done with a playlist, in one order everywhere.
+import type { PlaylistId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { playlistAt } from '../../../shared/library/places/rows.ts'
+import { playlistRowOf } from '../../../shared/library/places/select.ts'
+import { t } from '../../../shared/words/words.ts'
+import { placeMenu } from '../../lists/menus/place-menu.ts'
+import { missingWrite } from '../../state/may-edit.ts'
+import type { Page } from '../../state/page.ts'
+import { mayChange, sharePlaylist } from '../../state/playlist-acts.ts'
+import type { MenuItem } from '../../state/view/layers.ts'
+
+export function playlistMenu(page: Page, library: Library, id: PlaylistId): readonly MenuItem[] {
+  const row = playlistRowOf(library, id)
+  if (row === -1) return []
+  const { name, type } = playlistAt(library, row)
+  const plays = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
+  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return plays
+  const isShared = library.playlists.publicId.at(row) !== ''
+  const own: readonly MenuItem[] =
+    type === ''
+      ? [
+          {
+            icon: 'pencil',
+            label: t('places.nameAndDescriptionMore'),
+            line: true,
+            run: () => page.layers.open({ kind: 'edit-playlist', id }),
+          },
+          {
+            icon: 'link',
+            label: t(isShared ? 'places.endThePublicLink' : 'places.makeAPublicLink'),
+            run: () => void sharePlaylist(page, library, id, !isShared),
+          },
+          { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
+        ]
+      : []
+  return [...plays, ...own]
+}

@@ -1,0 +1,34 @@
+// Tags as a person puts them on songs and takes them off.
+import { type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
+import { type TagId, type TrackId, tagId } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { listOf } from '../../shared/library/model/row-lists.ts'
+import { tagRowOf } from '../../shared/library/places/select.ts'
+import { t } from '../../shared/words/words.ts'
+import { quoted, songs } from '../words/format.ts'
+import { editLibrary } from './library-edits.ts'
+import type { Page } from './page.ts'
+
+/** Whether all of these have a tag. */
+export function haveTag(library: Library, tag: TagId, tracks: readonly TrackId[]): boolean {
+  const there = new Set(Array.from(listOf(library.tags.all, tagRowOf(library, tag)), row => library.tracks.id[row]))
+  return tracks.every(track => there.has(track))
+}
+
+export async function putTag(page: Page, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
+  if (tracks.length === 0) return
+  const name = quoted(library.tags.name.at(tagRowOf(library, tag)))
+  const words = t(on ? 'state.tagPutOn' : 'state.tagTakenOff', { tag: name, songs: songs(tracks.length) })
+  await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { said: words, words })
+}
+
+/** Makes a tag and puts it on songs. Undone, it stays, empty: the service has no way to delete one (C-14). */
+export async function createTag(page: Page, library: Library, name: string, tracks: readonly TrackId[]): Promise<void> {
+  const id = tagId(temporaryId(Math.random()))
+  const edits: readonly LibraryEdit[] = [
+    { kind: 'create-tag', id, name },
+    { kind: 'tag', id, tracks, on: true },
+  ]
+  const words = t('state.tagPutOn', { tag: quoted(name), songs: songs(tracks.length) })
+  await editLibrary(page, library, edits, { said: words, words })
+}

@@ -1,0 +1,39 @@
+// Thumbs as a person gives them (C-19): up, down, or none again.
+import type { Rated } from '../../shared/edits/edit.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { t } from '../../shared/words/words.ts'
+import { quoted, songs } from '../words/format.ts'
+import { editLibrary } from './library-edits.ts'
+import type { Page } from './page.ts'
+
+export type Thumb = 'up' | 'down'
+const values = { up: 5, down: 1 } as const
+
+/** How a rating reads: from 5 on it is a thumb up, 1 is a thumb down, anything else is neither. */
+export const thumbOf = (rating: number): Thumb | null => (rating >= values.up ? 'up' : rating === values.down ? 'down' : null)
+
+/** Of more rows than this the first ones tell whether all have it. */
+const mostLookedAt = 10_000
+
+/** Whether all of these have the thumb: then pressing it takes it away. */
+export const haveThumb = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
+  rows.length > 0 && rows.subarray(0, mostLookedAt).every(row => thumbOf(library[of].rating[row] ?? 0) === thumb)
+
+/** Gives all of these rows the thumb, or takes it away if all of them have it. Others keep what they have. */
+export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {
+  if (rows.length === 0) return
+  const has = haveThumb(library, of, rows, thumb)
+  const { id, rating } = library[of]
+  const changed = has ? rows : rows.filter(row => thumbOf(rating[row] ?? 0) !== thumb)
+  const ids = Array.from(changed, row => id[row] ?? 0)
+  const what = nameOf(library, of, rows)
+  const deed = thumb === 'up' ? (has ? 'noLongerLiked' : 'liked') : has ? 'noLongerDisliked' : 'disliked'
+  const told = { said: t(`state.thumb.${deed}`, { what }), words: t(`state.thumbed.${deed}`, { what }) }
+  void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: has ? 0 : values[thumb] }], told)
+}
+
+function nameOf(library: Library, of: Rated, rows: Uint32Array): string {
+  const [first = 0] = rows
+  if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
+  return of === 'tracks' ? songs(rows.length) : t(`state.rated.${of}`, { count: rows.length })
+}

@@ -1,0 +1,95 @@
+// For tests: what a service would answer after edits, told in its own spelling, without a word of how the client does it.
+import { sampleAnswer } from '../library/import/sample.ts'
+import type { Library } from '../library/model/model.ts'
+import type { LibraryEdit } from './edit.ts'
+import { libraryOfAnswer } from './library-for-tests.ts'
+
+type Row = unknown[]
+type Table = Record<string, Row>
+type Tag = { name: string; archived: boolean; tracks: unknown[] }
+type Answer = { library: Record<'tracks' | 'albums' | 'artists' | 'playlists', Table> & { tags: Record<string, Tag> } }
+/** Of a track. */
+const trashedAt = 10
+
+const ratingAt = { tracks: 14, albums: 4, artists: 3 } as const
+/** Of a playlist: name, tracks, type, description. */
+const at = { name: 0, tracks: 1, publicId: 4, type: 5, description: 6 } as const
+
+/** The sample library after edits, as the service would send it. */
+export function sampleAfter(edits: readonly LibraryEdit[]): Library {
+  const answer = JSON.parse(sampleAnswer) as Answer
+  for (const edit of edits) perform(answer, edit)
+  return libraryOfAnswer(JSON.stringify(answer))
+}
+
+function perform({ library }: Answer, edit: LibraryEdit): void {
+  const { tracks, playlists } = library
+  const usable = (ids: readonly number[]): number[] => [...new Set(ids)].filter(id => tracks[id] !== undefined && id !== 9014)
+  const listOf = (row: Row): number[] => usable(((row[at.tracks] as unknown[] | null) ?? []).map(Number))
+  if (edit.kind === 'rate') {
+    for (const id of edit.ids) {
+      const row = library[edit.of][id]
+      if (!Array.isArray(row)) continue
+      row[ratingAt[edit.of]] = edit.rating
+      const thumbs = playlists['301']
+      if (edit.of !== 'tracks' || thumbs === undefined) continue
+      const others = listOf(thumbs).filter(other => other !== id)
+      if (edit.rating < 5) thumbs[at.tracks] = others
+      else if (!listOf(thumbs).includes(id)) thumbs[at.tracks] = [...listOf(thumbs), id]
+    }
+    return
+  }
+  if (edit.kind === 'create-tag') {
+    library.tags[edit.id] ??= { name: edit.name, archived: false, tracks: [] }
+    return
+  }
+  if (edit.kind === 'tag') {
+    const tag = library.tags[edit.id]
+    if (tag === undefined) return
+    const others = usable(tag.tracks.map(Number)).filter(id => edit.on || !edit.tracks.some(each => each === id))
+    tag.tracks = edit.on ? usable([...others, ...edit.tracks]) : others
+    return
+  }
+  if (edit.kind === 'trash' || edit.kind === 'empty-trash') {
+    for (const id of usable(edit.tracks)) {
+      const row = tracks[id]
+      if (row === undefined) continue
+      if (edit.kind === 'trash') row[trashedAt] = edit.on
+      else if (row[trashedAt]) delete tracks[id]
+    }
+    return
+  }
+  const row = playlists[edit.id]
+  if (edit.kind === 'create-playlist') {
+    playlists[edit.id] ??= [edit.name, usable(edit.tracks), 0, false, null, null, edit.description, null, 0]
+    return
+  }
+  if (row === undefined) return
+  const list = listOf(row)
+  switch (edit.kind) {
+    case 'describe-playlist':
+      row[at.name] = edit.name ?? row[at.name]
+      row[at.description] = edit.description ?? row[at.description]
+      break
+    case 'add-to-playlist':
+      row[at.tracks] = [...list, ...usable(edit.tracks).filter(id => !list.includes(id))]
+      break
+    case 'remove-from-playlist':
+      row[at.tracks] = list.filter(id => !edit.tracks.some(gone => gone === id))
+      break
+    case 'move-in-playlist': {
+      const moved = usable(edit.tracks).filter(id => list.includes(id))
+      const rest = list.filter(id => !moved.includes(id))
+      const place = edit.before === null ? -1 : rest.indexOf(edit.before)
+      rest.splice(place === -1 ? rest.length : place, 0, ...moved)
+      row[at.tracks] = rest
+      break
+    }
+    case 'delete-playlist':
+      delete playlists[edit.id]
+      break
+    case 'share-playlist':
+      row[at.publicId] = edit.on ? 'AbCdEfGhIjK' : null
+      break
+  }
+}

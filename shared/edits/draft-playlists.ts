@@ -1,0 +1,138 @@
+// Playlists while edits are laid over them: what they hold, as rows; the tables are made anew at the end, as there are few.
+import { assertNever } from '../errors.ts'
+import type { TrackId } from '../ids.ts'
+import type { Library, Playlists } from '../library/model/model.ts'
+import { listOf } from '../library/model/row-lists.ts'
+import { textBuilder } from '../library/model/text-column.ts'
+import { readNames } from '../library/order/names.ts'
+import { ratings } from '../wire/profile.ts'
+import type { PlaylistEdit, Rating } from './edit.ts'
+import type { Finders } from './row-finders.ts'
+import { rowLists } from './row-lists-of.ts'
+import { withAdded, withMoved, withRemoved } from './track-list.ts'
+
+type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
+/** `texts` null: as they were. */
+type Draft = { readonly row: number; readonly texts: Texts | null; readonly all: readonly number[] | null }
+
+export type DraftPlaylists = {
+  readonly edit: (edit: PlaylistEdit) => void
+  /** The list of thumbs up follows, whoever keeps it (C-19). */
+  readonly followThumbs: (edit: Rating) => void
+  /** `trashed`: 1 = in the trash now; null: as before. */
+  readonly finish: (trashed: Uint8Array | null) => Pick<Library, 'playlists' | 'folded'>
+}
+
+/** An address that nobody knows yet. */
+const unknownAddress = '…'
+
+export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists {
+  const { playlists, tracks } = library
+  /** By id, in the order of their ids: temporary ones come last. */
+  let drafts: Map<number, Draft> | null = null
+  const opened = (): Map<number, Draft> => {
+    drafts ??= new Map(Array.from(playlists.id, (id, row) => [id, { row, texts: null, all: null }]))
+    return drafts
+  }
+  const allOf = ({ row, all }: Draft): readonly number[] => all ?? [...listOf(playlists.all, row)]
+  const textsOf = ({ row, texts }: Draft): Texts =>
+    texts ?? {
+      name: playlists.name.at(row),
+      type: playlists.type.at(row),
+      description: playlists.description.at(row),
+      publicId: playlists.publicId.at(row),
+      artwork: playlists.artwork.at(row),
+    }
+  const rowsOf = (ids: readonly TrackId[]): readonly number[] => ids.map(rowOf('tracks')).filter(row => row >= 0)
+  const change = (id: number, of: (draft: Draft) => Draft): void => {
+    const draft = opened().get(id)
+    if (draft !== undefined) opened().set(id, of(draft))
+  }
+  const changeList = (id: number, of: (list: readonly number[]) => readonly number[]): void =>
+    change(id, draft => ({ ...draft, all: of(allOf(draft)) }))
+
+  return {
+    edit: edit => {
+      const { id } = edit
+      switch (edit.kind) {
+        case 'create-playlist': {
+          // It has come with a library in the meantime.
+          if (opened().has(id)) break
+          const texts = { name: edit.name, type: '', description: edit.description, publicId: '', artwork: '' }
+          opened().set(id, { row: -1, texts, all: withAdded([], rowsOf(edit.tracks)) })
+          break
+        }
+        case 'describe-playlist':
+          change(id, draft => {
+            const before = textsOf(draft)
+            return { ...draft, texts: { ...before, name: edit.name ?? before.name, description: edit.description ?? before.description } }
+          })
+          break
+        case 'add-to-playlist':
+          changeList(id, list => withAdded(list, rowsOf(edit.tracks)))
+          break
+        case 'remove-from-playlist':
+          changeList(id, list => withRemoved(list, rowsOf(edit.tracks)))
+          break
+        case 'move-in-playlist': {
+          const before = edit.before === null ? null : rowOf('tracks')(edit.before)
+          changeList(id, list => withMoved(list, rowsOf(edit.tracks), before))
+          break
+        }
+        case 'delete-playlist':
+          opened().delete(id)
+          break
+        case 'share-playlist':
+          change(id, draft => ({ ...draft, texts: { ...textsOf(draft), publicId: edit.on ? unknownAddress : '' } }))
+          break
+        default:
+          assertNever(edit)
+      }
+    },
+    followThumbs: ({ of, ids, rating }) => {
+      if (of !== 'tracks') return
+      for (let row = 0; row < playlists.count; row++) {
+        if (playlists.type.at(row) !== 'thumbsup') continue
+        const rows = ids.map(rowOf('tracks')).filter(track => track >= 0)
+        changeList(playlists.id[row] ?? -1, list => (rating >= ratings.up ? withAdded(list, rows) : withRemoved(list, rows)))
+      }
+    },
+    finish: trashed => {
+      if (drafts === null && trashed === null) return { playlists, folded: library.folded }
+      const hidden = trashed ?? tracks.trashed
+      const sorted = [...opened()].sort(([one], [other]) => one - other)
+      const lists = sorted.map(([, draft]) => draft.all ?? listOf(playlists.all, draft.row))
+      const all = rowLists(lists)
+      const visible = rowLists(lists.map(list => Array.from(list).filter(row => hidden[row] !== 1)))
+      const cover = Int32Array.from(sorted, (_, index) => coverOf(library, listOf(visible, index)))
+      const isOnlyLists =
+        sorted.length === playlists.count && sorted.every(([id, { texts }], index) => texts === null && playlists.id[index] === id)
+      if (isOnlyLists) return { playlists: { ...playlists, cover, all, tracks: visible }, folded: library.folded }
+      const texts = sorted.map(([, draft]) => textsOf(draft))
+      const column = (name: keyof Texts): Playlists['name'] => {
+        const builder = textBuilder(texts.length)
+        for (const text of texts) builder.add(text[name])
+        return builder.finish()
+      }
+      const name = column('name')
+      return {
+        playlists: {
+          count: sorted.length,
+          id: Float64Array.from(sorted, ([id]) => id),
+          cover,
+          name,
+          type: column('type'),
+          description: column('description'),
+          publicId: column('publicId'),
+          artwork: column('artwork'),
+          all,
+          tracks: visible,
+        },
+        folded: { ...library.folded, playlists: readNames(name, library.seed).folded },
+      }
+    },
+  }
+}
+
+/** The first track that has a cover, or -1 (protocol 7). */
+const coverOf = ({ tracks }: Library, rows: Uint32Array): number => rows.find(row => tracks.artwork.at(row) !== '') ?? -1

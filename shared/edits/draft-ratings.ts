@@ -1,0 +1,30 @@
+// Ratings while edits are laid over them: a column is copied when the first of its values changes.
+import type { Library } from '../library/model/model.ts'
+import type { Rated, Rating } from './edit.ts'
+import type { Finders } from './row-finders.ts'
+
+export type DraftRatings = {
+  readonly rate: (edit: Rating) => void
+  /** The columns as they are now; those that nothing changed are the same. */
+  readonly finish: () => Pick<Library, Rated>
+}
+
+export function draftRatings(library: Library, rowOf: Finders): DraftRatings {
+  const ratings = new Map<Rated, Uint8Array>()
+  const rated = <Name extends Rated>(of: Name): Library[Name] => {
+    const rating = ratings.get(of)
+    return rating === undefined ? library[of] : { ...library[of], rating }
+  }
+  return {
+    rate: ({ of, ids, rating }) => {
+      const values = ratings.get(of) ?? library[of].rating.slice()
+      ratings.set(of, values)
+      const find = rowOf(of)
+      for (const id of ids) {
+        const row = find(id)
+        if (row >= 0) values[row] = rating
+      }
+    },
+    finish: () => ({ tracks: rated('tracks'), albums: rated('albums'), artists: rated('artists') }),
+  }
+}

@@ -1,0 +1,60 @@
+// Tags while edits are laid over them.
+import type { Library } from '../library/model/model.ts'
+import { listOf } from '../library/model/row-lists.ts'
+import { textBuilder } from '../library/model/text-column.ts'
+import type { TagEdit } from './edit.ts'
+import type { Finders } from './row-finders.ts'
+import { rowLists } from './row-lists-of.ts'
+import { withAdded, withRemoved } from './track-list.ts'
+
+type Draft = { readonly row: number; readonly name: string | null; readonly all: readonly number[] | null }
+
+export type DraftTags = {
+  readonly edit: (edit: TagEdit) => void
+  /** `trashed`: 1 = in the trash now; null: as before. */
+  readonly finish: (trashed: Uint8Array | null) => Pick<Library, 'tags'>
+}
+
+export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags {
+  /** By id; temporary ones come last. */
+  let drafts: Map<number, Draft> | null = null
+  const opened = (): Map<number, Draft> => {
+    drafts ??= new Map(Array.from(tags.id, (id, row) => [id, { row, name: null, all: null }]))
+    return drafts
+  }
+  return {
+    edit: edit => {
+      if (edit.kind === 'create-tag') {
+        // It has come with a library in the meantime.
+        if (!opened().has(edit.id)) opened().set(edit.id, { row: -1, name: edit.name, all: [] })
+        return
+      }
+      const draft = opened().get(edit.id)
+      if (draft === undefined) return
+      const rows = edit.tracks.map(rowOf('tracks')).filter(row => row >= 0)
+      const list = draft.all ?? [...listOf(tags.all, draft.row)]
+      opened().set(edit.id, { ...draft, all: edit.on ? withAdded(list, rows) : withRemoved(list, rows) })
+    },
+    finish: trashed => {
+      if (drafts === null && trashed === null) return { tags }
+      const hidden = trashed ?? tracks.trashed
+      const sorted = [...opened()].sort(([one], [other]) => one - other)
+      const lists = sorted.map(([, { row, all }]) => all ?? listOf(tags.all, row))
+      const all = rowLists(lists)
+      const visible = rowLists(lists.map(list => Array.from(list).filter(row => hidden[row] !== 1)))
+      if (sorted.length === tags.count) return { tags: { ...tags, all, tracks: visible } }
+      const names = textBuilder(sorted.length)
+      for (const [, { row, name }] of sorted) names.add(name ?? tags.name.at(row))
+      return {
+        tags: {
+          count: sorted.length,
+          id: Float64Array.from(sorted, ([id]) => id),
+          archived: Uint8Array.from(sorted, ([, { row }]) => tags.archived[row] ?? 0),
+          name: names.finish(),
+          all,
+          tracks: visible,
+        },
+      }
+    },
+  }
+}

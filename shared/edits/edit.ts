@@ -1,0 +1,70 @@
+// What a person can change in the library, as small data: ids and wishes, never a state of the library.
+import { type PlaylistId, playlistId, type TagId, type TrackId, tagId } from '../ids.ts'
+
+/** What can have a thumb. */
+export type Rated = 'tracks' | 'albums' | 'artists'
+
+/** C-19: 5 up, 1 down, 0 none; other values come from undoing only. */
+export type Rating = { readonly kind: 'rate'; readonly of: Rated; readonly ids: readonly number[]; readonly rating: number }
+
+/** An edit of one playlist. What is made here has an id of this computer until the service has given one (`temporaryFrom`). */
+export type PlaylistEdit =
+  | {
+      readonly kind: 'create-playlist'
+      readonly id: PlaylistId
+      readonly name: string
+      readonly description: string
+      readonly tracks: readonly TrackId[]
+    }
+  /** What is not named stays. */
+  | { readonly kind: 'describe-playlist'; readonly id: PlaylistId; readonly name?: string; readonly description?: string }
+  /** At the end; what is in it already stays where it is. */
+  | { readonly kind: 'add-to-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[] }
+  | { readonly kind: 'remove-from-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[] }
+  /** Those of these that are in it go before a track, in this order; to the end for null, or when that track is not in it any more. */
+  | { readonly kind: 'move-in-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[]; readonly before: TrackId | null }
+  | { readonly kind: 'delete-playlist'; readonly id: PlaylistId }
+  /** Its public address. */
+  | { readonly kind: 'share-playlist'; readonly id: PlaylistId; readonly on: boolean }
+
+export type TagEdit =
+  | { readonly kind: 'create-tag'; readonly id: TagId; readonly name: string }
+  /** Put on songs, or taken off. */
+  | { readonly kind: 'tag'; readonly id: TagId; readonly tracks: readonly TrackId[]; readonly on: boolean }
+
+export type TrashEdit =
+  /** Moved there, or restored. */
+  | { readonly kind: 'trash'; readonly tracks: readonly TrackId[]; readonly on: boolean }
+  /** Those of these that are in it are deleted for good. */
+  | { readonly kind: 'empty-trash'; readonly tracks: readonly TrackId[] }
+
+/** One change that the service is asked for. Ids are the service's. */
+export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit
+
+/** Ids from here on are of this computer: those of the service are far below. They ascend behind all others. */
+export const temporaryFrom = 2 ** 52
+/** `random`: 0 to 1. */
+export const temporaryId = (random: number): number => temporaryFrom + Math.floor(random * 2 ** 51)
+export const isTemporary = (id: number): boolean => id >= temporaryFrom
+
+/** The playlist or tag that an edit is about; null for others. Their temporary ids are never the same. */
+export const aboutOf = (edit: LibraryEdit): PlaylistId | TagId | null => ('id' in edit ? edit.id : null)
+
+export const isCreating = (edit: LibraryEdit): edit is Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }> =>
+  edit.kind === 'create-playlist' || edit.kind === 'create-tag'
+
+/** The edit as it is about another id, once the service has given it. */
+export function withId(edit: LibraryEdit, before: number, id: number): LibraryEdit {
+  if (aboutOf(edit) !== before) return edit
+  switch (edit.kind) {
+    case 'rate':
+    case 'trash':
+    case 'empty-trash':
+      return edit
+    case 'create-tag':
+    case 'tag':
+      return { ...edit, id: tagId(id) }
+    default:
+      return { ...edit, id: playlistId(id) }
+  }
+}

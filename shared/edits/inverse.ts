@@ -1,0 +1,98 @@
+// What takes an edit back: edits again, worked out from the library as it was before.
+import { assertNever } from '../errors.ts'
+import { type PlaylistId, type TrackId, trackId } from '../ids.ts'
+import type { Library } from '../library/model/model.ts'
+import { listOf } from '../library/model/row-lists.ts'
+import { rowOf } from '../library/model/row-of.ts'
+import type { LibraryEdit, PlaylistEdit, Rating, TagEdit, TrashEdit } from './edit.ts'
+import { rowFinders } from './row-finders.ts'
+import { stretchesOf } from './track-list.ts'
+
+/**
+ * Laid over the library after the edit, these give the library before it, but for what is new by nature: a playlist that was deleted comes
+ * back under another id and another public address. Nothing for what the library does not have: nobody knows how it was.
+ * @param newId an id of this computer (`temporaryId`)
+ */
+export function inverseOf(library: Library, edit: LibraryEdit, newId: () => PlaylistId): readonly LibraryEdit[] {
+  switch (edit.kind) {
+    case 'rate':
+      return ratingsBefore(library, edit)
+    // The service has no way to delete a tag (C-14): what was made stays, empty.
+    case 'create-tag':
+      return []
+    case 'tag':
+      return tagBefore(library, edit)
+    case 'trash':
+      return trashBefore(library, edit)
+    // Gone for good.
+    case 'empty-trash':
+      return []
+    default:
+      return playlistBefore(library, edit, newId)
+  }
+}
+
+function tagBefore({ tags, tracks }: Library, edit: Extract<TagEdit, { readonly kind: 'tag' }>): readonly LibraryEdit[] {
+  const there = new Set(Array.from(listOf(tags.all, rowOf(tags.id, edit.id)), row => tracks.id[row]))
+  const changed = edit.tracks.filter(track => there.has(track) !== edit.on && rowOf(tracks.id, track) >= 0)
+  return changed.length === 0 ? [] : [{ ...edit, tracks: changed, on: !edit.on }]
+}
+
+function trashBefore(library: Library, edit: Extract<TrashEdit, { readonly kind: 'trash' }>): readonly LibraryEdit[] {
+  const find = rowFinders(library)('tracks')
+  const changed = edit.tracks.filter(track => {
+    const row = find(track)
+    return row >= 0 && (library.tracks.trashed[row] === 1) !== edit.on
+  })
+  return changed.length === 0 ? [] : [{ ...edit, tracks: changed, on: !edit.on }]
+}
+
+function ratingsBefore(library: Library, edit: Rating): readonly LibraryEdit[] {
+  const find = rowFinders(library)(edit.of)
+  const { rating } = library[edit.of]
+  const byRating = new Map<number, number[]>()
+  for (const id of edit.ids) {
+    const row = find(id)
+    if (row < 0) continue
+    const before = rating[row] ?? 0
+    const ids = byRating.get(before) ?? []
+    byRating.set(before, ids)
+    ids.push(id)
+  }
+  return [...byRating].map(([before, ids]) => ({ ...edit, ids, rating: before }))
+}
+
+function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => PlaylistId): readonly LibraryEdit[] {
+  const { playlists, tracks } = library
+  const { id } = edit
+  if (edit.kind === 'create-playlist') return [{ kind: 'delete-playlist', id }]
+  const row = rowOf(playlists.id, id)
+  if (row < 0) return []
+  const list: readonly TrackId[] = Array.from(listOf(playlists.all, row), track => trackId(tracks.id[track] ?? 0))
+  const there = new Set(list)
+  const moves = (moved: readonly TrackId[]): readonly LibraryEdit[] =>
+    stretchesOf(list, moved).map(stretch => ({ kind: 'move-in-playlist', id, ...stretch }))
+  switch (edit.kind) {
+    case 'describe-playlist':
+      return [{ kind: 'describe-playlist', id, name: playlists.name.at(row), description: playlists.description.at(row) }]
+    case 'add-to-playlist': {
+      const fresh = edit.tracks.filter(track => !there.has(track))
+      return fresh.length === 0 ? [] : [{ kind: 'remove-from-playlist', id, tracks: fresh }]
+    }
+    case 'remove-from-playlist': {
+      const gone = new Set(edit.tracks)
+      const removed = list.filter(track => gone.has(track))
+      return removed.length === 0 ? [] : [{ kind: 'add-to-playlist', id, tracks: removed }, ...moves(removed)]
+    }
+    case 'move-in-playlist':
+      return moves(edit.tracks)
+    case 'delete-playlist': {
+      const again = { id: newId(), name: playlists.name.at(row), description: playlists.description.at(row) }
+      return [{ kind: 'create-playlist', ...again, tracks: list }]
+    }
+    case 'share-playlist':
+      return (playlists.publicId.at(row) !== '') === edit.on ? [] : [{ kind: 'share-playlist', id, on: !edit.on }]
+    default:
+      return assertNever(edit)
+  }
+}

@@ -1,0 +1,166 @@
+// Edits laid over a library are the library that the service would give after them; taken back they leave nothing.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { playlistId, tagId, trackId } from '../ids.ts'
+import { sampleLibrary } from '../library/import/sample.ts'
+import { listOf } from '../library/model/row-lists.ts'
+import { findTracks } from '../library/query/find.ts'
+import { searchIndex } from '../library/search/search-index.ts'
+import { sampleAfter } from './answer-for-tests.ts'
+import { aboutOf, type LibraryEdit, temporaryFrom } from './edit.ts'
+import { inverseOf } from './inverse.ts'
+import { layOver } from './lay-over.ts'
+import { ratingsOf, seenOf } from './library-for-tests.ts'
+
+const sample = sampleLibrary()
+const idsOf = { tracks: [9001, 9002, 9004, 9011, 9012, 4711], albums: [61, 62, 64, 4711], artists: [501, 503, 4711] } as const
+/** Of things that the sample has and that it has not. */
+const anyRating: fc.Arbitrary<LibraryEdit> = fc.constantFrom('tracks', 'albums', 'artists').chain(of =>
+  fc.record({
+    kind: fc.constant('rate' as const),
+    of: fc.constant(of),
+    ids: fc.subarray<number>([...idsOf[of]], { minLength: 1 }),
+    rating: fc.constantFrom(0, 1, 3, 5, 10),
+  }),
+)
+/** A playlist of the sample, one that is made meanwhile, and one that nobody has. */
+const anyId = fc.constantFrom(302, 303, temporaryFrom, temporaryFrom + 7, 999).map(playlistId)
+const tracks = (least: number) => fc.shuffledSubarray([9001, 9002, 9007, 9008, 9011, 9012, 4711].map(trackId), { minLength: least })
+const name = fc.constantFrom('Evening', 'Late Trains', 'Ébb', 'שלום 🌊')
+const anyPlaylistEdit: fc.Arbitrary<LibraryEdit> = fc.oneof(
+  fc.record({
+    kind: fc.constant('create-playlist' as const),
+    id: fc.constantFrom(temporaryFrom, temporaryFrom + 7).map(playlistId),
+    name,
+    description: fc.constantFrom('', 'For the way home'),
+    tracks: tracks(0),
+  }),
+  fc.record({ kind: fc.constant('describe-playlist' as const), id: anyId, name }),
+  fc.record({ kind: fc.constant('add-to-playlist' as const), id: anyId, tracks: tracks(1) }),
+  fc.record({ kind: fc.constant('remove-from-playlist' as const), id: anyId, tracks: tracks(1) }),
+  fc.record({
+    kind: fc.constant('move-in-playlist' as const),
+    id: anyId,
+    tracks: tracks(1),
+    before: fc.constantFrom(null, 9001, 9007, 4711).map(id => (id === null ? null : trackId(id))),
+  }),
+  fc.record({ kind: fc.constant('delete-playlist' as const), id: anyId }),
+)
+const anyTagEdit: fc.Arbitrary<LibraryEdit> = fc.oneof(
+  fc.record({ kind: fc.constant('create-tag' as const), id: fc.constantFrom(temporaryFrom + 3).map(tagId), name }),
+  fc.record({
+    kind: fc.constant('tag' as const),
+    id: fc.constantFrom(31, 32, temporaryFrom + 3, 999).map(tagId),
+    tracks: tracks(1),
+    on: fc.boolean(),
+  }),
+)
+const anyTrashEdit: fc.Arbitrary<LibraryEdit> = fc.record({ kind: fc.constant('trash' as const), tracks: tracks(1), on: fc.boolean() })
+const anyEdit = fc.oneof(anyTagEdit, anyTrashEdit, anyRating, { arbitrary: anyPlaylistEdit, weight: 3 })
+const anyEdits = fc.array(anyEdit, { maxLength: 12 })
+const like = (ids: readonly number[]): LibraryEdit => ({ kind: 'rate', of: 'tracks', ids, rating: 5 })
+const noNewId = () => playlistId(temporaryFrom + 99)
+
+describe('edits over a library', () => {
+  it('give what the service would give after them', () => {
+    fc.assert(
+      fc.property(anyEdits, edits => {
+        expect(seenOf(layOver(sample, edits))).toEqual(seenOf(sampleAfter(edits)))
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('come to the same in parts', () => {
+    fc.assert(
+      fc.property(anyEdits, anyEdits, (first, then) => {
+        fc.pre(!then.some(edit => edit.kind === 'trash' && !edit.on))
+        const library = sample
+        expect(seenOf(layOver(layOver(library, first), then))).toEqual(seenOf(layOver(library, [...first, ...then])))
+      }),
+    )
+  })
+
+  it('leave the library below as it was', () => {
+    const library = sampleLibrary()
+    const before = seenOf(library)
+    fc.assert(fc.property(anyEdits, edits => void layOver(library, edits)))
+    expect(seenOf(library)).toEqual(before)
+    expect(layOver(library, [])).toBe(library)
+  })
+
+  it('are undone by their inverse, whatever the values were', () => {
+    fc.assert(
+      fc.property(anyEdits, anyRating, (edits, edit) => {
+        const before = layOver(sample, edits)
+        const after = layOver(layOver(before, [edit]), inverseOf(before, edit, noNewId))
+        // A song that is liked once more stands last among those liked.
+        expect(ratingsOf(after)).toEqual(ratingsOf(before))
+      }),
+    )
+  })
+})
+
+it('edits of playlists are undone by their inverse, to the last place in a list', () => {
+  fc.assert(
+    fc.property(anyEdits, anyPlaylistEdit, (edits, edit) => {
+      fc.pre(edit.kind !== 'delete-playlist')
+      const before = layOver(sample, edits)
+      const isThere = before.playlists.id.includes(aboutOf(edit) ?? -1)
+      fc.pre(edit.kind !== 'create-playlist' || !isThere)
+      expect(seenOf(layOver(layOver(before, [edit]), inverseOf(before, edit, noNewId)))).toEqual(seenOf(before))
+    }),
+  )
+})
+
+it('tags and the trash are undone by their inverse', () => {
+  fc.assert(
+    fc.property(anyEdits, fc.oneof(anyTagEdit, anyTrashEdit), (edits, edit) => {
+      fc.pre(edit.kind !== 'create-tag')
+      const before = layOver(sample, edits)
+      const after = layOver(layOver(before, [edit]), inverseOf(before, edit, noNewId))
+      // A song that is tagged once more stands last among them.
+      const seen = (library: typeof before) => [Array.from(library.tracks.trashed), tagged(library), orderSeen(library)]
+      expect(seen(after)).toEqual(seen(before))
+    }),
+  )
+})
+const tagged = ({ tags }: ReturnType<typeof sampleLibrary>) => Array.from(tags.id, (_, row) => [...listOf(tags.all, row)].toSorted())
+const orderSeen = ({ orders, trashOrders, albumOrder, artistOrder }: ReturnType<typeof sampleLibrary>) =>
+  [...Object.values(orders), ...Object.values(trashOrders), albumOrder, artistOrder].map(order => [...order])
+
+it('a playlist that was deleted comes back under another id, with all it had', () => {
+  const library = sampleLibrary()
+  const gone: LibraryEdit = { kind: 'delete-playlist', id: playlistId(302) }
+  const again = layOver(layOver(library, [gone]), inverseOf(library, gone, noNewId))
+  const row = again.playlists.count - 1
+  expect([again.playlists.id[row], again.playlists.name.at(row), again.playlists.description.at(row)]).toEqual([
+    temporaryFrom + 99,
+    'Late Trains',
+    'For the way home',
+  ])
+  expect([...listOf(again.playlists.tracks, row)].map(track => again.tracks.id[track])).toEqual([9008, 9007])
+})
+
+it('what another device did meanwhile lies under mine, and none of it is lost', () => {
+  const mine: readonly LibraryEdit[] = [
+    { kind: 'move-in-playlist', id: playlistId(302), tracks: [trackId(9007)], before: trackId(9008) },
+    { kind: 'remove-from-playlist', id: playlistId(302), tracks: [trackId(9001)] },
+  ]
+  const theirs: readonly LibraryEdit[] = [
+    { kind: 'add-to-playlist', id: playlistId(302), tracks: [trackId(9012)] },
+    { kind: 'describe-playlist', id: playlistId(302), name: 'Later Trains' },
+  ]
+  const laid = layOver(sampleAfter(theirs), mine)
+  expect([...listOf(laid.playlists.tracks, 1)].map(track => laid.tracks.id[track])).toEqual([9007, 9008, 9012])
+  expect(laid.playlists.name.at(1)).toBe('Later Trains')
+})
+
+it('queries and orders see them at once, and what was known without them stays known', () => {
+  const library = sampleLibrary()
+  searchIndex.whole(library)
+  const liked = layOver(library, [like([9012])])
+  expect([...findTracks(liked, 'rating>=5', { today: 0 })].map(row => library.tracks.id[row])).toEqual([9001, 9012])
+  expect(searchIndex.whole(liked).tracks).toBe(searchIndex.whole(library).tracks)
+  expect(liked.orders).toBe(library.orders)
+})

@@ -1,0 +1,61 @@
+// Lays edits over a library: the same rows of tracks, albums and artists, and of the columns only those that an edit changes are new. What was
+// worked out from the others stays known (model/parts.ts).
+import { newDerived } from '../library/model/derived.ts'
+import type { Library } from '../library/model/model.ts'
+import { newParts, type Parts } from '../library/model/parts.ts'
+import { draftPlaylists } from './draft-playlists.ts'
+import { draftRatings } from './draft-ratings.ts'
+import { draftTags } from './draft-tags.ts'
+import { draftTrash } from './draft-trash.ts'
+import type { LibraryEdit } from './edit.ts'
+import { rowFinders } from './row-finders.ts'
+
+/**
+ * The library that the service would give after these edits, in their order. Laying one part of them over what another part came to gives
+ * the same, but for restoring what the first part hid: artists that are named beside the song's own do not list it then. Ids that the library does not have are passed over. The library given is not changed; without edits it is what comes back.
+ */
+export function layOver(library: Library, edits: readonly LibraryEdit[]): Library {
+  if (edits.length === 0) return library
+  const rowOf = rowFinders(library)
+  const ratings = draftRatings(library, rowOf)
+  const playlists = draftPlaylists(library, rowOf)
+  const tags = draftTags(library, rowOf)
+  const trash = draftTrash(library, rowOf)
+  for (const edit of edits) {
+    switch (edit.kind) {
+      case 'rate':
+        ratings.rate(edit)
+        playlists.followThumbs(edit)
+        break
+      case 'create-tag':
+      case 'tag':
+        tags.edit(edit)
+        break
+      case 'trash':
+      case 'empty-trash':
+        trash.edit(edit)
+        break
+      default:
+        playlists.edit(edit)
+    }
+  }
+  const rated = { ...library, ...ratings.finish() }
+  const laid = { ...rated, ...trash.finish(rated) }
+  const trashed = laid.tracks.trashed === library.tracks.trashed ? null : laid.tracks.trashed
+  const whole = { ...laid, ...playlists.finish(trashed), ...tags.finish(trashed) }
+  return { ...whole, derived: newDerived(), parts: partsAfter(library, whole) }
+}
+
+/** What was made of parts that are the same stays known. */
+function partsAfter(before: Library, after: Library): Parts<Library> {
+  const fresh = newParts<Library>()
+  const isVisible = before.orders === after.orders
+  const isRated = isVisible && before.tracks.rating === after.tracks.rating && before.albums.rating === after.albums.rating
+  const { visible, rated, playlistNames, tagNames } = before.parts
+  return {
+    visible: isVisible ? visible : fresh.visible,
+    rated: isRated ? rated : fresh.rated,
+    playlistNames: before.folded.playlists === after.folded.playlists ? playlistNames : fresh.playlistNames,
+    tagNames: before.tags.name === after.tags.name ? tagNames : fresh.tagNames,
+  }
+}

@@ -1,0 +1,88 @@
+// Where a track that comes back stands in each order: compared by what the orders are built from (import/track-orders.ts), name by name.
+import type { Library, TrackOrder } from '../library/model/model.ts'
+import { isBefore } from '../library/order/initials.ts'
+import { sortKey } from '../library/order/sort-key.ts'
+
+/** Below 0: the first row comes first. */
+type Compare = (one: number, other: number) => number
+
+/** Names are read out when they are compared: a few for each track that comes back. */
+export function trackCompares({ tracks, albums, artists, genres }: Library): Readonly<Record<TrackOrder, Compare>> {
+  const keys = new Map<string, string>()
+  const keyOf = (name: string): string => {
+    const key = keys.get(name) ?? sortKey(name)
+    keys.set(name, key)
+    return key
+  }
+  const byName =
+    (nameAt: (row: number) => string): Compare =>
+    (one, other) => {
+      const [first, second] = [keyOf(nameAt(one)), keyOf(nameAt(other))]
+      return first === second ? 0 : isBefore(first, second) ? -1 : 1
+    }
+  const byNumber =
+    (values: ArrayLike<number>): Compare =>
+    (one, other) =>
+      (values[one] ?? 0) - (values[other] ?? 0)
+  const inTurn =
+    (...compares: readonly Compare[]): Compare =>
+    (one, other) => {
+      for (const compare of compares) {
+        const result = compare(one, other)
+        if (result !== 0) return result
+      }
+      return one - other
+    }
+  const albumRow = (row: number): number => tracks.album[row] ?? -1
+  const title = inTurn(byName(row => tracks.title.at(row)))
+  const album = inTurn(
+    (one, other) => Number(albumRow(one) >= 0) - Number(albumRow(other) >= 0),
+    byName(row => albums.name.at(albumRow(row))),
+    byName(row => artists.name.at(albums.artist[albumRow(row)] ?? -1)),
+    (one, other) => (albums.set[albumRow(one)] ?? -1) - (albums.set[albumRow(other)] ?? -1),
+    byNumber(tracks.disc),
+    byNumber(tracks.number),
+    title,
+  )
+  const isKnown: Compare = (one, other) => Number((tracks.artist[one] ?? -1) >= 0) - Number((tracks.artist[other] ?? -1) >= 0)
+  const artist = inTurn(
+    isKnown,
+    byName(row => artists.name.at(tracks.artist[row] ?? -1)),
+    byNumber(tracks.year),
+    album,
+  )
+  return {
+    title,
+    artist,
+    album,
+    genre: inTurn(
+      byName(row => genres.at(tracks.genre[row] ?? -1)),
+      artist,
+    ),
+    year: inTurn(byNumber(tracks.year), artist),
+    plays: inTurn(byNumber(tracks.plays), title),
+    added: inTurn(byNumber(tracks.added), album),
+    length: inTurn(byNumber(tracks.length), title),
+  }
+}
+
+/** Rows in an order with others put where they belong; the others come in any order. */
+export function withInserted(rows: Uint32Array, others: readonly number[], compare: Compare): Uint32Array {
+  if (others.length === 0) return rows
+  const sorted = others.toSorted(compare)
+  const merged = new Uint32Array(rows.length + sorted.length)
+  let taken = 0
+  for (const [index, other] of sorted.entries()) {
+    let [low, high] = [taken, rows.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(rows[middle] ?? 0, other) < 0) low = middle + 1
+      else high = middle
+    }
+    merged.set(rows.subarray(taken, low), taken + index)
+    merged[low + index] = other
+    taken = low
+  }
+  merged.set(rows.subarray(taken), taken + sorted.length)
+  return merged
+}

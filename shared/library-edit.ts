@@ -1,0 +1,91 @@
+// An edit of the library as the page may ask for it, and the lines of its journal as they lie on this disk.
+import { z } from 'zod'
+import type { LibraryEdit } from './edits/edit.ts'
+import type { EditLine } from './edits/entry.ts'
+import type { AppError } from './errors.ts'
+import { millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
+
+/** So many ids in one edit: all songs of the largest library. */
+const mostIds = 2_000_000
+/** Looked through in one pass, as a schema per number would take ten times as long. */
+const ids = z.custom<readonly number[]>(
+  value =>
+    Array.isArray(value) &&
+    value.length >= 1 &&
+    value.length <= mostIds &&
+    // Not `every`, which passes over holes.
+    value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
+)
+
+/** Longer names and descriptions are not taken by the service. */
+const longestName = 500
+const longestDescription = 5000
+const name = z.string().trim().min(1).max(longestName)
+const description = z.string().max(longestDescription)
+const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
+const trackIds = (least: number) =>
+  z.custom<readonly TrackId[]>(
+    value =>
+      Array.isArray(value) &&
+      value.length >= least &&
+      value.length <= mostIds &&
+      value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
+  )
+const tracks = trackIds(1)
+const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+const playlist = anyId.transform(playlistId)
+const tag = anyId.transform(tagId)
+/** Longer names of tags are not taken by the service. */
+const longestTagName = 200
+
+export const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('rate'),
+    of: z.enum(['tracks', 'albums', 'artists']),
+    ids,
+    rating: z.number().int().min(0).max(0xff),
+  }),
+  z.object({ kind: z.literal('create-playlist'), id: playlist, name, description, tracks: trackIds(0) }),
+  z.object({
+    kind: z.literal('describe-playlist'),
+    id: playlist,
+    name: name.exactOptional(),
+    description: description.exactOptional(),
+  }),
+  z.object({ kind: z.literal('add-to-playlist'), id: playlist, tracks }),
+  z.object({ kind: z.literal('remove-from-playlist'), id: playlist, tracks }),
+  z.object({ kind: z.literal('move-in-playlist'), id: playlist, tracks, before: track.nullable() }),
+  z.object({ kind: z.literal('delete-playlist'), id: playlist }),
+  z.object({ kind: z.literal('share-playlist'), id: playlist, on: z.boolean() }),
+  z.object({ kind: z.literal('create-tag'), id: tag, name: z.string().trim().min(1).max(longestTagName) }),
+  z.object({ kind: z.literal('tag'), id: tag, tracks, on: z.boolean() }),
+  z.object({ kind: z.literal('trash'), tracks, on: z.boolean() }),
+  z.object({ kind: z.literal('empty-trash'), tracks }),
+])
+
+const id = z.string().min(1).max(100)
+const count = z.number().int().nonnegative()
+const codes = [
+  'offline',
+  'expired',
+  'refused',
+  'bad-response',
+  'not-found',
+  'unavailable-track',
+  'keychain',
+  'disk',
+  'port-taken',
+  'cancelled',
+  'bug',
+] as const satisfies readonly AppError['code'][]
+const error: z.ZodType<AppError> = z.object({ code: z.enum(codes), message: z.string(), answered: z.string().exactOptional() })
+
+export const editLine: z.ZodType<EditLine> = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('add'), id, at: count.transform(millis), edit: libraryEdit }),
+  z.object({ op: z.literal('sent'), id, sent: count }),
+  z.object({ op: z.literal('asked'), id, known: z.array(count) }),
+  z.object({ op: z.literal('accepted'), id, made: count.exactOptional() }),
+  z.object({ op: z.literal('refused'), id, error }),
+  z.object({ op: z.literal('split'), id, at: count, into: id, error }),
+  z.object({ op: z.literal('gone'), id }),
+])

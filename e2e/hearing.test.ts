@@ -56,10 +56,10 @@ test('a break is found where it is: silence, however short, and samples that are
 })
 
 test('every file with tests that listen lets them be heard again', () => {
-  const specs = readdirSync(import.meta.dirname).filter(name => name.endsWith('.spec.ts'))
+  const specs = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.spec.ts'))
   const texts = specs.map(name => ({ name, text: readFileSync(path.join(import.meta.dirname, name), 'utf8') }))
   const listening = texts.filter(({ text }) =>
-    /\b(recorder|desk|device)\b[^(]*\}\) => \{|from '\.\/(recorder|tape|listener)\.ts'/.test(text),
+    /\b(recorder|desk|device)\b[^(]*\}\) => \{|from '\.\.?\/(recorder|tape|listener)\.ts'/.test(text),
   )
   expect(listening.length).toBeGreaterThan(10)
   expect(listening.filter(({ text }) => !text.includes('test.describe.configure(hearAgain)')).map(({ name }) => name)).toEqual([])

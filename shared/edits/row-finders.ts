@@ -1,18 +1,20 @@
-// Id → row for every table, as quick as ids lie close together; what is made for a table serves all libraries that share its ids.
+// Id → row for every table, as quick as ids lie close together.
+import { derived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
 import { rowFinder, rowIndex } from '../library/model/row-of.ts'
 import type { TableName } from '../library/model/schema.ts'
 
-const made = new WeakMap<Float64Array, (id: number) => number>()
-
 /** -1 where there is no such id. */
 export type Finders = (table: TableName) => (id: number) => number
 
-export const rowFinders =
-  (library: Library): Finders =>
-  table => {
-    const { id } = library[table]
-    const find = made.get(id) ?? rowFinder(rowIndex(id))
-    made.set(id, find)
+/** What is made for a table is made once for a library. */
+export const rowFinders = (library: Library): Finders => derived(library, findersOf)
+
+function findersOf(library: Library): Finders {
+  const made = new Map<TableName, (id: number) => number>()
+  return table => {
+    const find = made.get(table) ?? rowFinder(rowIndex(library[table].id))
+    made.set(table, find)
     return find
   }
+}

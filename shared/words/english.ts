@@ -353,10 +353,6 @@ export const english = {
   'errors.notALibrary': 'The service answered with something that is not a library.',
   'errors.notAllowedToSeeWho':
     'Segue was not allowed to see who is signed in (user.account:read), and plays nothing without that. Try again, and allow it.',
-  'errors.notGrantedToMakeAPlaylist':
-    'This sign-in does not let Segue change your library, so no playlist can be made. Sign in again and allow it.',
-  'errors.notKnownWhetherThePlaylistWasMade':
-    'No answer came, so it is not known whether the playlist was made. Look for it before you try again.',
   'errors.notPlayedHereInTime': 'It could not be played here in time, so it goes on at {name}.',
   'errors.nothingWasChosen': 'Nothing was chosen.',
   'errors.onlyTheAppItselfMayAsk': 'Only the app itself may ask.',

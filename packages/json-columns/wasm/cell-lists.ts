@@ -1,23 +1,10 @@
 // Cells that are lists: of ids, of rows with an id each, of texts. Every function gives the address behind the cell, or 0 where the row has to
 // be parsed.
-import {
-  byteAt,
-  CLOSE_LIST,
-  COMMA,
-  idFound,
-  MOST_DEPTH,
-  nestedColumns,
-  OPEN_LIST,
-  pushId,
-  pushText,
-  QUOTE,
-  quotedAt,
-  quotedLength,
-  readNumber,
-  readQuoted,
-  skipSpaces,
-  skipValue,
-} from 'json-columns'
+import { idFound } from './cell-numbers'
+import { byteAt, CLOSE_LIST, COMMA, MOST_DEPTH, OPEN_LIST, QUOTE, readNumber, skipSpaces, skipValue } from './json'
+import { nestedColumns } from './plan'
+import { quotedAt, quotedLength, readQuoted } from './quoted'
+import { pushId, pushText } from './taken'
 
 /** A list of texts; what is no list has none, empty ones are left out. */
 export function readTexts(begin: usize, place: usize): usize {

@@ -1,5 +1,7 @@
 // What cells mean as numbers: counts, ids, gains, flags, days.
-import { byteAt, hasEscapes, isBoolean, isWhole, most, putNumber, QUOTE, readNumber, skipText, value } from 'json-columns'
+import { byteAt, hasEscapes, isBoolean, isWhole, QUOTE, readNumber, skipText, value } from './json'
+import { most } from './plan'
+import { putNumber } from './taken'
 
 export function countIn(place: usize): f64 {
   const whole = isWhole ? value : trunc(value)

@@ -1,42 +1,29 @@
-// Cells of a row, each read as its column's rule wants it, to the same values as packages/json-columns/cells.ts makes of parsed ones. Every function
+// Cells of a row, each read as its column's rule wants it, to the same values as shared/library/cells.ts makes of parsed ones. Every function
 // gives the address behind the cell, or 0 where the row has to be parsed.
+import { readIds, readNestedIds, readTexts } from './cell-lists'
+import { countIn, gainFound, idFound, readDay, readFlag } from './cell-numbers'
 import {
-  actions,
   byteAt,
   CLOSE_LIST,
   COMMA,
-  countIn,
-  gainFound,
   hasEscapes,
-  idFound,
   isBoolean,
   isWhole,
   MOST_DEPTH,
-  most,
   oddBytes,
-  places,
-  putNumber,
   QUOTE,
-  quotedAt,
-  quotedLength,
-  readDay,
   readDigits,
-  readFlag,
-  readIds,
-  readNestedIds,
   readNumber,
-  readQuoted,
-  readTexts,
   skipSpaces,
   skipText,
   skipValue,
-  textAt,
-  textLength,
   value,
-  width,
-} from 'json-columns'
+} from './json'
+import { actions, most, places, textAt, textLength, width } from './plan'
+import { quotedAt, quotedLength, readQuoted } from './quoted'
+import { putNumber } from './taken'
 
-/** How a cell is read; the numbers are those of packages/json-columns/row-plan.ts. */
+/** How a cell is read; the numbers are those of shared/library/row-plan.ts. */
 const SKIP: u8 = 0
 const COUNT: u8 = 1
 const ID: u8 = 2

@@ -1,5 +1,6 @@
 // Texts in quotes, without their escapes.
-import { hasEscapes, hasMore, isUtf8, skipText, withoutEscapes } from 'json-columns'
+import { hasEscapes, hasMore, skipText } from './json'
+import { isUtf8, withoutEscapes } from './text'
 
 const LONGEST_TEXT: usize = 1000
 

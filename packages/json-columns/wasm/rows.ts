@@ -1,52 +1,29 @@
-// Takes the rows of a library's table out of a piece of JSON (protocol 5.1), as columns: what packages/json-columns/table.ts does with parsed rows,
+// Takes the rows of a library's table out of a piece of JSON (protocol 5.1), as columns: what shared/library/table.ts does with parsed rows,
 // for all rows that hold no surprise. Whoever calls copies the columns away after every call, so this needs little memory, whatever the size
 // of the library.
-import {
-  allocated,
-  beginQuoted,
-  beginRow,
-  byteAt,
-  CLOSE_LIST,
-  COMMA,
-  cellsRead,
-  clearFrom,
-  clearTaken,
-  hasNeeded,
-  keep,
-  lacksColumns,
-  MOST_ROWS,
-  needed,
-  OPEN_LIST,
-  QUOTE,
-  readCells,
-  rows,
-  setUpPlan,
-  setUpQuoted,
-  setUpTaken,
-  skipSpaces,
-  width,
-} from 'json-columns'
+import { cellsRead, readCells } from './cells'
+import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
+import { allocated, hasNeeded, lacksColumns, needed, setUpPlan, width } from './plan'
+import { beginQuoted, setUpQuoted } from './quoted'
+import { beginRow, clearFrom, clearTaken, keep, MOST_ROWS, rows, setUpTaken } from './taken'
 
+export { beginPlan, planList, planNumber, planText } from './plan'
 export {
-  beginPlan,
   codeOfSingleText,
   codesAt,
   idsAt,
   listAt,
   listEndsAt,
   numbersAt,
-  planList,
-  planNumber,
-  planText,
   rowsTaken,
-  seedHashes,
   sharedBytesAt,
   sharedCountOf,
   sharedStartsAt,
   singleTextAt,
   textEndsAt,
   textsAt,
-} from 'json-columns'
+} from './taken'
+export { seedHashes } from './text-hash'
 
 const MOST_DIGITS: i32 = 15
 

@@ -1,5 +1,5 @@
 // Texts of which many rows have the same: each is kept once, and rows have its number, in the order of first use.
-import { hashOf, rest } from 'json-columns'
+import { hashOf, rest } from './text-hash'
 
 /** Addresses of what belongs to one column of such texts. */
 @unmanaged

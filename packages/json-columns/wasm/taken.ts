@@ -2,21 +2,18 @@
 import {
   absent,
   allocated,
-  codeOf,
-  copyText,
   listCount,
   listsOfTexts,
   nestedColumns,
-  newSharedTexts,
   numberColumns,
   numberCount,
-  SharedTexts,
   sharedCount,
   textAt,
   textColumns,
   textCount,
   textLength,
-} from 'json-columns'
+} from './plan'
+import { codeOf, copyText, newSharedTexts, SharedTexts } from './shared-texts'
 
 export const MOST_ROWS: usize = 8192
 const LONGEST_TEXT: usize = 1000

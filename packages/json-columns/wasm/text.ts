@@ -1,5 +1,5 @@
 // Texts of JSON → UTF-8 that stands for itself.
-import { byteAt, hexOf } from 'json-columns'
+import { byteAt, hexOf } from './json'
 
 /** Whether bytes are UTF-8, none cut off, none longer than it has to be, no half of a surrogate pair. */
 export function isUtf8(from: usize, end: usize): bool {

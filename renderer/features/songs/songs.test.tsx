@@ -141,12 +141,17 @@ describe('the table of songs', () => {
       'Play↵',
       'Play nextShift ↵',
       'Add to queueCtrl ↵',
+      'Like no longerAlt L',
+      'DislikeAlt Shift L',
+      'Add to a playlist…',
+      'Tags…',
       'Download',
       'Go to albumLow Tide',
       'Go to artistBlue Harbour',
       'Go to artistR. Quill',
       'Go to genreFolk',
       'Copy “Artist – Title”',
+      'Move to the trash',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     expect(screen.queryByRole('menu')).toBeNull()

@@ -50,6 +50,11 @@ export function editItems(edits: ListEdits, rows: Uint32Array, chosen: Uint32Arr
   return [...moves, moves.length === 0 ? { ...remove, line: true } : remove]
 }
 
-const keySteps: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'top', End: 'end' }
+const keySteps: ReadonlyMap<string, Step> = new Map([
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+  ['Home', 'top'],
+  ['End', 'end'],
+])
 /** What a key with Alt does to the place of songs; null for other keys. */
-export const stepOf = (key: string): Step | null => keySteps[key] ?? null
+export const stepOf = (key: string): Step | null => keySteps.get(key) ?? null

@@ -21,19 +21,27 @@ class Element extends EventTarget {
   }
 }
 
-const { node } = vi.hoisted(() => ({ node: { present: null as unknown } }))
 vi.mock('howler', () => ({
   Howler: {},
   Howl: class {
-    readonly _sounds = [{ _node: node.present }]
+    readonly element = new Audio()
     readonly off = () => undefined
     readonly unload = () => undefined
   },
 }))
 
+let made: Element[] = []
+class NotedElement extends Element {
+  constructor() {
+    super()
+    made.push(this)
+  }
+}
+
 beforeEach(() => {
+  made = []
   vi.useFakeTimers()
-  vi.stubGlobal('HTMLAudioElement', Element)
+  vi.stubGlobal('Audio', NotedElement)
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -41,9 +49,9 @@ afterEach(() => {
 })
 
 it('plays on at another moment, though what was heard before ends by itself while it fades', () => {
-  const element = new Element()
-  node.present = element
   const speaker = openSpeaker({ url: 'blob:song', holds: () => true, changed: () => undefined, broken: () => undefined })
+  const [element] = made
+  if (element === undefined) throw new Error('No element was made')
   const faded = withFades(speaker, { on: () => true, clock: () => performance.now() })
   faded.play()
   element.currentTime = 25.99

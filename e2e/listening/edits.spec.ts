@@ -1,7 +1,10 @@
 // The library changed by hand: each change at the service, and in a second app of the same person.
 import type { Locator } from '@playwright/test'
-import { expect, test } from './devices.ts'
-import type { Service } from './service.ts'
+import { expect, test } from '../devices.ts'
+import { hearAgain } from '../hearing.ts'
+import type { Service } from '../service.ts'
+
+test.describe.configure(hearAgain)
 
 test.use({ serviceFlags: ['--tracks', '300'] })
 

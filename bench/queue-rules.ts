@@ -2,7 +2,7 @@
 import { millis, trackId } from '../shared/ids.ts'
 import type { QueueCommand } from '../shared/queue/commands.ts'
 import { emptyQueueState } from '../shared/queue/model.ts'
-import { type Machine, perform } from '../shared/queue/perform.ts'
+import { perform, type UndoableQueue } from '../shared/queue/perform.ts'
 import { applyChange, noSteps, type Stepped } from '../shared/queue/steps.ts'
 import { median } from './figure.ts'
 
@@ -32,7 +32,7 @@ export function longestEdit(count: number): number {
   ]
   const times = edits.map((): number[] => [])
   for (let round = 0; round < 7; round += 1) {
-    let machine: Machine = { state: emptyQueueState, steps: noSteps }
+    let machine: UndoableQueue = { state: emptyQueueState, steps: noSteps }
     let page: Stepped | null = { queue: machine.state.queue, steps: noSteps }
     for (const [index, edit] of edits.entries()) {
       const began = worked()

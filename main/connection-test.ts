@@ -8,7 +8,7 @@ import { authorizeAddress } from '../shared/wire/oauth.ts'
 import { createProof } from './account/tokens/oauth.ts'
 import { type Client, userAgentOf } from './api/client.ts'
 import { apiFinding, authorizeFinding, deviceFinding, mediaFinding, notSignInServer, queueFinding } from './connection-verdicts.ts'
-import { createTurns } from './media/turns.ts'
+import { createSemaphore } from './media/turns.ts'
 import { type Probe, type ProbeAnswer, type ProbeRequest, probe } from './probe.ts'
 import { troubleFinding } from './probe-troubles.ts'
 
@@ -26,7 +26,7 @@ type Options = {
 }
 
 export function createConnectionTest({ client, limit = 8_000, atOnce = 4 }: Options): ConnectionTest {
-  const turns = createTurns({ atOnce })
+  const turns = createSemaphore({ atOnce })
   let stop = new AbortController()
   return {
     check: async (preset, server) => {

@@ -8,10 +8,10 @@ import { type Account, startAccount } from './account/account.ts'
 import { type Keychain, openKeychain } from './account/keychain/keychain.ts'
 import { openKnownAccounts } from './account/known-accounts.ts'
 import { createPendingSignIns } from './account/sign-in/pending-sign-in.ts'
-import { createRoads } from './account/sign-in/roads.ts'
+import { createSignInMethods } from './account/sign-in/roads.ts'
 import { createKeptTokens } from './account/tokens/kept-tokens.ts'
 import type { Client } from './api/client.ts'
-import { realPause } from './api/retry.ts'
+import { realDelay } from './api/retry.ts'
 import { type ChosenConnection, createChosenConnection, type StartEmbedded } from './chosen-connection.ts'
 import type { Flags, Places } from './config.ts'
 import { accountIdOf, shownChoice } from './connection.ts'
@@ -90,8 +90,8 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     deviceName,
     openBrowser,
     clocks,
-    pause: realPause,
-    roads: createRoads({ client, known, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
+    delay: realDelay,
+    roads: createSignInMethods({ client, known, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
     pending,
     limit,
     log,
@@ -110,7 +110,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       const { seen, ended } = account
       const { steady } = clocks
       const whose = { store, caller, tokens, userId, folder, seen, ended }
-      return startSignedIn({ ...whose, now, steady, random: Math.random, pause: realPause, trace, logs, notify })
+      return startSignedIn({ ...whose, now, steady, random: Math.random, delay: realDelay, trace, logs, notify })
     },
   })
   const chosen: ChosenConnection = createChosenConnection({

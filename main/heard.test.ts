@@ -27,7 +27,7 @@ const open = async () => {
     caller: { preset: service.preset, client, deviceName: () => 'Desk' },
     seen: () => undefined,
     ended: () => undefined,
-    pause: () => new Promise(() => undefined),
+    delay: () => new Promise(() => undefined),
     trace: createQueueTrace(Date.now),
     logs: startLog({ folder: join(folder, 'logs'), now: Date.now, home: '' }),
     notify: () => undefined,

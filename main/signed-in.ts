@@ -12,11 +12,11 @@ import { startHeartbeat } from './api/heartbeat.ts'
 import { personOf } from './api/person.ts'
 import type { Caller } from './api/post-mode.ts'
 import { tellRefusals } from './api/refusals.ts'
-import type { Pause } from './api/retry.ts'
+import type { Delay } from './api/retry.ts'
 import { type EditsOwner, startEdits } from './edits/edits.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
 import { type LibraryOwner, startLibrary } from './library/library.ts'
-import { createNewcomers } from './library/newcomers.ts'
+import { createUnknownTracks } from './library/newcomers.ts'
 import type { Logs } from './log.ts'
 import type { Downloads } from './media/downloads.ts'
 import { type Media, startMedia } from './media/media.ts'
@@ -62,7 +62,7 @@ export type SignedInDependencies = {
   /** Milliseconds of a clock that never jumps. */
   readonly steady: () => number
   readonly random: () => number
-  readonly pause: Pause
+  readonly delay: Delay
   readonly trace: QueueTrace
   readonly logs: Logs
   readonly notify: Notify
@@ -70,16 +70,16 @@ export type SignedInDependencies = {
 
 /** Shows what the disk holds first; nothing here waits for the network. */
 export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
-  const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, pause, trace, logs, notify } = dependencies
+  const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const api = tellRefusals(createApi({ caller, tokens, store, pause, log: logs.scope('api') }), notify)
+  const api = tellRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)
   api.onAnswer(envelope => {
     const person = personOf(envelope)
     if (person) seen(person)
   })
 
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
-  const newcomers = createNewcomers({ store, library, ask: () => api.call('status'), pause })
+  const newcomers = createUnknownTracks({ store, library, ask: () => api.call('status'), delay })
   const { platform, version } = caller.client
   const media = await startMedia({
     store,
@@ -100,11 +100,11 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     return !found.ok && found.error.code === 'not-found'
   }
   const queueLog = logs.scope('queue')
-  const device = await startDevice({ store, folder, now, steady, random, pause, trace, log: queueLog, notify })
+  const device = await startDevice({ store, folder, now, steady, random, delay, trace, log: queueLog, notify })
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const listening = startListening({ device, record: history.record, now, steady, newId: randomUUID, log: queueLog })
   const { hear } = listening
-  const queue = startQueue({ store, device, now, steady, hear, pause, isGone, isHere: media.isHere, log: queueLog, notify })
+  const queue = startQueue({ store, device, now, steady, hear, delay, isGone, isHere: media.isHere, log: queueLog, notify })
   const connect = await startConnect({
     store,
     device,
@@ -120,7 +120,18 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   })
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
   const edits = await startEdits({ store, api, lists: library.lists, folder, now, log: logs.scope('edits'), notify })
-  const sessions = startSessions({ store, caller, api, device, userId, pause, now: steady, log: logs.scope('sessions'), notify, ended })
+  const sessions = startSessions({
+    store,
+    caller,
+    api,
+    device,
+    userId,
+    delay,
+    now: steady,
+    log: logs.scope('sessions'),
+    notify,
+    ended,
+  })
   const heartbeat = startHeartbeat({ store, api })
   /** Until now it was heard, as far as anybody knows: the page says nothing more. */
   const fallSilent = (cause: Cause) => {

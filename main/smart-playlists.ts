@@ -58,7 +58,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
 
   let stopped = false
   const all = () => store.get().smartPlaylists
-  const become = (playlists: readonly SmartPlaylist[]): void => {
+  const replaceAll = (playlists: readonly SmartPlaylist[]): void => {
     if (stopped) return
     store.set('smartPlaylists', playlists)
     saver.save({ playlists: [...playlists] })
@@ -72,10 +72,10 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
       const place = all().findIndex(({ id }) => id === playlist.id)
       if (place === -1 && all().length >= mostSmartPlaylists) return tooMany
-      become(place === -1 ? [...all(), playlist] : all().with(place, playlist))
+      replaceAll(place === -1 ? [...all(), playlist] : all().with(place, playlist))
       return ok({ id: playlist.id })
     },
-    remove: id => become(all().filter(playlist => playlist.id !== id)),
+    remove: id => replaceAll(all().filter(playlist => playlist.id !== id)),
     nameOf: asked => all().find(({ id }) => id === asked)?.name ?? null,
     exportTo: async (file, ids) => {
       const playlists = all().flatMap(({ id, ...rules }) => (ids.includes(id) ? [rules] : []))
@@ -92,7 +92,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
         .filter(rules => !there.has(rulesKey(rules)))
         .map(rules => ({ id: smartId(randomUUID()), ...rules }))
       if (all().length + fresh.length > mostSmartPlaylists) return tooMany
-      if (fresh.length > 0) become([...all(), ...fresh])
+      if (fresh.length > 0) replaceAll([...all(), ...fresh])
       return ok({ added: fresh.map(({ id }) => id), known: content.value.playlists.length - fresh.length })
     },
     stop: () => {

@@ -78,7 +78,7 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     await parts?.stop()
     await settings.turnTo(null)
   }
-  const become = async (userId: string | null | 'as before') => {
+  const switchTo = async (userId: string | null | 'as before') => {
     if (userId === 'as before') return
     const connection = account.connection()
     if (userId === null || !connection) return end()
@@ -104,7 +104,7 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     return last
   }
   const follow = (): Promise<void> => {
-    last = last.then(() => become(whose(store.get().account)))
+    last = last.then(() => switchTo(whose(store.get().account)))
     return last
   }
 

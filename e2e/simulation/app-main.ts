@@ -130,7 +130,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
         now,
         steady: time.now,
         random,
-        pause,
+        delay: pause,
         trace,
         logs,
         notify,

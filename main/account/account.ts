@@ -5,7 +5,7 @@ import type { AccountId } from '../../shared/ids.ts'
 import type { TokenSource } from '../api/api.ts'
 import type { Client } from '../api/client.ts'
 import { identify, samePerson } from '../api/person.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -13,9 +13,9 @@ import type { Store } from '../store.ts'
 import type { Entry, KnownAccounts } from './known-accounts.ts'
 import type { Issued } from './sign-in/attempt.ts'
 import type { PendingSignIns } from './sign-in/pending-sign-in.ts'
-import type { Roads } from './sign-in/roads.ts'
-import { createSigningIn, isRest, type RestState, type SignInRoad } from './sign-in/signing-in.ts'
-import { createUnawaitedAnswers } from './sign-in/unawaited-answers.ts'
+import type { SignInMethods } from './sign-in/roads.ts'
+import { createSigningIn, isRest, type RestState, type SignInMethod } from './sign-in/signing-in.ts'
+import { createLateRedirects } from './sign-in/unawaited-answers.ts'
 import { belongingsOf, lastUsedAt, outOfBounds } from './tokens/bound-tokens.ts'
 import { asKept, createGrants, sameGrant } from './tokens/grants.ts'
 import type { KeptTokensStore } from './tokens/kept-tokens.ts'
@@ -33,8 +33,8 @@ type Dependencies = {
   /** Resolves when nothing runs any more for whoever is not signed in now. */
   readonly atRest: () => Promise<void>
   readonly clocks: Clocks
-  readonly pause: Pause
-  readonly roads: Roads
+  readonly delay: Delay
+  readonly roads: SignInMethods
   readonly pending: PendingSignIns
   readonly log: Log
   readonly notify: Notify
@@ -51,7 +51,7 @@ export type Account = {
   /** The service in use. */
   connection(): Connection | null
   /** How it ends is seen in the slice. While one is under way by the same road its page is opened once more. */
-  signIn(by?: SignInRoad): Promise<void>
+  signIn(by?: SignInMethod): Promise<void>
   cancelSignIn(): void
   /** The address of the consent page while signing in; never for the page or the log. */
   consentAddress(): string | null
@@ -78,7 +78,7 @@ export type Account = {
 }
 
 export function startAccount(dependencies: Dependencies): Account {
-  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, pause, roads, pending, log, notify, limit } = dependencies
+  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, delay, roads, pending, log, notify, limit } = dependencies
   let connection: Connection | null = null
 
   const late = (id: AccountId) => {
@@ -86,7 +86,7 @@ export function startAccount(dependencies: Dependencies): Account {
     if (mine?.id === id) granted(mine, { scopes: mine.tokens.scope, kept: 'keychain' })
   }
   const { keep, revoke, drop } = createGrants({ kept, client, log, late })
-  const become = (state: AccountState) => store.set('account', state)
+  const setState = (state: AccountState) => store.set('account', state)
 
   const signingIn = createSigningIn({
     begin: (at, by) => roads[by](at),
@@ -95,7 +95,7 @@ export function startAccount(dependencies: Dependencies): Account {
       if (!opened.ok) notify('warning', opened.error.message)
     },
     arrived: (at, issued, current) => arrive(at, issued, current),
-    become,
+    setState,
     log,
     notify,
     limit,
@@ -108,7 +108,7 @@ export function startAccount(dependencies: Dependencies): Account {
     return isRest(state) ? state : null
   }
 
-  const unawaited = createUnawaitedAnswers({
+  const unawaited = createLateRedirects({
     pending,
     signingIn,
     at: () => connection,
@@ -122,7 +122,7 @@ export function startAccount(dependencies: Dependencies): Account {
   /** While somebody signs in anew, what they go back to changes unseen. */
   const change = (state: RestState) => {
     if (signingIn.rest()) signingIn.restBecomes(state)
-    else become(state)
+    else setState(state)
   }
 
   const inUse = createTokensInUse({
@@ -140,7 +140,7 @@ export function startAccount(dependencies: Dependencies): Account {
   const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, grant: Grant) => {
     inUse.begin({ id: accountIdOf(at.identity, person.userId), app: appOf(at, client), tokens, fresh })
     if (fresh) known.remember(at, person)
-    become({ step: 'signed-in', person, ...grant })
+    setState({ step: 'signed-in', person, ...grant })
   }
 
   const granted = (mine: InUse, grant: Grant) => {
@@ -156,7 +156,7 @@ export function startAccount(dependencies: Dependencies): Account {
     current: () => boolean,
   ): Promise<Result<Person | null>> => {
     const tokens = tokensFrom(answer, clocks.wall(), { ...belongingsOf(at), client: owner, grant })
-    const person = current() ? await identify({ preset: at.preset, client, deviceName }, tokens.access, pause, tokens.scope) : null
+    const person = current() ? await identify({ preset: at.preset, client, deviceName }, tokens.access, delay, tokens.scope) : null
     if (!person?.ok || !current()) {
       await revoke(at, tokens)
       return person?.ok === false ? person : ok(null)
@@ -168,7 +168,7 @@ export function startAccount(dependencies: Dependencies): Account {
     const { account } = store.get()
     // What runs for somebody else comes to rest first: nothing of one account is ever seen under another.
     if (current() && account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
-      become({ step: 'signed-out', error: null })
+      setState({ step: 'signed-out', error: null })
       await atRest()
     }
     if (!current()) {
@@ -200,7 +200,7 @@ export function startAccount(dependencies: Dependencies): Account {
     // Shown at once: a keychain that waits for its password keeps nobody from their library.
     const before = lastUsedAt(at, entry)
     known.remember(before, person)
-    if (store.get().account.step === 'starting') become({ step: 'starting', person })
+    if (store.get().account.step === 'starting') setState({ step: 'starting', person })
     const take = (tokens: KeptTokens, why?: AppError) => {
       const error = outOfBounds(at, tokens)
       if (error) return change({ step: 'expired', person, error })
@@ -229,17 +229,17 @@ export function startAccount(dependencies: Dependencies): Account {
       const last = inUse.leave()
       connection = next
       known.rest()
-      become({ step: 'signed-out', error: null })
+      setState({ step: 'signed-out', error: null })
       await last?.keeper.close()
       if (!next || connection !== next) return
       if (entryOf(next, whom)) {
-        become({ step: 'starting', person: null })
+        setState({ step: 'starting', person: null })
         await atRest()
         if (connection !== next) return
         // Looked up anew: it may have been forgotten meanwhile.
         const entry = entryOf(next, whom)
         if (entry) await inUse.lookFor(resume(next, entry))
-        else become({ step: 'signed-out', error: null })
+        else setState({ step: 'signed-out', error: null })
       }
       void pending.tidy(next.preset)
     },
@@ -269,7 +269,7 @@ export function startAccount(dependencies: Dependencies): Account {
       const last = inUse.leave()
       known.rest()
       if (id) forget ? known.forget(id) : known.signedOut(id)
-      become({ step: 'signed-out', error: null })
+      setState({ step: 'signed-out', error: null })
       const refresh = (await last?.keeper.close()) ?? null
       if (id) await kept.forget(id)
       await known.settled()

@@ -19,7 +19,7 @@ import type { Keychain } from './keychain/keychain.ts'
 import { openKnownAccounts } from './known-accounts.ts'
 import { visit } from './sign-in/browser-for-tests.ts'
 import { createPendingSignIns } from './sign-in/pending-sign-in.ts'
-import { createRoads } from './sign-in/roads.ts'
+import { createSignInMethods } from './sign-in/roads.ts'
 import { createKeptTokens } from './tokens/kept-tokens.ts'
 import type { Clocks } from './tokens/tokens.ts'
 
@@ -95,8 +95,8 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
       return ok(undefined)
     },
     clocks,
-    pause: async () => undefined,
-    roads: createRoads({ client, known, random, limit, clocks, pending, claimLinks, log, notify }),
+    delay: async () => undefined,
+    roads: createSignInMethods({ client, known, random, limit, clocks, pending, claimLinks, log, notify }),
     pending,
     limit,
     log,
@@ -113,7 +113,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     refresh: refused => own().refresh(refused),
     reject: refused => own().reject(refused),
   }
-  const api = createApi({ caller, tokens, store, pause: async () => undefined, log: silentLog })
+  const api = createApi({ caller, tokens, store, delay: async () => undefined, log: silentLog })
   await account.use(connection)
 
   const until: Desk['until'] = fits => untilState(store, fits)

@@ -49,7 +49,7 @@ test('the secret of a code for another device', async () => {
     deviceClientId: null,
     clocks: { wall: Date.now, steady: () => performance.now() },
     log: silentLog,
-    pause: async () => undefined,
+    delay: async () => undefined,
   })
   if (!attempt.ok) throw new Error('not begun')
   await attempt.value.tokens(progress => {

@@ -63,7 +63,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
     const id = idOf(of)
     return { id, name: of.name, connection: shownChoice(of.choice), signedOut: of.signedOut, current: id === current }
   }
-  const become = (next: readonly Entry[]) => {
+  const replaceEntries = (next: readonly Entry[]) => {
     entries = next
     saver.save({ accounts: [...next] })
     show()
@@ -84,10 +84,10 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
       current = idOf(mine)
       const next = [mine, ...without(current)]
       if (isDeepStrictEqual(next, entries)) show()
-      else become(next)
+      else replaceEntries(next)
     },
-    signedOut: id => become(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
-    forget: id => become(without(id)),
+    signedOut: id => replaceEntries(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
+    forget: id => replaceEntries(without(id)),
     rest: () => {
       current = null
       show()

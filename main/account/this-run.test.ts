@@ -4,7 +4,7 @@ import { silentLog } from '../log.ts'
 import { openDesk } from './desk-for-tests.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { keychainFailed } from './keychain/keychain-failure.ts'
-import type { Vault } from './keychain/vault.ts'
+import type { OsKeychain } from './keychain/vault.ts'
 
 /** How a keychain is at the moment; `dismissed` is libsecret's when nobody answers the question for the password. */
 type Trouble = 'well' | 'not loaded' | 'denied' | 'throws' | 'dismissed' | 'hangs'
@@ -18,7 +18,7 @@ function troubledKeychain(first: Trouble) {
     if (trouble === 'hangs') await mended.promise
     if (trouble === 'denied') throw new Error('An AppArmor policy prevents this sender from sending this message to this recipient')
   }
-  const vault: Vault = {
+  const vault: OsKeychain = {
     getPassword: async (_service, entry) => {
       await pass()
       return trouble === 'dismissed' ? null : (secrets.get(entry) ?? null)

@@ -204,7 +204,7 @@ describe('media servers', () => {
       client: { name: 'Segue', version: '1', platform: 'linux' as const },
       deviceName: () => '',
     }
-    const api = createApi({ caller, tokens, store: desk.store, pause: async () => undefined, log: silentLog })
+    const api = createApi({ caller, tokens, store: desk.store, delay: async () => undefined, log: silentLog })
     fault({ fault: { kind: 'status', status: 200, body: JSON.stringify({ result: true, settings }) } })
     await api.call('status')
     return api.servers().streaming

@@ -10,7 +10,7 @@ import type { Store } from '../store.ts'
 import { askLibrary } from './ask-library.ts'
 import { errorOf } from './person.ts'
 import { type Answer, type Caller, type Outcome, postMode } from './post-mode.ts'
-import { type Pause, withRetries } from './retry.ts'
+import { type Delay, withRetries } from './retry.ts'
 import { presetServers, serversAfter } from './servers.ts'
 
 /** History that wants to travel with the next request. `settle` is told whether the service said `result: true`. */
@@ -56,12 +56,12 @@ type Dependencies = {
   readonly caller: Caller
   readonly tokens: TokenSource
   readonly store: Store
-  readonly pause: Pause
+  readonly delay: Delay
   readonly log: Log
 }
 
 /** The API for one signed-in account. Owns the reachability slice. */
-export function createApi({ caller, tokens, store, pause, log }: Dependencies): Api {
+export function createApi({ caller, tokens, store, delay, log }: Dependencies): Api {
   const listeners = new Set<(envelope: Envelope) => void>()
   const tokenOf = new WeakMap<Response, string>()
   let takeHistory: () => Promise<HistoryBatch | null> = async () => null
@@ -72,7 +72,7 @@ export function createApi({ caller, tokens, store, pause, log }: Dependencies): 
 
   /** Attempts with the token in use, again after trouble, and once more with a fresh token if that one is refused. */
   const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) => {
-    const attempt = (token: string) => withRetries(pauses, pause, () => post(token), signal)
+    const attempt = (token: string) => withRetries(pauses, delay, () => post(token), signal)
     const token = await tokens.access()
     if (!token.ok) return reached<T>({ kind: 'failed', error: token.error })
     const outcome = await attempt(token.value)

@@ -8,7 +8,7 @@ import type { Envelope } from '../../shared/wire/api.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Caller, type Outcome, postMode } from './post-mode.ts'
-import { type Pause, withRetries } from './retry.ts'
+import { type Delay, withRetries } from './retry.ts'
 
 /** Longest texts of a person that are kept; a service may say longer ones. Characters as JSON counts them. */
 export const longestUserId = 200
@@ -40,8 +40,8 @@ export const samePerson = (a: Person, b: Person): boolean => a.name === b.name &
  * Asks the service whose token this is, before anything else is known. `granted` are its scopes: without user.account:read the service
  * may refuse, or leave out who it is (C-10, C-15), and that is what the person is told. Errors: offline, expired, refused, bad-response.
  */
-export async function identify(caller: Caller, token: string, pause: Pause, granted: readonly string[] | null): Promise<Result<Person>> {
-  const outcome = await withRetries(policy.api.retryAfter, pause, () => postMode(caller, token, 'status', {}))
+export async function identify(caller: Caller, token: string, delay: Delay, granted: readonly string[] | null): Promise<Result<Person>> {
+  const outcome = await withRetries(policy.api.retryAfter, delay, () => postMode(caller, token, 'status', {}))
   const unseen = missingScopes(granted).includes('user.account:read')
   if (outcome.kind !== 'answer') {
     const error = errorOf(outcome)

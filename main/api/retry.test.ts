@@ -4,18 +4,18 @@ import { expect, test } from 'vitest'
 import { ids, openDesk, playing } from '../../shared/connect/desk-for-tests.ts'
 import { dueAt } from '../../shared/connect/device.ts'
 import { trackId } from '../../shared/ids.ts'
-import { realPause } from './retry.ts'
+import { realDelay } from './retry.ts'
 
 const isOver = (pause: Promise<void>) => Promise.race([pause.then(() => true), sleep(100).then(() => false)])
 
 test('a pause that is longer than a timer can be does not end at once, and ends when it is cancelled', async () => {
   const cancel = new AbortController()
-  const pause = realPause(4e9, cancel.signal)
+  const pause = realDelay(4e9, cancel.signal)
   expect(await isOver(pause)).toBe(false)
   cancel.abort()
   expect(await isOver(pause)).toBe(true)
-  expect(await isOver(realPause(1))).toBe(true)
-  expect(await isOver(realPause(4e9, cancel.signal))).toBe(true)
+  expect(await isOver(realDelay(1))).toBe(true)
+  expect(await isOver(realDelay(4e9, cancel.signal))).toBe(true)
 })
 
 test('a song of weeks that another device plays makes such a pause', () => {

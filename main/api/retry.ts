@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from './post-mode.ts'
 
 /** Waits milliseconds; returns early when cancelled. */
-export type Pause = (milliseconds: number, signal?: AbortSignal) => Promise<void>
+export type Delay = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
 /** What a timer takes: it counts more, some 25 days, as one millisecond, and whoever waits for a far moment would not rest any more. */
 const longest = 2 ** 31 - 1
 
-export const realPause: Pause = async (milliseconds, signal) => {
+export const realDelay: Delay = async (milliseconds, signal) => {
   let left = milliseconds
   do {
     await sleep(Math.min(left, longest), undefined, signal ? { signal } : {}).catch(() => undefined)
@@ -19,14 +19,14 @@ export const realPause: Pause = async (milliseconds, signal) => {
 /** Attempts until the outcome is no longer trouble or the pauses are used up; gives the last outcome. */
 export async function withRetries<T>(
   pauses: readonly number[],
-  pause: Pause,
+  delay: Delay,
   attempt: () => Promise<Outcome<T>>,
   signal?: AbortSignal,
 ): Promise<Outcome<T>> {
   let outcome = await attempt()
   for (const milliseconds of pauses) {
     if (outcome.kind !== 'trouble' || signal?.aborted) return outcome
-    await pause(milliseconds, signal)
+    await delay(milliseconds, signal)
     if (!signal?.aborted) outcome = await attempt()
   }
   return outcome

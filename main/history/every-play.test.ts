@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { assertNever } from '../../shared/errors.ts'
-import { listen, notListening } from '../../shared/history/listen.ts'
+import { countPlays, emptyPlayCounter } from '../../shared/history/listen.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'
@@ -59,9 +59,9 @@ async function live(happenings: readonly Happening[], begin: number): Promise<re
   arrived.splice(0)
   let history = await start()
   let [wall, steady, startId, ids] = [begin, 0, 0, 0]
-  let listening = notListening
-  const hear = async (happened: Parameters<typeof listen>[1]) => {
-    const { state, entries } = listen(listening, happened, steady)
+  let listening = emptyPlayCounter
+  const hear = async (happened: Parameters<typeof countPlays>[1]) => {
+    const { state, entries } = countPlays(listening, happened, steady)
     listening = state
     for (const entry of entries) {
       ids += 1
@@ -104,7 +104,7 @@ async function live(happenings: readonly Happening[], begin: number): Promise<re
       case 'crash':
         await history.stop()
         if (each.torn) await appendFile(join(folder, 'history.journal'), '{"id":"never-acknowledged","tra')
-        listening = notListening
+        listening = emptyPlayCounter
         history = await start()
         break
       default:

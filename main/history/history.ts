@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { apart } from '../../shared/history/apart.ts'
+import { uniqueTimestamps } from '../../shared/history/apart.ts'
 import { oldestBatch, toHistoryBody } from '../../shared/history/batch.ts'
 import type { HistoryEntry, KnownEntry } from '../../shared/history/entry.ts'
 import { knownEntries } from '../../shared/history/known.ts'
@@ -56,7 +56,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const sealedPath = join(folder, 'history-batch.json')
   const sealed = await readJson(sealedPath, sealedSchema, reading)
   let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
-  let underWay: Promise<void> | null = null
+  let inFlight: Promise<void> | null = null
   let attempts = 0
   let confirmedNow = 0
   let timer: ReturnType<typeof setTimeout> | null = null
@@ -74,11 +74,11 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   /** The sealed batch again, else a new one; null while one is under way, for nothing may travel twice at the same time. */
   const take = async (): Promise<HistoryBatch | null> => {
-    if (underWay || phase !== 'running') return null
+    if (inFlight || phase !== 'running') return null
     const travel = Promise.withResolvers<void>()
-    underWay = travel.promise
+    inFlight = travel.promise
     const settled = () => {
-      underWay = null
+      inFlight = null
       travel.resolve()
     }
     const batch = await seal()
@@ -132,7 +132,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   /** One status call, which takes a batch along. Calls of others may have emptied the journal meanwhile. */
   const send = async () => {
-    await underWay
+    await inFlight
     if (phase !== 'running' || journal.list().length === 0) return
     const before = journal.list().length
     const answer = await api.call('status', {}, { signal: ended.signal, background: true })
@@ -143,10 +143,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
 
   /** Batch after batch, while each one gets through. */
   const sendAll = async (signal: AbortSignal) => {
-    await underWay
+    await inFlight
     for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {
       const answer = await api.call('status', {}, { signal: AbortSignal.any([signal, ended.signal]) })
-      await underWay
+      await inFlight
       before = answer.ok ? left : 0
       left = journal.list().length
     }
@@ -169,7 +169,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     record: async entry => {
       if (phase !== 'running') return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
-      const written = await journal.append(apart(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
+      const written = await journal.append(uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
       announce()
       sendSoon(tuning.history.send.soon)
       return written
@@ -184,7 +184,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       unsubscribe()
       if (timer) clearTimeout(timer)
       const limit = AbortSignal.timeout(tuning.history.stopWithin)
-      await Promise.race([underWay, aborted(limit)])
+      await Promise.race([inFlight, aborted(limit)])
       phase = 'ended'
       ended.abort()
       await writing

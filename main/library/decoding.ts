@@ -69,7 +69,7 @@ export function startDecoding(
       void worker.terminate()
     }, within)
   }
-  let underWay = 0
+  let inFlight = 0
   /** Read already, to be filled again: fresh memory costs more than what is done in it. */
   const idle: ArrayBuffer[] = []
   let gathered = new Uint8Array(longestPiece)
@@ -83,7 +83,7 @@ export function startDecoding(
     if (message.done === 'all') ended.resolve(message.outcome)
     else {
       clearTimeout(patience)
-      underWay--
+      inFlight--
       idle.push(message.memory)
     }
     goOn.resolve()
@@ -103,7 +103,7 @@ export function startDecoding(
   })
   const pass = (): void => {
     worker.postMessage(gathered.subarray(0, used) satisfies ToDecoder, [gathered.buffer])
-    underWay++
+    inFlight++
     gathered = new Uint8Array(idle.pop() ?? new ArrayBuffer(longestPiece))
     used = 0
   }
@@ -115,7 +115,7 @@ export function startDecoding(
         used += part.length
         at += part.length
         if (used === longestPiece) pass()
-        while (underWay === mostAtOnce && !hasEnded) {
+        while (inFlight === mostAtOnce && !hasEnded) {
           goOn = Promise.withResolvers()
           expect()
           await goOn.promise

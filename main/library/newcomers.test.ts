@@ -4,12 +4,12 @@ import { trackId } from '../../shared/ids.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { createClock, createPauses, type Pauses } from '../queue/clock-for-tests.ts'
 import type { LibraryOwner } from './library.ts'
-import { createNewcomers, type Newcomers } from './newcomers.ts'
+import { createUnknownTracks, type UnknownTracks } from './newcomers.ts'
 import { isShown, openShelf, type Shelf } from './shelf-for-tests.ts'
 
 let shelf: Shelf
 let library: LibraryOwner
-let newcomers: Newcomers
+let newcomers: UnknownTracks
 let pauses: Pauses
 let asked = 0
 beforeEach(async () => {
@@ -22,7 +22,7 @@ beforeEach(async () => {
     asked += 1
     return shelf.desk.api.call('status')
   }
-  newcomers = createNewcomers({ store: shelf.desk.store, library, ask, pause: pauses.pause })
+  newcomers = createUnknownTracks({ store: shelf.desk.store, library, ask, delay: pauses.pause })
 })
 afterEach(async () => {
   newcomers.stop()
@@ -81,7 +81,7 @@ test('a song asked for before there is a library waits for it, but not for ever:
   const empty = await openShelf()
   empty.desk.service.control.hold(['library'])
   const loading = await empty.start()
-  const waiting = createNewcomers({ store: empty.desk.store, library: loading, ask: async () => undefined, pause: pauses.pause })
+  const waiting = createUnknownTracks({ store: empty.desk.store, library: loading, ask: async () => undefined, delay: pauses.pause })
   const found = waiting.lookup(await first())
   await expect.poll(() => empty.desk.service.control.received().held).toBe(1)
   expect(await Promise.race([found, 'still waiting'])).toBe('still waiting')

@@ -6,14 +6,14 @@ import type { TrackId } from '../../shared/ids.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import type { Store } from '../store.ts'
 import type { LibraryOwner } from './library.ts'
 
 /** The own queue, or the one that is shown instead. */
 export type NamedQueue = 'mine' | 'shown'
 
-export type Newcomers = {
+export type UnknownTracks = {
   /** Another device put these into a queue: all that is in it now. What the library has not got is looked for, once for each revision. */
   named(tracks: readonly TrackId[], queue: NamedQueue): void
   /**
@@ -29,13 +29,13 @@ type Dependencies = {
   readonly library: Pick<LibraryOwner, 'lookup' | 'strangers'>
   /** Asks the service which library there is now; a newer one is loading when this resolves. */
   readonly ask: () => Promise<unknown>
-  readonly pause: Pause
+  readonly delay: Delay
 }
 
 /** A queue as long as it can be. Known are so many and those before, up to as many: of who names more, the first ones are looked at anew. */
 const generation = queueLimit
 
-export function createNewcomers({ store, library, ask, pause }: Dependencies): Newcomers {
+export function createUnknownTracks({ store, library, ask, delay }: Dependencies): UnknownTracks {
   const stopped = new AbortController()
   /** Looked at already at the revision that is shown, or just now. */
   let known = new Set<TrackId>()
@@ -59,7 +59,7 @@ export function createNewcomers({ store, library, ask, pause }: Dependencies): N
   }
   const lookAfter = async (tracks: readonly TrackId[]) => {
     if (tracks.length === 0 || (await library.strangers(tracks)).length === 0) return
-    await pause(policy.queue.libraryNews, stopped.signal)
+    await delay(policy.queue.libraryNews, stopped.signal)
     if (stopped.signal.aborted) return
     await ask()
     await untilLoaded(store, stopped.signal)

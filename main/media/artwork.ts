@@ -12,7 +12,7 @@ import { pictureType } from './content-kind.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { httpGet } from './http-get.ts'
 import { isDrawable } from './picture-size.ts'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './turns.ts'
 
 type Dependencies = {
   readonly api: Pick<Api, 'servers'>
@@ -39,7 +39,7 @@ const mostWaiting = 300
 export function createArtwork({ api, cache, now, signal }: Dependencies): (name: string) => Promise<Response> {
   const loads = new Map<string, Promise<Uint8Array | null>>()
   const notBefore = new Map<string, number>()
-  const turns = createTurns({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
+  const turns = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
   /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
   const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
@@ -82,8 +82,8 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): (name:
       }
     }
     if ((notBefore.get(artwork.key) ?? 0) > now()) return nothing()
-    const underWay = loads.get(artwork.key) ?? join(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
-    const bytes = await underWay
+    const inFlight = loads.get(artwork.key) ?? join(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
+    const bytes = await inFlight
     return bytes ? picture(bytes) : nothing()
   }
 }

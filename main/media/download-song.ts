@@ -6,16 +6,16 @@ import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import { MediaBroken } from './fetch-media.ts'
 import { createMutex } from './mutex.ts'
 import { certainBytes, openPart, type PartFile } from './part-file.ts'
 import { partName, type SoundName } from './sound-name.ts'
-import type { Shelf } from './sound-shelf.ts'
+import type { AudioStore } from './sound-shelf.ts'
 import type { OpenedTrack, TrackSource } from './track-source.ts'
-import type { Traffic } from './traffic.ts'
+import type { ForegroundPriority } from './traffic.ts'
 
 export type SongToFetch = {
   readonly track: TrackId
@@ -36,17 +36,17 @@ export type SongFetcher = {
 
 type Dependencies = {
   readonly source: TrackSource
-  readonly downloads: Shelf
-  readonly cache: Shelf
-  readonly traffic: Traffic
-  readonly pause: Pause
+  readonly downloads: AudioStore
+  readonly cache: AudioStore
+  readonly traffic: ForegroundPriority
+  readonly delay: Delay
   readonly log: Log
 }
 
 /** A beginning on the disk. */
 type Begun = SoundName & { readonly received: number }
 
-export function createSongFetcher({ source, downloads, cache, traffic, pause, log }: Dependencies): SongFetcher {
+export function createSongFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): SongFetcher {
   const begun = new Map<TrackId, Begun>()
   /** Nobody deletes what another one writes. */
   const mutex = createMutex<TrackId>()
@@ -92,7 +92,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, pause, lo
         if (!written.ok) return written
         at += piece.length
         progressed(at, part.total)
-        if (traffic.isBusy()) await pause(tuning.media.downloads.giveWay, signal)
+        if (traffic.isBusy()) await delay(tuning.media.downloads.giveWay, signal)
         if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
       }
     } catch (error) {

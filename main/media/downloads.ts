@@ -7,7 +7,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say } from '../../shared/words/words.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -15,7 +15,7 @@ import type { SongFetcher } from './download-song.ts'
 import { openDownloadsList } from './downloads-list.ts'
 import { createJudge } from './downloads-verdict.ts'
 import type { KeptIndex } from './kept-index.ts'
-import type { Shelf } from './sound-shelf.ts'
+import type { AudioStore } from './sound-shelf.ts'
 
 /** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
 export type Downloads = {
@@ -27,7 +27,7 @@ export type Downloads = {
   cancel(): Promise<Result<void>>
   /** Tries those again that failed. */
   retry(): Promise<Result<void>>
-  pause(): Promise<Result<void>>
+  delay(): Promise<Result<void>>
   /** Goes on after a pause, or at once instead of waiting any longer. */
   resume(): Promise<Result<void>>
   /** Deletes everything that was downloaded, and wants nothing any more. */
@@ -45,12 +45,12 @@ type Dependencies = {
   readonly store: Store
   /** Of this account alone. */
   readonly folder: string
-  readonly downloads: Shelf
-  readonly cache: Shelf
+  readonly downloads: AudioStore
+  readonly cache: AudioStore
   readonly fetcher: SongFetcher
   readonly index: KeptIndex
   readonly now: () => number
-  readonly pause: Pause
+  readonly pause: Delay
   readonly log: Log
   readonly notify: Notify
 }
@@ -239,7 +239,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     remove,
     cancel: () => remove([...waiting, ...failures.keys()]),
     retry: () => add([...failures.keys()]),
-    pause: async () => {
+    delay: async () => {
       if (stopped.signal.aborted) return nobody
       hold = { kind: 'paused', error: null }
       present.abort()

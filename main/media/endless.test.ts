@@ -14,8 +14,8 @@ import { silentLog } from '../log.ts'
 import { openSound } from './fetch-media.ts'
 import { httpGet, type LeastRate, TooSlow } from './http-get.ts'
 import { openPart } from './part-file.ts'
-import { createParts } from './parts.ts'
-import { openSoundShelf } from './sound-shelf.ts'
+import { createPartialFiles } from './parts.ts'
+import { openAudioStore } from './sound-shelf.ts'
 import { createTrackSource } from './track-source.ts'
 
 const servers: Server[] = []
@@ -36,7 +36,7 @@ const source = {
   api: { reauthenticate: async () => ok('token') },
   tokens: { access: async () => ok('token') },
   log: silentLog,
-  pause: async () => undefined,
+  delay: async () => undefined,
 }
 
 describe('a song', () => {
@@ -188,8 +188,8 @@ describe('on the disk', () => {
 
   it('parts of songs keep within the limit of what is kept: the oldest goes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'segue-parts-'))
-    const shelf = openSoundShelf({ folder, limit: () => 1_000, changed: () => undefined, now: () => 0, log: silentLog })
-    const parts = createParts({ shelf, limit: () => 1_000, refused: () => undefined, log: silentLog })
+    const shelf = openAudioStore({ folder, limit: () => 1_000, changed: () => undefined, now: () => 0, log: silentLog })
+    const parts = createPartialFiles({ shelf, limit: () => 1_000, refused: () => undefined, log: silentLog })
     const name = (track: number, bytes: number) => ({ track: trackId(track), quality: '128' as const, bytes })
     expect(await parts.begin(name(1, 1_001))).toBeNull()
     for (const track of [1, 2, 3]) expect(await parts.begin(name(track, 400))).not.toBeNull()

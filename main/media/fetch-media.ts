@@ -5,7 +5,7 @@ import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api, TokenSource } from '../api/api.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { type ByteRange, parseContentRange } from './byte-range.ts'
 import { contentKind } from './content-kind.ts'
@@ -15,7 +15,7 @@ export type MediaSource = {
   readonly api: Pick<Api, 'reauthenticate'>
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
-  readonly pause: Pause
+  readonly delay: Delay
   /** By default that of the policy; for tests. */
   readonly leastRate?: LeastRate
 }
@@ -84,7 +84,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
 
   const goOn = async () => {
     if (barren > policy.media.retryAfter.length) throw new MediaBroken('offline', 'The transfer does not go on.')
-    if (barren > 0) await source.pause(policy.media.retryAfter[barren - 1] ?? 0, wanted.signal)
+    if (barren > 0) await source.delay(policy.media.retryAfter[barren - 1] ?? 0, wanted.signal)
     if (wanted.signal.aborted) throw new MediaBroken('cancelled', 'The transfer was cancelled.')
     barren += 1
     const again = await persistently(source, wanted, { start: position, end })
@@ -129,7 +129,7 @@ async function persistently(source: MediaSource, wanted: Paced, range: ByteRange
     const wait = (wanted.patience ?? policy.media.retryAfter)[attempt]
     if (opened.ok || wait === undefined) return opened
     if (opened.error.code !== 'offline' && opened.error.code !== 'bad-response') return opened
-    await source.pause(wait, wanted.signal)
+    await source.delay(wait, wanted.signal)
     if (wanted.signal.aborted) return failed('cancelled', say('errors.theTransferWasCancelled'))
   }
 }

@@ -74,7 +74,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
       version: '1',
       now: () => Date.now() + passed,
       log: { info: write, warning: write, error: write },
-      pause: async () => undefined,
+      delay: async () => undefined,
     })
   let media = await open(folder)
   const stopped: Media[] = []

@@ -4,7 +4,7 @@ import { trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
-import { realPause } from '../api/retry.ts'
+import { realDelay } from '../api/retry.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { createArtwork } from './artwork.ts'
@@ -14,11 +14,11 @@ import { type Downloads, startDownloads } from './downloads.ts'
 import { tellGivenQuality } from './given-quality.ts'
 import { createKeptIndex } from './kept-index.ts'
 import { namedRequests } from './named-requests.ts'
-import { createParts } from './parts.ts'
-import { openSoundShelf } from './sound-shelf.ts'
+import { createPartialFiles } from './parts.ts'
+import { openAudioStore } from './sound-shelf.ts'
 import { createStreams } from './streams.ts'
 import { createTrackSource, type SourceDependencies } from './track-source.ts'
-import { createTraffic } from './traffic.ts'
+import { createForegroundPriority } from './traffic.ts'
 
 export type MediaDependencies = SourceDependencies & {
   readonly store: Store
@@ -44,7 +44,7 @@ export type Media = {
 
 /** Nothing here waits for the network, nor for the folders to be looked through. */
 export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
-  const { api, store, folder, now, log, notify, pause = realPause } = dependencies
+  const { api, store, folder, now, log, notify, delay = realDelay } = dependencies
   const stopped = new AbortController()
   const artwork = createArtwork({
     api,
@@ -55,7 +55,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
 
   const index = createKeptIndex(now())
   let owner: Downloads | null = null
-  const cache = openSoundShelf({
+  const cache = openAudioStore({
     folder: join(folder, 'media'),
     limit: () => store.get().settings.cacheLimit,
     changed: (track, here) => {
@@ -65,7 +65,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     now,
     log,
   })
-  const downloaded = openSoundShelf({
+  const downloaded = openAudioStore({
     folder: join(folder, 'downloads'),
     limit: () => Number.POSITIVE_INFINITY,
     changed: (track, here) => {
@@ -77,7 +77,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     log,
   })
   let told = false
-  const parts = createParts({
+  const parts = createPartialFiles({
     shelf: cache,
     limit: () => store.get().settings.cacheLimit,
     refused: error => {
@@ -94,13 +94,13 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     notify('info', `Songs that the service does not give you ${name} are played at ${defaultQuality} kbit/s.`)
   }
   const source = createTrackSource({ ...dependencies, replaced })
-  const traffic = createTraffic()
+  const traffic = createForegroundPriority()
   const isOffline = () => store.get().reachability === 'offline'
   const given = tellGivenQuality(store)
   const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, log })
-  const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, pause, log })
+  const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
   const { whileWanted, takeBack } = namedRequests()
-  const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause, log, notify })
+  const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause: delay, log, notify })
   owner = downloads
   const check = async () => {
     for (const shelf of [downloaded, cache]) await shelf.check(stopped.signal)

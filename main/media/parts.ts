@@ -7,9 +7,9 @@ import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
 import { openPart, type PartFile } from './part-file.ts'
 import { ownPartName, type SoundName } from './sound-name.ts'
-import type { Shelf } from './sound-shelf.ts'
+import type { AudioStore } from './sound-shelf.ts'
 
-export type Parts = {
+export type PartialFiles = {
   /** What is there of a song in a quality; null if nothing is. */
   find(name: Omit<SoundName, 'bytes'>): PartFile | null
   /** Resolves when no part of a song is on its way to the shelf: then it is found there, or not at all. */
@@ -25,7 +25,7 @@ export type Parts = {
 }
 
 type Dependencies = {
-  readonly shelf: Shelf
+  readonly shelf: AudioStore
   /** Bytes that all parts may have when they are whole, asked for again each time. */
   readonly limit: () => number
   /** The disk refused. */
@@ -34,11 +34,11 @@ type Dependencies = {
 }
 
 /** Clears up what an earlier run left. */
-export function createParts({ shelf, limit, refused, log }: Dependencies): Parts {
+export function createPartialFiles({ shelf, limit, refused, log }: Dependencies): PartialFiles {
   const begun = new Map<PartFile, SoundName>()
   /** Parts of a song are begun and put on the shelf one after another. */
   const mutex = createMutex<string>()
-  const underWay = new Set<Promise<unknown>>()
+  const inFlight = new Set<Promise<unknown>>()
   const swept = shelf.ready.then(async () => {
     // Parts know what they hold only in memory.
     for (const left of shelf.parts()) await rm(pathIn(shelf.folder, left.file), { force: true }).catch(() => undefined) // the next start will
@@ -46,8 +46,8 @@ export function createParts({ shelf, limit, refused, log }: Dependencies): Parts
   let stopped = false
 
   const inTurn = <T>(name: Omit<SoundName, 'bytes'>, work: () => Promise<T>): Promise<T> => {
-    const result = mutex(`${name.track}-${name.quality}`, work).finally(() => underWay.delete(result))
-    underWay.add(result)
+    const result = mutex(`${name.track}-${name.quality}`, work).finally(() => inFlight.delete(result))
+    inFlight.add(result)
     return result
   }
   const giveUp = async (part: PartFile) => {
@@ -59,7 +59,7 @@ export function createParts({ shelf, limit, refused, log }: Dependencies): Parts
     begun.delete(part)
     begun.set(part, name)
   }
-  const find: Parts['find'] = ({ track, quality }) => {
+  const find: PartialFiles['find'] = ({ track, quality }) => {
     const [part, name] = [...begun].find(([, known]) => known.track === track && known.quality === quality) ?? []
     if (part && name) touch(part, name)
     return part ?? null
@@ -117,7 +117,7 @@ export function createParts({ shelf, limit, refused, log }: Dependencies): Parts
     stop: async () => {
       stopped = true
       await Promise.all([...begun.keys()].map(giveUp))
-      await Promise.all(underWay)
+      await Promise.all(inFlight)
       await Promise.all([...begun.keys()].map(giveUp))
     },
   }

@@ -2,10 +2,10 @@
 import type { ErrorCode, Result } from '../../shared/errors.ts'
 import { type ByteRange, rangeHeaders } from './byte-range.ts'
 import type { PartFile } from './part-file.ts'
-import type { Parts } from './parts.ts'
+import type { PartialFiles } from './parts.ts'
 import type { KeptSound } from './sound-shelf.ts'
 import type { OpenedTrack } from './track-source.ts'
-import type { Traffic } from './traffic.ts'
+import type { ForegroundPriority } from './traffic.ts'
 
 const pieceSize = 65_536
 
@@ -35,8 +35,8 @@ export async function fromDisk(kept: KeptSound, range: ByteRange): Promise<Respo
 
 type Flow = Stretch & {
   readonly part: PartFile | null
-  readonly parts: Pick<Parts, 'take' | 'giveUp'>
-  readonly traffic: Traffic
+  readonly parts: Pick<PartialFiles, 'take' | 'giveUp'>
+  readonly traffic: ForegroundPriority
   /** What the service has begun to send; null while the bytes that are here already last. */
   readonly opened: OpenedTrack | null
   /** Asks the service for the rest from a byte on. */

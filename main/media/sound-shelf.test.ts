@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../../shared/ids.ts'
 import { silentLog } from '../log.ts'
-import { openSoundShelf } from './sound-shelf.ts'
+import { openAudioStore } from './sound-shelf.ts'
 
 const sound = (bytes: number) => new Uint8Array(bytes).fill(0x55).fill(0xff, 0, 1).fill(0xfb, 1, 2)
 
@@ -14,7 +14,7 @@ async function desk({ limit = 1000, folder }: { readonly limit?: number; readonl
   const changes: string[] = []
   let clock = Date.UTC(2031, 3, 2)
   let most = limit
-  const shelf = openSoundShelf({
+  const shelf = openAudioStore({
     folder: place,
     limit: () => most,
     changed: (track, here) => void changes.push(`${here ? '+' : '-'}${track}`),

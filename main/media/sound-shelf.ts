@@ -15,7 +15,7 @@ export type KeptSound = SoundName & { readonly type: string; readonly handle: Fi
 
 type LeftPart = SoundName & { readonly file: string }
 
-export type Shelf = {
+export type AudioStore = {
   readonly folder: string
   /** Resolves when the folder has been read; nothing is found before. */
   readonly ready: Promise<void>
@@ -57,7 +57,7 @@ const together = 64
 type Entry = SoundName & { used: number }
 
 /** Opens a folder of sound; made if missing. Files with other names are left alone. */
-export function openSoundShelf({ folder, limit, changed, now, log }: Options): Shelf {
+export function openAudioStore({ folder, limit, changed, now, log }: Options): AudioStore {
   const entries = new Map<TrackId, Entry>()
   const left: LeftPart[] = []
   let total = 0

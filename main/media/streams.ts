@@ -4,11 +4,11 @@ import type { TrackId } from '../../shared/ids.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
 import { parseRange } from './byte-range.ts'
-import type { Parts } from './parts.ts'
+import type { PartialFiles } from './parts.ts'
 import { fromDisk, fromService, problem } from './sound-response.ts'
-import type { KeptSound, Shelf } from './sound-shelf.ts'
+import type { AudioStore, KeptSound } from './sound-shelf.ts'
 import type { TrackSource } from './track-source.ts'
-import type { Traffic } from './traffic.ts'
+import type { ForegroundPriority } from './traffic.ts'
 
 export type StreamQuestion = {
   readonly track: TrackId
@@ -20,10 +20,10 @@ export type StreamQuestion = {
 
 type Dependencies = {
   readonly source: TrackSource
-  readonly downloads: Shelf
-  readonly cache: Shelf
-  readonly parts: Parts
-  readonly traffic: Traffic
+  readonly downloads: AudioStore
+  readonly cache: AudioStore
+  readonly parts: PartialFiles
+  readonly traffic: ForegroundPriority
   /** In which quality the page is given a song from its beginning. */
   readonly given: (track: TrackId, quality: StreamQuality) => void
   /** Whether the service is known to be out of reach. */

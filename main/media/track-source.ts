@@ -6,7 +6,7 @@ import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api, TokenSource } from '../api/api.ts'
-import { type Pause, realPause } from '../api/retry.ts'
+import { type Delay, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
 import { type HeadKind, headNeeded, kindOf, longestHead, saidType } from './content-kind.ts'
@@ -25,7 +25,7 @@ export type SourceDependencies = {
   readonly now: () => number
   readonly log: Log
   /** How to wait before another attempt; for tests. */
-  readonly pause?: Pause
+  readonly delay?: Delay
 }
 
 /** `replaced`: a track came in the default quality because it is not to be had in this one (C-25). */
@@ -63,7 +63,7 @@ export type TrackSource = {
 const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
 
 export function createTrackSource(dependencies: Dependencies): TrackSource {
-  const { api, tokens, lookup, userId, platform, version, now, log, replaced: tell, pause = realPause } = dependencies
+  const { api, tokens, lookup, userId, platform, version, now, log, replaced: tell, delay = realDelay } = dependencies
   const refused = new Set<StreamQuality>()
 
   const ask = async (file: string, wish: Wish, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
@@ -72,7 +72,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       return streamAddress({ server, file, quality, trackId: wish.track, userId, accessToken, platform, version, now: now() })
     }
     const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.hasty && { patience: [] }) }
-    const opened = await openSound({ api, tokens, log, pause }, asked)
+    const opened = await openSound({ api, tokens, log, delay }, asked)
     if (!opened.ok) return opened
     const sound = opened.value
     const first = await beginning(sound)

@@ -1,12 +1,12 @@
 // Whether somebody waits for sound right now: downloads give way to that.
 
-export type Traffic = {
+export type ForegroundPriority = {
   /** Counts as long as the work lasts. */
   during<T>(work: Promise<T>): Promise<T>
   isBusy(): boolean
 }
 
-export function createTraffic(): Traffic {
+export function createForegroundPriority(): ForegroundPriority {
   let waiting = 0
   return {
     during: async work => {

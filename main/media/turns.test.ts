@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createTurns } from './turns.ts'
+import { createSemaphore } from './turns.ts'
 
 function desk(waiting?: number) {
   let now = 0
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const turns = createTurns({ atOnce: 2, ...(waiting !== undefined && { waiting }), now: () => now })
+  const turns = createSemaphore({ atOnce: 2, ...(waiting !== undefined && { waiting }), now: () => now })
   return {
     begun,
     at: (time: number, ...names: string[]) => {

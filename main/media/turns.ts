@@ -1,6 +1,6 @@
 // A limit on how many things happen at once; the others wait their turn, the newest first.
 
-export type Turns = {
+export type Semaphore = {
   /** Resolves when it is one's turn, with the function that ends it; null when too much was asked for since. */
   take(): Promise<(() => void) | null>
 }
@@ -22,7 +22,11 @@ type Start = (turn: (() => void) | null) => void
  * Of those that wait, what was asked for together last comes first, in its own order: what a person scrolled past is not to hold up what is
  * in sight.
  */
-export function createTurns({ atOnce, waiting: mostWaiting = Number.POSITIVE_INFINITY, now = () => performance.now() }: Limits): Turns {
+export function createSemaphore({
+  atOnce,
+  waiting: mostWaiting = Number.POSITIVE_INFINITY,
+  now = () => performance.now(),
+}: Limits): Semaphore {
   let busy = 0
   let waiting = 0
   let lastAsked = Number.NEGATIVE_INFINITY

@@ -124,7 +124,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     client: { name: 'Segue', version: '9.9.9', platform: 'linux' } as const,
     deviceName: () => store.get().settings.deviceName,
   }
-  const real = createApi({ caller, tokens, store, pause: async () => undefined, log })
+  const real = createApi({ caller, tokens, store, delay: async () => undefined, log })
   const api: Api = {
     ...real,
     call: async (mode, members, more) => {
@@ -135,7 +135,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   }
   const pauses = createPauses(clock)
   const notify = (_tone: string, text: string, answered?: string) => void told.push(answered === undefined ? text : `${text} ${answered}`)
-  const running = { store, now: clock.now, steady: clock.steady, pause: pauses.pause, log, notify }
+  const running = { store, now: clock.now, steady: clock.steady, delay: pauses.pause, log, notify }
   const trace = createQueueTrace(clock.now)
   const owner = await startDevice({ ...running, trace, folder, random: Math.random })
   const recorded: string[] = []
@@ -161,7 +161,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     caller,
     api,
     userId: person.userId,
-    pause: pauses.pause,
+    delay: pauses.pause,
     now: clock.steady,
     log,
     notify,

@@ -5,11 +5,11 @@ import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect
 import { millis } from '../../shared/ids.ts'
 import type { QueueState } from '../../shared/queue/model.ts'
 import type { Random } from '../../shared/seeded-random.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import { type ListeningOnDisk, startKeeping } from './disk/keep.ts'
+import { type ListeningOnDisk, openQueueStorage } from './disk/keep.ts'
 import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {
@@ -41,7 +41,7 @@ type Dependencies = {
   /** Milliseconds of a clock that never jumps. */
   readonly steady: () => number
   readonly random: Random
-  readonly pause: Pause
+  readonly delay: Delay
   readonly trace: QueueTrace
   readonly log: Log
   readonly notify: Notify
@@ -49,8 +49,8 @@ type Dependencies = {
 
 /** Owns the slices queue, playback, sleep, played, undo and connect. Begins with the queue of the last run, paused at the same second. */
 export async function startDevice(dependencies: Dependencies): Promise<DeviceOwner> {
-  const { store, folder, now, steady, random, pause, trace, log, notify } = dependencies
-  const keep = await startKeeping({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
+  const { store, folder, now, steady, random, delay, trace, log, notify } = dependencies
+  const keep = await openQueueStorage({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
   let device: Device = newDevice
   let shown = view(device)
   const followers = new Set<Follower>()
@@ -101,7 +101,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     if (planned) void wait(planned)
   }
   const wait = async (mine: NonNullable<typeof planned>) => {
-    await pause(Math.max(0, mine.at - steady()), mine.ended.signal)
+    await delay(Math.max(0, mine.at - steady()), mine.ended.signal)
     if (planned !== mine || mine.ended.signal.aborted) return
     planned = null
     dispatch({ type: 'due' })

@@ -71,7 +71,14 @@ export async function openListening(options: Options) {
   const gone = new Set<TrackId>()
   const common = { store, now: time.now, log: silentLog, notify: () => undefined }
   const pause = () => new Promise<void>(() => undefined)
-  const device = await startDevice({ ...common, trace: createQueueTrace(time.now), folder, steady: time.steady, random: () => 0.5, pause })
+  const device = await startDevice({
+    ...common,
+    trace: createQueueTrace(time.now),
+    folder,
+    steady: time.steady,
+    random: () => 0.5,
+    delay: pause,
+  })
   const offline = { attachHistory: () => undefined, call: async () => failed('offline', 'Not here.') }
   const history = await startHistory({ ...common, folder, api: offline })
   let ids = 0
@@ -85,7 +92,7 @@ export async function openListening(options: Options) {
   const listening = startListening({ ...common, device, record, steady: time.steady, newId })
   const isGone = async (track: TrackId) => gone.has(track)
   const { hear } = listening
-  const queue = startQueue({ ...common, device, steady: time.steady, hear, pause, isGone })
+  const queue = startQueue({ ...common, device, steady: time.steady, hear, delay: pause, isGone })
 
   let isOver = false
   let page = openPage()

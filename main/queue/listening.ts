@@ -2,8 +2,8 @@
 import type { DeviceView } from '../../shared/connect/device.ts'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
-import { listen, measureNow, resumed, type Turn } from '../../shared/history/listen.ts'
-import { turnOf } from '../../shared/history/turn.ts'
+import { countPlays, measureNow, type PlaybackUpdate, resumed } from '../../shared/history/listen.ts'
+import { playbackUpdateOf } from '../../shared/history/turn.ts'
 import { millis } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Log } from '../log.ts'
@@ -38,13 +38,13 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   let recording: Promise<void> = Promise.resolve()
   let isStopped = false
 
-  const turn = (before: DeviceView, after: DeviceView): Turn =>
-    turnOf(before.mine.playback, after.mine.playback, after.connect, after.handover, millis(now()))
+  const turn = (before: DeviceView, after: DeviceView): PlaybackUpdate =>
+    playbackUpdateOf(before.mine.playback, after.mine.playback, after.connect, after.handover, millis(now()))
   let listening = resumed(turn(device.view(), device.view()), restored.measure)
 
-  const happen = (happened: SpeakerFact | Turn) => {
+  const dispatch = (happened: SpeakerFact | PlaybackUpdate) => {
     if (isStopped) return
-    const { state, entries } = listen(listening, happened, steady())
+    const { state, entries } = countPlays(listening, happened, steady())
     const isToldLate = device.view().mine.playback.paused && state.current.heard !== listening.current.heard
     listening = state
     unrecorded = [...unrecorded, ...entries.map(entry => ({ id: newId(), ...entry, at: millis(now()) }))]
@@ -64,16 +64,17 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   }
 
   device.listening.keep(() => ({ startId: listening.current.startId, measure: measureNow(listening, steady()), unrecorded }))
-  happen(turn(device.view(), device.view()))
+  dispatch(turn(device.view(), device.view()))
   if (unrecorded.length > 0) recordAll()
   const unfollow = device.follow({
     moved: (before, after) => {
-      if (after.mine !== before.mine || after.connect !== before.connect || after.handover !== before.handover) happen(turn(before, after))
+      if (after.mine !== before.mine || after.connect !== before.connect || after.handover !== before.handover)
+        dispatch(turn(before, after))
     },
   })
 
   return {
-    hear: happen,
+    hear: dispatch,
     stop: async () => {
       isStopped = true
       unfollow()

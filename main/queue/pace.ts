@@ -1,19 +1,19 @@
 // How often something happens that others may ask for as often as they like.
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 
-export type Gathering = {
+export type Throttle = {
   /** Acts once, so many milliseconds after the first of the calls that come until then. */
   begin(): void
   /** Nothing happens any more. */
   stop(): void
 }
 
-export function createGathering(milliseconds: number, pause: Pause, act: () => void): Gathering {
+export function createThrottle(milliseconds: number, delay: Delay, act: () => void): Throttle {
   const stopped = new AbortController()
   let waiting = false
   const wait = async () => {
     waiting = true
-    await pause(milliseconds, stopped.signal)
+    await delay(milliseconds, stopped.signal)
     waiting = false
     if (!stopped.signal.aborted) act()
   }
@@ -26,7 +26,7 @@ export function createGathering(milliseconds: number, pause: Pause, act: () => v
 }
 
 /** A question that answers true at most so often within so many milliseconds. */
-export function createLimit({ most, within }: { readonly most: number; readonly within: number }, now: () => number): () => boolean {
+export function createRateLimit({ most, within }: { readonly most: number; readonly within: number }, now: () => number): () => boolean {
   let recent: readonly number[] = []
   return () => {
     recent = recent.filter(moment => now() - moment < within)

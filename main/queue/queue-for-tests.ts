@@ -7,7 +7,7 @@ import type { TrackId } from '../../shared/ids.ts'
 import { byPerson } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import { silentLog } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import { createStore, type Store } from '../store.ts'
@@ -46,7 +46,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
   let clock = Date.UTC(2031, 3, 2)
   let seed = 0
   const waits = new Map<() => void, number>()
-  const pause: Pause = (milliseconds, signal) =>
+  const pause: Delay = (milliseconds, signal) =>
     new Promise(resolve => {
       waits.set(resolve, clock + milliseconds)
       signal?.addEventListener('abort', () => resolve())
@@ -58,12 +58,12 @@ export async function openDesk(folder?: string): Promise<Desk> {
     return seed
   }
   const trace = createQueueTrace(now)
-  const device = await startDevice({ store, folder: place, now, steady: now, random, pause, trace, log: silentLog, notify })
+  const device = await startDevice({ store, folder: place, now, steady: now, random, delay: pause, trace, log: silentLog, notify })
   const isGone = async (track: TrackId) => gone.has(track)
   const isHere = (track: TrackId) => here.has(track)
   const heard: Desk['heard'][number][] = []
   const hear = (fact: SpeakerFact) => void heard.push({ fact, current: device.mine().playback.current })
-  const queue = startQueue({ store, device, now, steady: now, hear, pause, isGone, isHere, log: silentLog, notify })
+  const queue = startQueue({ store, device, now, steady: now, hear, delay: pause, isGone, isHere, log: silentLog, notify })
   return {
     ...queue,
     command: command => queue.command(command, byPerson),

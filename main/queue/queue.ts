@@ -9,7 +9,7 @@ import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { awaitsSound, waitsAfter } from '../../shared/queue/observe.ts'
 import { positionAt } from '../../shared/queue/position.ts'
-import { type Pause, realPause } from '../api/retry.ts'
+import { type Delay, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -24,7 +24,7 @@ type Dependencies = {
   readonly steady: () => number
   /** Hears everything that is said of the sound here, before the queue moves for it. */
   readonly hear?: (fact: SpeakerFact) => void
-  readonly pause?: Pause
+  readonly delay?: Delay
   /** Whether the library shown does not hold a track any more; false as long as that cannot be said. */
   readonly isGone?: (track: TrackId) => Promise<boolean>
   /** Whether a track can be heard without the service. */
@@ -55,7 +55,7 @@ const stumbled = 0.25
 const cutOffFor = 30_000
 
 /** Owns the speaker slice. */
-export function startQueue({ store, device, now, steady, hear, pause = realPause, isGone, isHere, log, notify }: Dependencies): QueueOwner {
+export function startQueue({ store, device, now, steady, hear, delay = realDelay, isGone, isHere, log, notify }: Dependencies): QueueOwner {
   let failures = 0
   /** Tracks in a row that the library does not know any more. */
   let gone = 0
@@ -66,7 +66,7 @@ export function startQueue({ store, device, now, steady, hear, pause = realPause
   let isStopped = false
 
   const timer = createSleepTimer({
-    pause,
+    delay,
     now,
     due: () => {
       order({ type: 'pause' }, { by: 'sleep-timer' })

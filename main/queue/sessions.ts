@@ -10,12 +10,12 @@ import { clipped } from '../../shared/wire/spelling.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Caller } from '../api/post-mode.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
-import { createGathering, createLimit } from './pace.ts'
+import { createRateLimit, createThrottle } from './pace.ts'
 import { type News, startSockets } from './socket/sockets.ts'
 
 export type SessionsOwner = {
@@ -32,7 +32,7 @@ type Dependencies = {
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
   /** Whose devices they are. */
   readonly userId: string
-  readonly pause: Pause
+  readonly delay: Delay
   /** Milliseconds of a clock that never jumps. */
   readonly now: () => number
   readonly log: Log
@@ -45,7 +45,7 @@ type Dependencies = {
 const mostNames = 1_000
 
 /** Keeps the socket open while the account is signed in and may use it. Nothing else waits for it: playing needs no queue server. */
-export function startSessions({ store, caller, api, device, userId, pause, now, log, notify, ended }: Dependencies): SessionsOwner {
+export function startSessions({ store, caller, api, device, userId, delay, now, log, notify, ended }: Dependencies): SessionsOwner {
   /** The last list, with this device perhaps in it. */
   let list: readonly unknown[] = []
   /** Whether it came over the socket that is open now: it is newer than any status answer. */
@@ -59,7 +59,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
   let activities: DeviceActivities = new Map()
   let told = '[]'
 
-  const become = (change: Partial<Pick<SessionsState, 'mine' | 'socket'>>) => {
+  const patch = (change: Partial<Pick<SessionsState, 'mine' | 'socket'>>) => {
     const before = store.get().sessions
     const mine = change.mine ?? before.mine
     if (mine !== null) names.add(mine)
@@ -78,7 +78,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
   const unfollow = device.follow({
     activities: known => {
       activities = known
-      become({})
+      patch({})
     },
   })
 
@@ -88,39 +88,39 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
     userId,
     caller,
     api,
-    pause,
+    delay,
     now,
     log,
     named: mine => {
       isNamed = true
-      become({ mine })
+      patch({ mine })
     },
     became: state => {
       if (state.at !== 'online') isNamed = false
       if (state.at !== 'online') live = false
-      become({ socket: state.at === 'off' && state.why === 'not-granted' ? 'not-granted' : state.at })
+      patch({ socket: state.at === 'off' && state.why === 'not-granted' ? 'not-granted' : state.at })
     },
     told: news => hear(news),
     left: () => {
       list = []
-      become({})
+      patch({})
     },
   })
 
   const askStatus = () => void api.call('status')
-  const news = createGathering(policy.queue.libraryNews, pause, askStatus)
-  const rename = createGathering(tuning.queue.renameAfter, pause, () => {
+  const news = createThrottle(policy.queue.libraryNews, delay, askStatus)
+  const rename = createThrottle(tuning.queue.renameAfter, delay, () => {
     askStatus()
     sockets.ask()
   })
-  const mayTell = createLimit(tuning.queue.messages, now)
+  const mayTell = createRateLimit(tuning.queue.messages, now)
 
   const hear = (told: News): void => {
     switch (told.kind) {
       case 'sessions':
         list = told.list
         live = true
-        become({})
+        patch({})
         return
       case 'end-session':
         log.info('the service ended this session')
@@ -146,7 +146,7 @@ export function startSessions({ store, caller, api, device, userId, pause, now, 
     // The last word of the socket counts for as long as it is open.
     const mine = isNamed ? undefined : said.session_uuid
     if (mine && mine !== store.get().sessions.mine) sockets.rename()
-    become(mine ? { mine } : {})
+    patch(mine ? { mine } : {})
   })
 
   return {

@@ -1,8 +1,8 @@
 // Lets the sleep timer run out: looks at the clock now and then, as timers stand still while a computer sleeps.
 import type { Sleep } from '../../shared/queue/model.ts'
-import type { Pause } from '../api/retry.ts'
+import type { Delay } from '../api/retry.ts'
 
-type Dependencies = { readonly pause: Pause; readonly now: () => number; readonly due: () => void }
+type Dependencies = { readonly delay: Delay; readonly now: () => number; readonly due: () => void }
 
 /** The longest wait without a look at the clock, milliseconds. */
 const longest = 30_000
@@ -14,11 +14,11 @@ export type SleepTimer = {
 }
 
 /** Calls `due` once when the clock passes the moment that is watched. */
-export function createSleepTimer({ pause, now, due }: Dependencies): SleepTimer {
+export function createSleepTimer({ delay, now, due }: Dependencies): SleepTimer {
   let until: number | null = null
   let waiting = new AbortController()
   const wait = async (moment: number, { signal }: AbortController) => {
-    while (!signal.aborted && now() < moment) await pause(Math.min(longest, moment - now()), signal)
+    while (!signal.aborted && now() < moment) await delay(Math.min(longest, moment - now()), signal)
     if (signal.aborted) return
     until = null
     due()

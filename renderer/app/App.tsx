@@ -6,7 +6,7 @@ import { type AccountState, isInside } from '../../shared/app-state.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Track } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { Band } from '../features/devices/Band.tsx'
+import { RemoteBar } from '../features/devices/Band.tsx'
 import { DevicesButton } from '../features/devices/DevicesButton.tsx'
 import { startBeat } from '../features/now-playing/beat.ts'
 import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
@@ -22,21 +22,21 @@ import { useLook } from '../state/use-look.ts'
 import type { Route } from '../state/view/route.ts'
 import { isCovered } from '../state/view/view.ts'
 import { Announcer } from './Announcer.tsx'
-import { later } from './later.tsx'
+import { lazy } from './later.tsx'
 import { RouteScreen } from './RouteScreen.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TitleBar } from './TitleBar.tsx'
 import { Toasts } from './Toasts.tsx'
 
-const FirstRun = later(rest => rest.FirstRun)
-const Preparing = later(rest => rest.Preparing)
-const SignIn = later(rest => rest.SignIn)
-const SignInCode = later(rest => rest.SignInCode)
-const WaitForBrowser = later(rest => rest.WaitForBrowser)
-const Settings = later(rest => rest.Settings)
-const NowPlaying = later(rest => rest.NowPlaying)
-const LayerOnTop = later(rest => rest.LayerOnTop)
-const QueuePanel = later(rest => rest.QueuePanel)
+const FirstRun = lazy(rest => rest.FirstRun)
+const Preparing = lazy(rest => rest.Preparing)
+const SignIn = lazy(rest => rest.SignIn)
+const SignInCode = lazy(rest => rest.SignInCode)
+const WaitForBrowser = lazy(rest => rest.WaitForBrowser)
+const Settings = lazy(rest => rest.Settings)
+const NowPlaying = lazy(rest => rest.NowPlaying)
+const LayerOnTop = lazy(rest => rest.LayerOnTop)
+const QueuePanel = lazy(rest => rest.QueuePanel)
 
 export function App() {
   useLook()
@@ -115,7 +115,7 @@ function Frame() {
         <Sidebar />
         <Content />
         {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueBeside Panel={QueuePanel} />}
-        <PlayerBar band={<Band />} devices={<DevicesButton />} />
+        <PlayerBar band={<RemoteBar />} devices={<DevicesButton />} />
       </div>
       {nowPlaying && <NowPlaying />}
       <Announcer />

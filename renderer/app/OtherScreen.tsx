@@ -11,7 +11,7 @@ import { CollectionScreen } from '../features/places/CollectionScreen.tsx'
 import { DecadesScreen } from '../features/places/DecadesScreen.tsx'
 import { FolderScreen } from '../features/places/FolderScreen.tsx'
 import { GenresScreen } from '../features/places/GenresScreen.tsx'
-import { PartsScreen } from '../features/places/PartsScreen.tsx'
+import { FacetScreen } from '../features/places/PartsScreen.tsx'
 import { PlaylistsScreen } from '../features/places/PlaylistsScreen.tsx'
 import { TagsScreen } from '../features/places/TagsScreen.tsx'
 import { QueueScreen } from '../features/queue/QueueScreen.tsx'
@@ -19,7 +19,7 @@ import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { SmartScreen } from '../features/smart-playlists/SmartScreen.tsx'
 import type { Route } from '../state/view/route.ts'
 
-export function OtherScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' | 'home' | 'songs' }> }) {
+export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: 'settings' | 'home' | 'songs' }> }) {
   switch (route.kind) {
     case 'shelf':
       return <ShelfScreen name={route.name} />
@@ -34,7 +34,7 @@ export function OtherScreen({ route }: { readonly route: Exclude<Route, { kind: 
     case 'genre':
     case 'years':
     case 'missing':
-      return <PartsScreen place={route} />
+      return <FacetScreen place={route} />
     case 'folder':
       return <FolderScreen path={route.path} />
     case 'playlists':

@@ -3,9 +3,9 @@
 import { HomeScreen } from '../features/home/HomeScreen.tsx'
 import { SongsScreen } from '../features/songs/SongsScreen.tsx'
 import type { Route } from '../state/view/route.ts'
-import { later } from './later.tsx'
+import { lazy } from './later.tsx'
 
-const OtherScreen = later(rest => rest.OtherScreen, <main className="content" id="content" aria-busy="true" />)
+const OtherScreen = lazy(rest => rest.OtherScreen, <main className="content" id="content" aria-busy="true" />)
 
 export function RouteScreen({ route }: { readonly route: Exclude<Route, { kind: 'settings' }> }) {
   switch (route.kind) {

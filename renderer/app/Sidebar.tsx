@@ -7,7 +7,7 @@ import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
-import { PersonCorner } from '../features/account/PersonCorner.tsx'
+import { AccountButton } from '../features/account/PersonCorner.tsx'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
@@ -68,7 +68,7 @@ export function Sidebar() {
           ]}
         />
       </div>
-      <PersonCorner />
+      <AccountButton />
     </nav>
   )
 }

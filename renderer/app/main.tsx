@@ -12,18 +12,18 @@ import { startLibrary } from '../state/library/current.ts'
 import { fetchKept, startKept } from '../state/library/kept.ts'
 import { startLoader } from '../state/library/loader.ts'
 import { createTrackInfo } from '../state/library/track-info.ts'
-import { drawnAfter } from '../state/mirror/drawn.ts'
+import { deferredMirror } from '../state/mirror/drawn.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
-import { createLayers } from '../state/view/layers.ts'
+import { createOverlays } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
-import { createShown } from '../state/view/shown.ts'
+import { createPageMemory } from '../state/view/shown.ts'
 import { createView } from '../state/view/view.ts'
-import { whose } from '../state/whose.ts'
+import { currentPerson } from '../state/whose.ts'
 import { detailsOf, draw } from './draw.tsx'
 import { startKeyboard } from './keyboard.ts'
 import { createRest } from './later.tsx'
@@ -37,10 +37,10 @@ const logBug = (error: unknown): void => void bridge['log.write']({ level: 'erro
 window.addEventListener('error', event => logBug(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logBug(event.reason))
 
-const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
+const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
 /** No frames are drawn of a hidden window: nobody waits for one. */
 const painted = (): Promise<void> =>
-  document.visibilityState === 'hidden' ? pause() : new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
+  document.visibilityState === 'hidden' ? nextTask() : new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
 /** Milliseconds after which the page is drawn without a library, if what is first in view of it has not come. */
 const longestWait = 250
@@ -49,16 +49,16 @@ const notices = createNotices()
 bridge.onNotice(notices.show)
 const loader = startLoader(hashSeed(crypto.getRandomValues(new Uint32Array(2))))
 const { mirror } = await startMirror(bridge)
-const { library, looked } = startLibrary(mirror, loader, { pause, painted })
+const { library, looked } = startLibrary(mirror, loader, { pause: nextTask, painted })
 /** What is not needed for the first drawing waits for this. */
 const seen = somethingToSee().then(painted)
 const view = createView({ kind: 'home' })
-const layers = createLayers()
-const shown = createShown(Date.now() % 1_000_000)
+const layers = createOverlays()
+const shown = createPageMemory(Date.now() % 1_000_000)
 const page: Page = {
   bridge,
   mirror,
-  drawn: drawnAfter(mirror),
+  drawn: deferredMirror(mirror),
   library,
   kept: startKept(mirror, (revision, after) => seen.then(() => fetchKept(revision, after))).kept,
   notices,
@@ -79,7 +79,7 @@ library.subscribe((now, before) => {
 })
 mirror.subscribe((state, before) => {
   const left = state.account.step === 'signed-out' && before.account.step !== 'signed-out'
-  if (!left && (whose(before) === null || whose(state) === whose(before))) return
+  if (!left && (currentPerson(before) === null || currentPerson(state) === currentPerson(before))) return
   view.restart()
   shown.restart()
   layers.close()

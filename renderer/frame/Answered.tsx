@@ -3,7 +3,7 @@
 import type { AppError } from '../../shared/errors.ts'
 import { t } from '../../shared/words/words.ts'
 
-export function Answered({ error: { code, answered } }: { readonly error: AppError }) {
+export function ServiceMessage({ error: { code, answered } }: { readonly error: AppError }) {
   if (answered === undefined) return null
   return (
     <small className="answered">

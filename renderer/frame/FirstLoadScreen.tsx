@@ -9,7 +9,7 @@ import { useApp, useHere } from '../state/page.ts'
 import { kinds } from '../state/view/kinds.ts'
 import { megabytes } from '../words/format.ts'
 import { PageFrame } from './PageFrame.tsx'
-import { Strips } from './Strips.tsx'
+import { Banners } from './Strips.tsx'
 import { AskForScopes } from './sign-in-buttons.tsx'
 
 /** Enough empty covers for a large window. */
@@ -26,7 +26,7 @@ export function FirstLoadScreen() {
       <div className="page-head">
         <h1>{name}</h1>
       </div>
-      <Strips />
+      <Banners />
       {notGranted && !isOnDisk ? <NotGranted /> : <Loading load={load} isOnDisk={isOnDisk} />}
     </PageFrame>
   )

@@ -5,7 +5,7 @@ import { Empty } from '../controls/Empty.tsx'
 import { usePage } from '../state/page.ts'
 import { PageFrame } from './PageFrame.tsx'
 
-export function GoneScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
+export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | 'folder' | 'playlist' | 'tag' | 'trash' | 'smart' }) {
   const { view } = usePage()
   return (
     <PageFrame label={t('frame.notInTheLibrary')}>

@@ -2,7 +2,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Name } from '../controls/Name.tsx'
 import { useRoving } from '../controls/use-roving.ts'
-import { Go } from '../state/Go.tsx'
+import { Link } from '../state/Go.tsx'
 import { useMenuAt } from '../state/use-menu.ts'
 import type { MenuItem } from '../state/view/layers.ts'
 import type { Route } from '../state/view/route.ts'
@@ -48,9 +48,9 @@ function Line({ item: { name, face, end, act, menu }, reachable }: { readonly it
   return (
     <li onContextMenu={onContextMenu}>
       {'to' in act ? (
-        <Go to={act.to} className={act.here ? 'place is-here' : 'place'} here={act.here} title={name} reachable={reachable}>
+        <Link to={act.to} className={act.here ? 'place is-here' : 'place'} here={act.here} title={name} reachable={reachable}>
           {shown}
-        </Go>
+        </Link>
       ) : (
         <button type="button" className="place place-new" title={name} tabIndex={reachable ? 0 : -1} onClick={act.run}>
           {shown}

@@ -9,11 +9,11 @@ import { Icon } from '../controls/Icon.tsx'
 import { whyExpired } from '../state/acts/why-expired.ts'
 import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
-import { Answered } from './Answered.tsx'
+import { ServiceMessage } from './Answered.tsx'
 import { SigningInStrip } from './SigningInStrip.tsx'
 import { AskForScopes, KeepTokens, SignInAgain } from './sign-in-buttons.tsx'
 
-export function Strips() {
+export function Banners() {
   const signsIn = useApp(state => state.account.step === 'signing-in')
   return (
     <>
@@ -36,7 +36,7 @@ function Expired() {
       <Icon name="key" size={20} />
       <span>
         {whyExpired(error)}
-        <Answered error={error} />
+        <ServiceMessage error={error} />
       </span>
       <span className="answers">
         {error.code === 'port-taken' && (
@@ -80,7 +80,7 @@ function LoadFailed() {
       <Icon name="alert" size={20} />
       <span>
         {errorWords(error)}
-        <Answered error={error} />
+        <ServiceMessage error={error} />
       </span>
       <Button label={t('frame.tryAgain')} icon="refresh" onClick={again} />
     </div>
@@ -107,7 +107,7 @@ function ThisRunOnly() {
       <Icon name="key" size={20} />
       <span>
         {account.why ? errorWords(account.why) : t('frame.youWillBeAskedToSign')}
-        {account.why && <Answered error={account.why} />}
+        {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">
         <KeepTokens label={t('frame.keepMeSignedIn')} />

@@ -19,10 +19,10 @@ import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
-import { createLayers } from '../state/view/layers.ts'
+import { createOverlays } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
-import { createShown } from '../state/view/shown.ts'
+import { createPageMemory } from '../state/view/shown.ts'
 import { createView } from '../state/view/view.ts'
 import type { Scene } from './scenes.ts'
 
@@ -47,8 +47,8 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
     library: started.library,
     kept: startKept(mirror, async () => ({ base: 0, changes: [] })).kept,
     view: createView(route),
-    shown: createShown(1),
-    layers: createLayers(),
+    shown: createPageMemory(1),
+    layers: createOverlays(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(readPicture),

@@ -8,8 +8,8 @@ import { albumRoute } from '../state/view/route.ts'
 import type { CardFace } from './Card.tsx'
 import { Cards } from './Cards.tsx'
 import { albumName, useAlbumSubject } from './menus/album-subject.ts'
-import { type Choice, useOwnChoice } from './use-list-control.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import { type SelectionControl, useSelectionControl } from './use-list-control.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 export type AlbumGridProps = {
   readonly label: string
@@ -17,15 +17,15 @@ export type AlbumGridProps = {
   readonly rows: Uint32Array
   /** What stands below the name: by whom and when, or only when. */
   readonly line: 'artist' | 'year'
-  readonly choice?: Choice
+  readonly choice?: SelectionControl
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
-  readonly port?: Ref<ListPort>
+  readonly port?: Ref<ListController>
 }
 
 export function AlbumGrid({ label, rows, line, choice, covers, sortedBy = null, port }: AlbumGridProps) {
   const subject = useAlbumSubject(rows)
-  const own = useOwnChoice(label)
+  const own = useSelectionControl(label)
   return (
     <Cards
       label={label}

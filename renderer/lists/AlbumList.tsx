@@ -6,11 +6,11 @@ import { CollectionTable } from './CollectionTable.tsx'
 import { albumLines, allAlbumColumns } from './columns/collection-columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { useAlbumSubject } from './menus/album-subject.ts'
-import type { Choice } from './use-list-control.ts'
+import type { SelectionControl } from './use-list-control.ts'
 
 type Props = AlbumGridProps & {
   readonly layout: Layout
-  readonly choice: Choice
+  readonly choice: SelectionControl
   readonly columns: Columns
   readonly sorting: Sorting<AlbumSortBy>
 }

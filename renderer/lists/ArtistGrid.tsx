@@ -9,22 +9,22 @@ import { artistRoute } from '../state/view/route.ts'
 import { songs } from '../words/format.ts'
 import { Cards } from './Cards.tsx'
 import { artistName, useArtistSubject } from './menus/artist-subject.ts'
-import { type Choice, useOwnChoice } from './use-list-control.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import { type SelectionControl, useSelectionControl } from './use-list-control.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 export type ArtistGridProps = {
   readonly label: string
   /** Artist rows in the order shown. */
   readonly rows: Uint32Array
-  readonly choice?: Choice
+  readonly choice?: SelectionControl
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
-  readonly port?: Ref<ListPort>
+  readonly port?: Ref<ListController>
 }
 
 export function ArtistGrid({ label, rows, choice, covers, sortedBy = null, port }: ArtistGridProps) {
   const subject = useArtistSubject(rows)
-  const own = useOwnChoice(label)
+  const own = useSelectionControl(label)
   return (
     <Cards
       label={label}

@@ -6,11 +6,11 @@ import { CollectionTable } from './CollectionTable.tsx'
 import { allArtistColumns, artistLines } from './columns/collection-columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { useArtistSubject } from './menus/artist-subject.ts'
-import type { Choice } from './use-list-control.ts'
+import type { SelectionControl } from './use-list-control.ts'
 
 type Props = ArtistGridProps & {
   readonly layout: Layout
-  readonly choice: Choice
+  readonly choice: SelectionControl
   readonly columns: Columns
   readonly sorting: Sorting<ArtistSortBy>
 }

@@ -9,13 +9,13 @@ import { useMenuAt } from '../state/use-menu.ts'
 import { markedPosition } from '../state/view/focus-mark.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
-import type { Subject } from './menus/subject.ts'
+import type { ListSource } from './menus/subject.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 
 type Props<Item> = {
   readonly rows: Uint32Array
-  readonly subject: Subject<Item>
+  readonly subject: ListSource<Item>
   readonly face: (item: Item) => Omit<CardFace, 'playing'>
   readonly heading: string
   readonly hint?: string

@@ -5,11 +5,11 @@ import type { CoverSize } from '../../shared/list-views.ts'
 import { isSelected } from '../state/view/selection.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { type CardLayout, cardLayout } from './card-layout.ts'
-import type { Subject } from './menus/subject.ts'
+import type { ListSource } from './menus/subject.ts'
 import { useFirstCard } from './use-first-card.ts'
-import { type Choice, useListControl } from './use-list-control.ts'
+import { type SelectionControl, useListControl } from './use-list-control.ts'
 import { useMark } from './use-mark.ts'
-import { type ListPort, type Standpoint, throughPort } from './virtual/list-port.ts'
+import { forwardTo, type ListController, type Standpoint } from './virtual/list-port.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
@@ -17,12 +17,12 @@ import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
 type Props<Item> = {
   readonly label: string
   readonly rows: Uint32Array
-  readonly subject: Subject<Item>
+  readonly subject: ListSource<Item>
   readonly face: (item: Item) => Omit<CardFace, 'playing'>
-  readonly choice: Choice
+  readonly choice: SelectionControl
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null | undefined
-  readonly port?: Ref<ListPort> | undefined
+  readonly port?: Ref<ListController> | undefined
 }
 
 function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers: CoverSize): CardLayout {
@@ -47,7 +47,7 @@ export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medi
   const rem = useRem()
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
-  const own = useRef<ListPort>(null)
+  const own = useRef<ListController>(null)
   const { columns, rowHeight } = useCardLayout(grid, rem, covers)
   const count = rows.length
   const { selection } = choice
@@ -89,7 +89,7 @@ export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medi
     },
   }))
   useFirstCard(scroller, { columns, rowHeight }, own)
-  useImperativeHandle(port, () => throughPort(own), [])
+  useImperativeHandle(port, () => forwardTo(own), [])
   useMark(choice, rows, own)
   const control = useListControl({
     rows,

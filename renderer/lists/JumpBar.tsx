@@ -4,12 +4,12 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLa
 import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/order/initials.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { t } from '../../shared/words/words.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 type Props = {
   readonly rows: Uint32Array
   readonly sortedBy: SortedBy | null
-  readonly port: ListPort | null
+  readonly port: ListController | null
 }
 
 /** Shorter lists are in sight as a whole, or nearly so. */
@@ -43,7 +43,7 @@ function useRoomOnPage(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly port: ListPort }) {
+function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly port: ListController }) {
   const bar = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
   const here = useGroupInView(starts, port)
@@ -117,7 +117,7 @@ function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly por
 }
 
 /** The group of the first position in view; a new number only when it is another one. */
-function useGroupInView(starts: readonly Start[], port: ListPort): number {
+function useGroupInView(starts: readonly Start[], port: ListController): number {
   const [here, setHere] = useState(0)
   useEffect(() => {
     let frame = 0

@@ -19,11 +19,11 @@ import { tellCutTexts } from './columns/cut-texts.ts'
 import { fitColumns } from './columns/fit-columns.ts'
 import { TableHead } from './columns/TableHead.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
-import type { Subject } from './menus/subject.ts'
+import type { ListSource } from './menus/subject.ts'
 import { type Section, TableRows, type TableRowsHandle } from './TableRows.tsx'
-import { type Choice, useListControl } from './use-list-control.ts'
+import { type SelectionControl, useListControl } from './use-list-control.ts'
 import { useMark } from './use-mark.ts'
-import { type ListPort, throughPort } from './virtual/list-port.ts'
+import { forwardTo, type ListController } from './virtual/list-port.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 
@@ -31,14 +31,14 @@ type Props<Item, By extends string> = {
   readonly label: string
   readonly className: string
   readonly rows: Uint32Array
-  readonly subject: Subject<Item>
+  readonly subject: ListSource<Item>
   /** All columns there are; without `columns` all of them stand in the table. */
   readonly all: readonly Column<Item, By>[]
   readonly columns?: Columns | null
   readonly sorting?: Sorting<By> | null
   readonly sortedBy?: SortedBy | null
-  readonly choice: Choice
-  readonly port?: Ref<ListPort> | undefined
+  readonly choice: SelectionControl
+  readonly port?: Ref<ListController> | undefined
   /** Parts with heads of their own; they cover all rows. */
   readonly sections?: readonly Section[] | undefined
   /** Lines of text in a row; two have no heads. */
@@ -50,7 +50,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   const page = usePage()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
-  const own = useRef<ListPort>(null)
+  const own = useRef<ListController>(null)
   const [said, say] = useState('')
 
   const room = useRoom(grid)
@@ -83,7 +83,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     page.layers.open({ kind: 'columns', table, x, y })
   }
   useImperativeHandle(own, () => ({ ...rowsPort(handle), openColumns }))
-  useImperativeHandle(port, () => throughPort(own), [])
+  useImperativeHandle(port, () => forwardTo(own), [])
   useMark(choice, rows, own)
   const scroller = useScroller()
   useEffect(() => (grid.current === null ? undefined : tellCutTexts(grid.current, scroller)), [scroller])
@@ -134,7 +134,7 @@ function withoutRoom<Item>(columns: readonly Placed<Item>[], room: number): read
 }
 
 /** The part of the port that the rows answer for. */
-const rowsPort = (rows: RefObject<TableRowsHandle | null>): Omit<ListPort, 'openColumns'> => ({
+const rowsPort = (rows: RefObject<TableRowsHandle | null>): Omit<ListController, 'openColumns'> => ({
   standpoint: () => rows.current?.standpoint() ?? null,
   stand: standpoint => rows.current?.stand(standpoint),
   jump: position => rows.current?.jump(position),

@@ -11,7 +11,7 @@ import { Select } from '../controls/Select.tsx'
 import { CoversButton } from './CoversButton.tsx'
 import type { PlaceSortBy } from './columns/named-places.ts'
 import type { Covers, Sorting } from './columns/use-list-view.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 const looks = {
   grid: { icon: 'grid', words: t('lists.covers') },
@@ -31,7 +31,7 @@ type Props<By extends AnyOrder> = {
   /** What the order is called that the place has by itself and that is none of them; null: it has none. */
   readonly own?: string | null
   readonly sorting: Sorting<By>
-  readonly port: ListPort | null
+  readonly port: ListController | null
   /** Behind the others. */
   readonly children?: ReactNode
 }
@@ -61,7 +61,7 @@ export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders
 }
 
 /** Opens the choice of columns, as the heads of the table do. */
-export function ColumnsButton({ port }: { readonly port: ListPort | null }) {
+export function ColumnsButton({ port }: { readonly port: ListController | null }) {
   return (
     <IconButton
       icon="columns"

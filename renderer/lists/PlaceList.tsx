@@ -17,26 +17,26 @@ import { allPlaceColumns, coverAt, lineAt, nestedColumns, type PlaceItem, placeL
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { listMenu } from './menus/list-menu.ts'
 import { placeMenu, playPlace } from './menus/place-menu.ts'
-import { joinedRows, type Subject } from './menus/subject.ts'
-import type { Choice } from './use-list-control.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import { joinedRows, type ListSource } from './menus/subject.ts'
+import type { SelectionControl } from './use-list-control.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 type Props = {
   readonly label: string
   readonly places: NamedPlaces
   /** In the order shown. */
   readonly rows: Uint32Array
-  readonly choice: Choice
+  readonly choice: SelectionControl
   readonly layout: Layout
   readonly covers: CoverSize
   readonly columns: Columns
   readonly sorting?: Sorting<PlaceSortBy> | null
   readonly sortedBy?: SortedBy | null
-  readonly port?: Ref<ListPort>
+  readonly port?: Ref<ListController>
 }
 
 /** `rows` are those of the list, in its order. */
-export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): Subject<PlaceItem> {
+export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): ListSource<PlaceItem> {
   const page = usePage()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)

@@ -5,8 +5,8 @@ import { isSelected, type Selection } from '../state/view/selection.ts'
 import { today } from '../words/format.ts'
 import type { Column } from './columns/column.ts'
 import { ListRow } from './ListRow.tsx'
-import type { Subject } from './menus/subject.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import type { ListSource } from './menus/subject.ts'
+import type { ListController } from './virtual/list-port.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
@@ -14,13 +14,13 @@ import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
 /** Positions from `start` up to, not including, `end`. */
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
-export type TableRowsHandle = Omit<ListPort, 'openColumns'> & { readonly rowsInView: () => number }
+export type TableRowsHandle = Omit<ListController, 'openColumns'> & { readonly rowsInView: () => number }
 
 type Props<Item> = {
   readonly handle: Ref<TableRowsHandle>
   readonly columns: readonly Column<Item>[]
   readonly rows: Uint32Array
-  readonly subject: Subject<Item>
+  readonly subject: ListSource<Item>
   readonly selection: Selection
   readonly sections: readonly Section[]
   readonly lines: 1 | 2

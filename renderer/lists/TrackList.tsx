@@ -15,12 +15,12 @@ import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from '.
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { ListTable } from './ListTable.tsx'
 import { editItems, type ListEdits } from './menus/list-edits.ts'
-import type { Subject } from './menus/subject.ts'
+import type { ListSource } from './menus/subject.ts'
 import { trackMenu } from './menus/track-menu.ts'
 import type { Section } from './TableRows.tsx'
 import { useRowMark } from './use-kept.ts'
-import type { Choice } from './use-list-control.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import type { SelectionControl } from './use-list-control.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 /** What the setting for a double click means, where it does not play. */
 const queued = { next: 'playNext', last: 'playLast' } as const
@@ -37,13 +37,13 @@ type Props = {
   /** The list that `rows` are only the beginning of: this is what plays. */
   readonly whole?: () => Uint32Array
   readonly context: PlayContext | null
-  readonly choice: Choice
+  readonly choice: SelectionControl
   /** How the list itself can be changed. */
   readonly edits?: ListEdits | null
   readonly sorting?: Sorting<SortBy> | null
   readonly sortedBy?: SortedBy | null
   readonly sections?: readonly Section[]
-  readonly port?: Ref<ListPort>
+  readonly port?: Ref<ListController>
 }
 
 export function TrackList({
@@ -68,7 +68,7 @@ export function TrackList({
   const click = useApp(state => state.settings.doubleClick)
   const mark = useRowMark()
   const play = (position: number): void => playList(page, library, whole(), position, context)
-  const subject: Subject<Track> = {
+  const subject: ListSource<Track> = {
     word: t('lists.song'),
     at: row => trackAt(library, row),
     name: track => track.title,

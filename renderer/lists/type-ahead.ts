@@ -8,10 +8,10 @@ export type Typed = { readonly text: string; readonly at: number }
 export const nothingTyped: Typed = { text: '', at: 0 }
 
 /** After a pause this long, milliseconds, a letter begins a new word. */
-const pause = 1_000
+const resetAfter = 1_000
 
 /** Whether the next letter goes on with the word; then a space is a letter of it and not a press of Play. */
-export const isTyping = (typed: Typed, now: number): boolean => typed.text !== '' && now - typed.at <= pause
+export const isTyping = (typed: Typed, now: number): boolean => typed.text !== '' && now - typed.at <= resetAfter
 
 export const typeLetter = (typed: Typed, letter: string, now: number): Typed => ({
   text: isTyping(typed, now) ? typed.text + letter : letter,

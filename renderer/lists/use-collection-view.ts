@@ -20,7 +20,7 @@ import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPla
 import { usualNestedColumns, usualPlaceColumns } from './columns/place-columns.tsx'
 import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './columns/use-list-view.ts'
 import type { AnyOrder, Order } from './ListTools.tsx'
-import type { ListPort } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 export type Found = {
   /** The rows in the order of their names. */
@@ -102,7 +102,7 @@ function useCollectionView<By extends AnyOrder>(
   const layout = useLayout(kind, usual)
   const covers = useCovers(kind)
   const columns = useColumns(kind, of.columns)
-  const [port, setPort] = useState<ListPort | null>(null)
+  const [port, setPort] = useState<ListController | null>(null)
   const rows = useMemo(() => (chosen === null ? (own ?? byName) : of.sort(library, byName, chosen)), [library, byName, own, chosen, of])
   const by = now?.by ?? null
   const descending = now?.descending ?? false

@@ -1,10 +1,10 @@
 // Where another width or another size of covers puts others side by side, the first card in view stays the first.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CardLayout } from './card-layout.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-port.ts'
 
 /** To be called behind the making of the port. */
-export function useFirstCard(scroller: HTMLElement, layout: CardLayout, port: RefObject<ListPort | null>): void {
+export function useFirstCard(scroller: HTMLElement, layout: CardLayout, port: RefObject<ListController | null>): void {
   const drawn = useRef(layout)
   /** Null: the head of the page is in view. */
   const first = useRef<number | null>(null)

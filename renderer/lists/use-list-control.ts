@@ -24,11 +24,11 @@ import {
 } from '../state/view/selection.ts'
 import { moveByKey } from './list-keys.ts'
 import { moveBy, stepOf } from './menus/list-edits.ts'
-import type { Subject } from './menus/subject.ts'
+import type { ListSource } from './menus/subject.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
-import type { ListPort } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-port.ts'
 
-export type Choice = {
+export type SelectionControl = {
   readonly selection: Selection
   readonly select: (selection: Selection) => void
   /** Of the main list of a page: the ids of all rows there are, by which its selection is found again. */
@@ -36,7 +36,7 @@ export type Choice = {
 }
 
 /** A selection that only the list of this name itself knows of: for short lists beside the main one of a page. */
-export function useOwnChoice(list: string): Choice {
+export function useSelectionControl(list: string): SelectionControl {
   const { view } = usePage()
   const [selection, select] = useState(() => ({ ...nothingSelected, cursor: markedPosition(view.getState().trail.here.focus, list) }))
   return { selection, select }
@@ -44,11 +44,11 @@ export function useOwnChoice(list: string): Choice {
 
 type Options<Item> = {
   readonly rows: Uint32Array
-  readonly choice: Choice
-  readonly subject: Subject<Item>
+  readonly choice: SelectionControl
+  readonly subject: ListSource<Item>
   /** Items side by side (1 in a table), and those between a page up and where one was. */
   readonly shape: () => { readonly columns: number; readonly page: number }
-  readonly port: RefObject<ListPort | null>
+  readonly port: RefObject<ListController | null>
   /** What the rows are sorted by, if they are. */
   readonly sortedBy: SortedBy | null
   /** `open`: a click goes there, arrows only move. `select`: a click selects, as do arrows. */

@@ -15,13 +15,13 @@ import { t } from '../../shared/words/words.ts'
 import type { Levels } from '../state/sound/levels.ts'
 import type { OptimisticStart } from '../state/sound/optimistic-start.ts'
 import { isElsewhere } from '../state/sound/output.ts'
-import { whose } from '../state/whose.ts'
+import { currentPerson } from '../state/whose.ts'
 import { createCardHolder } from './hold-card.ts'
 import { startMediaSession } from './media-session.ts'
-import type { OpenMachines } from './output/machine.ts'
-import { createSilence, type Silence } from './output/silence.ts'
-import { createLead } from './playback/lead.ts'
-import { startPatience } from './playback/patience.ts'
+import type { OpenPipelines } from './output/machine.ts'
+import { createSilentCarrier, type SilentCarrier } from './output/silence.ts'
+import { createStartLatency } from './playback/lead.ts'
+import { startStallNotice } from './playback/patience.ts'
 import { startSleepFade } from './playback/sleep-fade.ts'
 import { type Songs, startSound } from './playback/sound.ts'
 import type { TrackFile } from './stream/track-bytes.ts'
@@ -40,8 +40,8 @@ export type PlayerDependencies = {
   readonly optimisticStart: OptimisticStart
   /** Shows a short message to the person. */
   readonly tell: (text: string) => void
-  readonly open?: OpenMachines
-  readonly silence?: Silence
+  readonly open?: OpenPipelines
+  readonly silence?: SilentCarrier
 }
 
 /** So near to its end a song is not begun further on than it is said to: all of the rest is to be heard. */
@@ -71,8 +71,8 @@ export function startPlayer({
     optimisticStart.flush()
     void bridge['queue.command']({ command: order, by })
   }
-  const patience = startPatience({ isOffline: () => mirror.getState().reachability === 'offline', tell })
-  const lead = createLead(() => performance.now())
+  const patience = startStallNotice({ isOffline: () => mirror.getState().reachability === 'offline', tell })
+  const lead = createStartLatency(() => performance.now())
   /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
   const named = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
@@ -84,7 +84,7 @@ export function startPlayer({
   /** The last jump that the sound was told: main knows by it which facts are about the place before a newer one. */
   let followed = 0
   const report = (fact: SpeakerFact) => {
-    if (whose(mirror.getState()) !== listener) return
+    if (currentPerson(mirror.getState()) !== listener) return
     lead.hear(fact)
     if (fact.type === 'playing') card.heard()
     // A song that fades away still tells that it sounds: that is no sound of the one that is waited for.
@@ -114,7 +114,7 @@ export function startPlayer({
     now: Date.now,
   })
 
-  const card = createCardHolder(given ?? createSilence({ log }))
+  const card = createCardHolder(given ?? createSilentCarrier({ log }))
   const fade = startSleepFade({ state: mirror.getState, now: Date.now, changed: () => turnVolume(mirror.getState().playback) })
   const turnVolume = ({ volume, muted }: Playback) => sound.volume(volume * fade.share(), muted)
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
@@ -135,7 +135,7 @@ export function startPlayer({
     const comesHere = state.connect.transfer?.way === 'here'
     if (was === null) {
       sound.clear()
-      listener = whose(state)
+      listener = currentPerson(state)
     }
     if (listener === null) return
     if (volume !== was?.volume || muted !== was.muted) turnVolume(playback)
@@ -243,4 +243,4 @@ export function startPlayer({
 
 /** Whether it is about the same person. */
 const isSame = (one: AppState, other: AppState): boolean =>
-  (one.account === other.account && one.connection === other.connection) || whose(one) === whose(other)
+  (one.account === other.account && one.connection === other.connection) || currentPerson(one) === currentPerson(other)

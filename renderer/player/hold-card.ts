@@ -1,7 +1,7 @@
 // When a silent element holds the card and the keys of the system, on Windows and macOS: while nothing sounds here that could.
 import type { AppState } from '../../shared/app-state.ts'
 import { isElsewhere } from '../state/sound/output.ts'
-import type { Silence } from './output/silence.ts'
+import type { SilentCarrier } from './output/silence.ts'
 
 export type CardHolder = {
   follow(state: AppState): void
@@ -11,7 +11,7 @@ export type CardHolder = {
 }
 
 /** On Linux the card is main's (main/desktop/mpris), and there is nothing to hold. */
-export function createCardHolder(silence: Silence): CardHolder {
+export function createCardHolder(silence: SilentCarrier): CardHolder {
   let holds = false
   let hasSounded = false
   const release = () => {

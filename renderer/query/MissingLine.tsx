@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { rowsWithout } from '../../shared/library/places/credited.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { Go } from '../state/Go.tsx'
+import { Link } from '../state/Go.tsx'
 import { useLibrary } from '../state/page.ts'
 import { songs } from '../words/format.ts'
 import { missingWords } from '../words/place-words.ts'
@@ -13,12 +13,12 @@ export function MissingLine({ what }: { readonly what: 'artist' | 'album' }) {
   if (rows === 0) return null
   return (
     <div className="missing">
-      <Go to={{ kind: 'missing', what }} className="place-line">
+      <Link to={{ kind: 'missing', what }} className="place-line">
         <Icon name={what} />
         <span className="t cut">{missingWords[what]}</span>
         <span className="r num" />
         <span className="r num">{songs(rows)}</span>
-      </Go>
+      </Link>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/librar
 import { type SortedBy, tracksSortedBy } from '../../shared/library/order/sorted-by.ts'
 import { sortRows } from '../../shared/library/places/select.ts'
 import { type Sorting, sortKey, useSorting } from '../lists/columns/use-list-view.ts'
-import type { Choice } from '../lists/use-list-control.ts'
-import type { ListPort } from '../lists/virtual/list-port.ts'
+import type { SelectionControl } from '../lists/use-list-control.ts'
+import type { ListController } from '../lists/virtual/list-port.ts'
 import { useAsking } from '../state/library/use-asking.ts'
 import { useNarrowed } from '../state/library/use-narrowed.ts'
 import { useSearchable } from '../state/library/use-searchable.ts'
@@ -21,10 +21,10 @@ export type TrackRows = {
   readonly isFound: boolean
   readonly sorting: Sorting<SortBy>
   readonly sortedBy: SortedBy | null
-  readonly choice: Choice
+  readonly choice: SelectionControl
   /** Null before the list has been drawn. */
-  readonly port: ListPort | null
-  readonly setPort: (port: ListPort | null) => void
+  readonly port: ListController | null
+  readonly setPort: (port: ListController | null) => void
 }
 
 const none = new Uint32Array(0)
@@ -41,7 +41,7 @@ export function useRows(place: Place, standard: Sort | null, only?: Uint32Array)
   const { chosen, now, change } = useSorting(sortKey(place), sortsBy, standard)
   const asked = useDeferredValue(useSearchable() ? filter : '')
   const smartPlaylists = useApp(state => state.smartPlaylists)
-  const [port, setPort] = useState<ListPort | null>(null)
+  const [port, setPort] = useState<ListController | null>(null)
   const rules = place.kind === 'smart' ? (smartPlaylists.find(({ id }) => id === place.id)?.query ?? '') : ''
   const asking = useAsking(place.kind === 'search' ? place.text : rules)
   const whole = usePlaceRows(

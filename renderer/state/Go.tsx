@@ -17,7 +17,7 @@ type Props = {
   readonly reachable?: boolean
 }
 
-export function Go({ to, children, className, title, here = false, reachable = true }: Props) {
+export function Link({ to, children, className, title, here = false, reachable = true }: Props) {
   const { view } = usePage()
   return (
     <a

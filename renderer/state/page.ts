@@ -13,9 +13,9 @@ import type { Notices } from './notices.ts'
 import type { Rem } from './rem.ts'
 import type { Levels } from './sound/levels.ts'
 import type { OptimisticStart } from './sound/optimistic-start.ts'
-import type { Layers } from './view/layers.ts'
+import type { Overlays } from './view/layers.ts'
 import type { ListViews } from './view/list-views.ts'
-import type { Shown } from './view/shown.ts'
+import type { PageMemory } from './view/shown.ts'
 import type { Stop, View } from './view/view.ts'
 
 export type Page = {
@@ -26,9 +26,9 @@ export type Page = {
   readonly library: LibraryStore
   readonly kept: KeptStore
   readonly view: View
-  readonly shown: Shown
+  readonly shown: PageMemory
   readonly listViews: ListViews
-  readonly layers: Layers
+  readonly layers: Overlays
   /** What can be taken back of the edits of the library. */
   readonly editSteps: EditSteps
   readonly notices: Notices

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountState, ConnectionChoice } from '../../shared/app-state.ts'
 import { millis } from '../../shared/ids.ts'
-import { whose } from './whose.ts'
+import { currentPerson } from './whose.ts'
 
 const home: ConnectionChoice = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] }
 const ada = { userId: '1', name: 'Ada', email: null, premium: false }
 const signedIn = (person = ada): AccountState => ({ step: 'signed-in', person, scopes: null, kept: 'keychain' })
-const of = (account: AccountState, connection: ConnectionChoice = home) => whose({ account, connection })
+const of = (account: AccountState, connection: ConnectionChoice = home) => currentPerson({ account, connection })
 
 describe('whose it is', () => {
   it('stays the same while a session ends, is renewed, or the person gets another name', () => {

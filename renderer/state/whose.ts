@@ -17,7 +17,7 @@ export function personOf(account: AccountState): Person | null {
 }
 
 /** The same text for the same person at the same service; null while nobody is there. */
-export function whose({ account, connection }: Pick<AppState, 'account' | 'connection'>): string | null {
+export function currentPerson({ account, connection }: Pick<AppState, 'account' | 'connection'>): string | null {
   const person = personOf(account)
   return person && JSON.stringify([connection, person.userId])
 }

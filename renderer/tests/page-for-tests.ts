@@ -29,11 +29,11 @@ import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
-import { createLayers } from '../state/view/layers.ts'
+import { createOverlays } from '../state/view/layers.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
 import type { Route } from '../state/view/route.ts'
-import { createShown } from '../state/view/shown.ts'
+import { createPageMemory } from '../state/view/shown.ts'
 import { createView } from '../state/view/view.ts'
 import { expired, signedIn } from './states.ts'
 
@@ -103,8 +103,8 @@ export async function showPage({
     library: started.library,
     kept: keeping.kept,
     view: createView(route),
-    shown: createShown(1),
-    layers: createLayers(),
+    shown: createPageMemory(1),
+    layers: createOverlays(),
     editSteps: createEditSteps(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),

@@ -10,7 +10,7 @@ import { emptyPlayback } from '../../shared/queue/model.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { publicDeployment } from '../../shared/wire/profile.ts'
 import { spoken } from '../../shared/words/spoken.ts'
-import type { Layer } from '../state/view/layers.ts'
+import type { Overlay } from '../state/view/layers.ts'
 import type { Route } from '../state/view/route.ts'
 import { connected, elsewhere, sessions } from './devices-for-tests.ts'
 import { leftovers } from './leftovers-for-tests.ts'
@@ -157,7 +157,7 @@ describe('every screen says nothing but messages', () => {
   })
 })
 
-const layers: readonly Layer[] = [
+const layers: readonly Overlay[] = [
   { kind: 'devices' },
   { kind: 'palette' },
   { kind: 'shortcuts' },

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'
-import { apart } from './apart.ts'
+import { uniqueTimestamps } from './apart.ts'
 import type { HistoryEntry } from './entry.ts'
 
 const entries = fc.array(
@@ -14,7 +14,7 @@ it('keeps any entries apart by whole seconds, none earlier than it happened', ()
   fc.assert(
     fc.property(entries, happened => {
       const kept: HistoryEntry[] = []
-      for (const [index, entry] of happened.entries()) kept.push(apart({ id: `entry-${index}`, ...entry }, kept))
+      for (const [index, entry] of happened.entries()) kept.push(uniqueTimestamps({ id: `entry-${index}`, ...entry }, kept))
       expect(new Set(kept.map(({ track, event, at }) => `${track} ${event} ${Math.floor(at / 1000)}`)).size).toBe(kept.length)
       for (const [index, { at }] of kept.entries()) {
         const late = at - (happened[index]?.at ?? 0)
@@ -27,5 +27,5 @@ it('keeps any entries apart by whole seconds, none earlier than it happened', ()
 
 it('leaves an entry that is told again as it is', () => {
   const entry: HistoryEntry = { id: 'one', track: trackId(1), event: 'skip', at: millis(5_000) }
-  expect(apart(entry, [entry])).toBe(entry)
+  expect(uniqueTimestamps(entry, [entry])).toBe(entry)
 })

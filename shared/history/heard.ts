@@ -2,7 +2,7 @@
 import type { KnownEntry } from './entry.ts'
 
 /** `at`: when it began to count; `sent`: the service has all of it. */
-export type Heard = Pick<KnownEntry, 'track' | 'at' | 'sent'> & { readonly outcome: 'played' | 'skipped' | 'played, then skipped' }
+export type HistoryLine = Pick<KnownEntry, 'track' | 'at' | 'sent'> & { readonly outcome: 'played' | 'skipped' | 'played, then skipped' }
 
 /** Milliseconds: the last word about a start comes after the queue has left it. Another play of the song takes longer to count. */
 const mostLate = 2_000
@@ -15,8 +15,8 @@ const isLate = (play: KnownEntry | undefined, skip: KnownEntry | undefined): boo
  * Entries, the newest first, in as many lines. A skip right after a play of the same song belongs to it: 12:04 skip, 12:01 play is
  * “12:01 played, then skipped”.
  */
-export function heardOf(entries: readonly KnownEntry[]): readonly Heard[] {
-  const lines: Heard[] = []
+export function historyLines(entries: readonly KnownEntry[]): readonly HistoryLine[] {
+  const lines: HistoryLine[] = []
   for (let index = 0; index < entries.length; index++) {
     const [entry, before, beforeThat] = entries.slice(index, index + 3)
     if (entry === undefined) break

@@ -8,7 +8,7 @@ import { brought, counted, type Entry, heardByNow, type Listening, nothingHeard,
 export type Handover = { readonly startId: number; readonly from: number; readonly way: 'there' | 'here' }
 
 /** The own queue says which start of which track is current, where, and whether it is to sound. */
-export type Turn = {
+export type PlaybackUpdate = {
   readonly type: 'turn'
   readonly startId: number
   readonly track: TrackId | null
@@ -30,7 +30,7 @@ export type Turn = {
 /** `place`: where it was left, seconds. */
 type Left = Listening & { readonly place: number }
 
-export type Listenings = {
+export type PlayCounter = {
   readonly current: Listening
   /** The newest first: of the last one it is told afterwards how far it was heard, and an undo goes back to any. */
   readonly left: readonly Left[]
@@ -41,9 +41,9 @@ export type Listenings = {
 /** What outlives the app of the current one. */
 export type Measure = Pick<Listening, 'heard' | 'counted'>
 
-type Heard = { readonly state: Listenings; readonly entries: readonly Entry[] }
+type Counted = { readonly state: PlayCounter; readonly entries: readonly Entry[] }
 
-export const notListening: Listenings = { current: nothingHeard, left: [], elsewhere: false }
+export const emptyPlayCounter: PlayCounter = { current: nothingHeard, left: [], elsewhere: false }
 
 /** As many as there are steps to take back. */
 const leftMost = 100
@@ -55,7 +55,7 @@ const samePlace = 0.5
  * than ten seconds were heard in this play-through, a skip when somebody moves on before its end. Turns come as they happen, and facts when
  * they are told: the last one about a start may come after the next start.
  */
-export function listen(state: Listenings, happened: SpeakerFact | Turn, now: number): Heard {
+export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackUpdate, now: number): Counted {
   if (happened.type === 'turn') return turned(state, happened, now)
   const { current, left } = state
   if (happened.startId === current.startId) {
@@ -70,18 +70,18 @@ export function listen(state: Listenings, happened: SpeakerFact | Turn, now: num
 }
 
 /** Goes on where the last run of the app was; without a measure as with a song that was heard elsewhere so far. */
-export function resumed(turn: Turn, measure: Measure | null): Listenings {
-  const { state } = turned(notListening, turn, 0)
+export function resumed(turn: PlaybackUpdate, measure: Measure | null): PlayCounter {
+  const { state } = turned(emptyPlayCounter, turn, 0)
   return measure ? { ...state, current: { ...state.current, ...measure, foreign: false } } : state
 }
 
 /** What is to be kept of the current play-through: with the second that sounds now, which is told only when it is over. */
-export function measureNow({ current }: Listenings, now: number): Measure {
+export function measureNow({ current }: PlayCounter, now: number): Measure {
   const { heard, counted: isCounted } = heardByNow(current, now)
   return { heard, counted: isCounted }
 }
 
-function turned(state: Listenings, turn: Turn, now: number): Heard {
+function turned(state: PlayCounter, turn: PlaybackUpdate, now: number): Counted {
   const { current } = state
   const { startId, paused, elsewhere } = turn
   // What begins elsewhere is begun here when the sound comes here.
@@ -99,7 +99,7 @@ function turned(state: Listenings, turn: Turn, now: number): Heard {
   return { state: { ...state, elsewhere, current: listening }, entries }
 }
 
-function begun({ current, left: others, elsewhere }: Listenings, turn: Turn): Heard {
+function begun({ current, left: others, elsewhere }: PlayCounter, turn: PlaybackUpdate): Counted {
   const { startId, track, paused, position, leftAt, moving } = turn
   const handover = turn.handover?.startId === startId ? turn.handover : null
   const cameAt = handover?.way === 'here' ? handover.from : null
@@ -129,7 +129,7 @@ function begun({ current, left: others, elsewhere }: Listenings, turn: Turn): He
 }
 
 /** What was listened to of that song and left nearest to where it begins, if anything was left there. */
-function leftThere(left: readonly Left[], { track, position }: Turn): Left | undefined {
+function leftThere(left: readonly Left[], { track, position }: PlaybackUpdate): Left | undefined {
   const away = (one: Left): number => Math.abs(one.place - position)
   const [nearest] = left.filter(one => one.track === track && away(one) < samePlace).toSorted((one, other) => away(one) - away(other))
   return nearest

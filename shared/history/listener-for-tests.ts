@@ -1,7 +1,7 @@
 // For tests: a queue, a speaker and a clock in front of the rule of listening, in the order in which main hears of them.
 import { type TrackId, trackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { type Listenings, listen, notListening, resumed, type Turn } from './listen.ts'
+import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, resumed } from './listen.ts'
 
 type Options = {
   /** How long each fact takes to main, milliseconds; they keep their order. */
@@ -14,7 +14,7 @@ const nowhere = { jumps: false, elsewhere: false, moving: null, handover: null }
 type Place = { readonly track: TrackId; readonly position: number }
 
 export function openListener({ late = () => 20 }: Options = {}) {
-  let state: Listenings = notListening
+  let state: PlayCounter = emptyPlayCounter
   let clock = 0
   /** Told, and not heard of yet. */
   let underWay: { readonly at: number; readonly fact: SpeakerFact }[] = []
@@ -23,8 +23,8 @@ export function openListener({ late = () => 20 }: Options = {}) {
   let leftAt = 0
   const entries: string[] = []
 
-  const hear = (happened: SpeakerFact | Turn) => {
-    const { state: next, entries: given } = listen(state, happened, clock)
+  const hear = (happened: SpeakerFact | PlaybackUpdate) => {
+    const { state: next, entries: given } = countPlays(state, happened, clock)
     state = next
     entries.push(...given.map(({ event, track }) => `${event} ${track}`))
   }
@@ -42,7 +42,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
     underWay.push({ at, fact })
   }
   const place = (type: 'playing' | 'position' | 'waiting', { startId, position } = queue) => tell({ type, startId, position })
-  const turn = (change: Partial<Turn> = {}) => hear({ type: 'turn', ...queue, ...nowhere, leftAt, ...change })
+  const turn = (change: Partial<PlaybackUpdate> = {}) => hear({ type: 'turn', ...queue, ...nowhere, leftAt, ...change })
   /** The speaker obeys: it says how far it was heard, if it was. */
   const hush = (before: typeof queue) => {
     if (sounds) place('position', before)

@@ -32,7 +32,7 @@ export type Listening = {
 }
 
 export type Entry = Pick<HistoryEntry, 'track' | 'event'>
-type Heard = { readonly listening: Listening; readonly entries: readonly Entry[] }
+type Observed = { readonly listening: Listening; readonly entries: readonly Entry[] }
 
 export const nothingHeard: Listening = {
   startId: -1,
@@ -59,7 +59,7 @@ const toldLate = 1_000
  * counts from a `playing` fact to the facts after it, as long as the clock says but no further than the sound moved. So the speaker says
  * where it is before it jumps, stalls or ends, and after it was paused or left.
  */
-export function observed(listening: Listening, fact: SpeakerFact, now: number): Heard {
+export function observed(listening: Listening, fact: SpeakerFact, now: number): Observed {
   switch (fact.type) {
     case 'playing': {
       const sounding = { position: fact.position, at: now }
@@ -79,7 +79,7 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
 }
 
 /** Counts as soon as more than ten seconds were heard, once. */
-export function counted(listening: Listening): Heard {
+export function counted(listening: Listening): Observed {
   const { track, heard, counted: isCounted, held } = listening
   if (isCounted || held || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }
   return { listening: { ...listening, counted: true }, entries: [{ track, event: 'play' }] }
@@ -93,7 +93,7 @@ export function brought(listening: Listening, from: number): Listening {
 }
 
 /** Whoever has it now takes it as counted if it came that far here, so it is, unless most of it was passed over. */
-export function wentAway(listening: Listening, from: number, now: number): Heard {
+export function wentAway(listening: Listening, from: number, now: number): Observed {
   // The speaker says later that it was heard until now, when it is nobody's here any more.
   const { track, wanted, heard, held } = heardByNow(listening, now)
   const counts = !listening.counted && track !== null && wanted && from > tuning.history.movedAfter && heard > policy.history.playAfter / 2

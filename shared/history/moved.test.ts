@@ -1,25 +1,25 @@
 // One play-through on two devices: counted once, and no skip where it left.
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { listen, notListening, type Turn } from './listen.ts'
+import { countPlays, emptyPlayCounter, type PlaybackUpdate } from './listen.ts'
 
 describe('a song on its way between devices', () => {
   const nowhere = { type: 'turn', leftAt: 0, jumps: false, elsewhere: false, moving: null, handover: null } as const
-  const song: Turn = { ...nowhere, startId: 1, track: trackId(1), paused: false, position: 0 }
+  const song: PlaybackUpdate = { ...nowhere, startId: 1, track: trackId(1), paused: false, position: 0 }
   const at = (position: number) => ({ type: 'position', startId: 1, position }) as const
   const sound = (position: number) => ({ type: 'playing', startId: 1, position }) as const
-  const entriesOf = (...happened: readonly (readonly [at: number, what: Parameters<typeof listen>[1]])[]) => {
-    let state = notListening
+  const entriesOf = (...happened: readonly (readonly [at: number, what: Parameters<typeof countPlays>[1]])[]) => {
+    let state = emptyPlayCounter
     return happened.flatMap(([seconds, what]) => {
-      const heard = listen(state, what, seconds * 1000)
+      const heard = countPlays(state, what, seconds * 1000)
       state = heard.state
       return heard.entries.map(({ event }) => event)
     })
   }
 
-  const there = (from: number): Turn => ({ ...song, paused: true, handover: { startId: 1, from, way: 'there' } })
-  const here = (from: number): Turn => ({ ...song, handover: { startId: 1, from, way: 'here' } })
-  const sent: Turn = { ...song, moving: 'there' }
+  const there = (from: number): PlaybackUpdate => ({ ...song, paused: true, handover: { startId: 1, from, way: 'there' } })
+  const here = (from: number): PlaybackUpdate => ({ ...song, handover: { startId: 1, from, way: 'here' } })
+  const sent: PlaybackUpdate = { ...song, moving: 'there' }
 
   it('is counted where it goes to if it was not near ten seconds when it sounded there, however long that is known', () => {
     expect(entriesOf([0, song], [0, sound(0)], [9, sent], [12, at(12)], [12, there(9.5)])).toEqual([])
@@ -52,13 +52,13 @@ describe('a song on its way between devices', () => {
   })
 
   it('that is brought here counts by where it was when it sounded here', () => {
-    const fetched: Turn = { ...song, position: 8.5, moving: 'here' }
+    const fetched: PlaybackUpdate = { ...song, position: 8.5, moving: 'here' }
     expect(entriesOf([0, fetched], [0.5, sound(8.5)], [0.5, here(9)], [3, at(11.5)])).toEqual(['play'])
     expect(entriesOf([0, fetched], [1.5, sound(8.5)], [1.5, here(10)], [3, at(11.5)])).toEqual([])
   })
 
   it('that is begun anew further on is the same play-through, and no skip', () => {
-    const again: Turn = { ...song, startId: 2, position: 12, leftAt: 12 }
+    const again: PlaybackUpdate = { ...song, startId: 2, position: 12, leftAt: 12 }
     const sounds = { type: 'playing', startId: 2, position: 12 } as const
     expect(
       entriesOf([0, song], [0, sound(0)], [11, at(11)], [12, again], [12, sounds], [24, { ...sounds, type: 'position', position: 24 }]),
@@ -66,7 +66,7 @@ describe('a song on its way between devices', () => {
   })
 
   it('leaves no skip where it never sounded, or was taken from, but where somebody resumed it', () => {
-    const next: Turn = { ...song, startId: 2, track: trackId(2) }
+    const next: PlaybackUpdate = { ...song, startId: 2, track: trackId(2) }
     expect(entriesOf([0, { ...song, position: 9 }], [8, next])).toEqual([])
     const left = [
       [0, song],

@@ -3,16 +3,16 @@ import type { ConnectState } from '../app-state.ts'
 import type { Millis } from '../ids.ts'
 import type { Playback } from '../queue/model.ts'
 import { positionAt } from '../queue/position.ts'
-import type { Handover, Turn } from './listen.ts'
+import type { Handover, PlaybackUpdate } from './listen.ts'
 
 /** `before`: the playback of the own queue until now; the same one where nothing was before. */
-export const turnOf = (
+export const playbackUpdateOf = (
   before: Playback,
   playback: Playback,
   { output, transfer }: ConnectState,
   handover: Handover | null,
   now: Millis,
-): Turn => ({
+): PlaybackUpdate => ({
   type: 'turn',
   startId: playback.startId,
   track: playback.current,

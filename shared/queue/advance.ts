@@ -15,20 +15,20 @@ export type Spot = {
 export type Advance = { readonly kind: 'go'; readonly spot: Spot } | { readonly kind: 'stop'; readonly spot: Spot | null }
 
 /** What decides: the lists, where one is in them, and whether somebody wants silence. */
-type Standing = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
+type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
 /**
  * What follows the current track: asked by a person ('person'), by its natural end ('end': then "repeat track" repeats it), or because
  * it cannot be played ('failure'). After an end or a failure it is a stop if the person wants silence then.
  * Also used to prepare the following track ahead of time.
  */
-export function next(state: Standing, reason: 'person' | 'end' | 'failure'): Advance {
+export function next(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
   const { playback, sleep } = state
   if (reason !== 'person' && (playback.stopAfter || sleep.kind === 'track')) return { kind: 'stop', spot: following(state, reason).spot }
   return following(state, reason)
 }
 
-function following(state: Standing, reason: 'person' | 'end' | 'failure'): Advance {
+function following(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
   const { queue, playback } = state
   if (reason === 'end' && playback.repeat === 'track' && playback.current !== null) {
     return { kind: 'go', spot: { track: playback.current, from: playback.from, index: playback.index, drops: 0 } }
@@ -46,7 +46,7 @@ function following(state: Standing, reason: 'person' | 'end' | 'failure'): Advan
  * The track before the current one; null = there is none, so the current one starts again. Back from the play-next list leads to
  * the item of `tracks` it interrupted, and the list stays as it was, so nothing in it is lost.
  */
-export function previous(state: Standing): Spot | null {
+export function previous(state: QueuePoint): Spot | null {
   const { queue, playback } = state
   if (playback.from === 'playNext') return spotAt(state, playback.index, 0)
   const last = playback.repeat === 'queue' ? queue.tracks.length - 1 : -1
@@ -54,12 +54,12 @@ export function previous(state: Standing): Spot | null {
 }
 
 /** An item of `tracks`, chosen by a person; null if there is none. A play-next track that was playing is done with. */
-export const jumpTo = (state: Standing, index: number): Spot | null => spotAt(state, index, headIsOver(state))
+export const jumpTo = (state: QueuePoint, index: number): Spot | null => spotAt(state, index, headIsOver(state))
 
 /** How many items of the play-next list are over once the current track is. */
 export const headIsOver = ({ playback }: Pick<QueueState, 'playback'>): 0 | 1 => (playback.from === 'playNext' ? 1 : 0)
 
-function spotAt({ queue }: Standing, index: number, drops: 0 | 1): Spot | null {
+function spotAt({ queue }: QueuePoint, index: number, drops: 0 | 1): Spot | null {
   const track = queue.tracks[index]
   return track === undefined ? null : { track, from: 'tracks', index, drops }
 }

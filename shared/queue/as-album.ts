@@ -3,16 +3,16 @@ import type { TrackId } from '../ids.ts'
 import { headIsOver, next } from './advance.ts'
 import type { QueueState } from './model.ts'
 
-type Standing = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
+type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
 /** `runsOn`: whether a track is the next one of the same album after another. A track that is neither current nor next stands alone. */
-export function playsAsAlbum(state: Standing, track: TrackId, runsOn: (before: TrackId, after: TrackId) => boolean): boolean {
+export function playsAsAlbum(state: QueuePoint, track: TrackId, runsOn: (before: TrackId, after: TrackId) => boolean): boolean {
   const [list, at] = placeOf(state, track)
   const [before, after] = [list[at - 1], list[at + 1]]
   return (before !== undefined && runsOn(before, track)) || (after !== undefined && runsOn(track, after))
 }
 
-function placeOf(state: Standing, track: TrackId): readonly [list: readonly TrackId[], at: number] {
+function placeOf(state: QueuePoint, track: TrackId): readonly [list: readonly TrackId[], at: number] {
   const { queue, playback } = state
   if (playback.current === track) return playback.from === 'playNext' ? [queue.playNext, 0] : [queue.tracks, playback.index]
   const { spot } = next(state, 'end')

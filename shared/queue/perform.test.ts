@@ -5,7 +5,7 @@ import type { TrackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import type { Queue, QueueList } from './model.ts'
-import { type Machine, type Performed, perceive, perform } from './perform.ts'
+import { type Performed, perceive, perform, type UndoableQueue } from './perform.ts'
 import { anyCommand, anyEditing, anyEmptying, anyFact, chance, ids, later, nothingYet, play } from './queue-for-tests.ts'
 import { applyChange, noSteps, type Stepped } from './steps.ts'
 
@@ -18,9 +18,11 @@ const wishes: fc.Arbitrary<readonly Wish[]> = fc.oneof(
 )
 
 /** Every machine on the way, and what led to it. */
-function walk(list: readonly Wish[]): readonly (Performed & { readonly before: Machine; readonly wish: Wish; readonly at: number })[] {
+function walk(
+  list: readonly Wish[],
+): readonly (Performed & { readonly before: UndoableQueue; readonly wish: Wish; readonly at: number })[] {
   const random = chance(7)
-  let machine: Machine = nothingYet
+  let machine: UndoableQueue = nothingYet
   return list.map((wish, at) => {
     const before = machine
     const { startId } = before.state.playback
@@ -33,7 +35,7 @@ const sorted = (...lists: readonly (readonly TrackId[])[]) => lists.flat().toSor
 const all = ({ tracks, playNext }: Queue) => sorted(tracks, playNext)
 const other = (list: QueueList): QueueList => (list === 'tracks' ? 'playNext' : 'tracks')
 /** Tracks of the play-next list that were over during the command. */
-const passed = ({ changes, before }: { readonly changes: Performed['changes']; readonly before: Machine }): readonly TrackId[] => {
+const passed = ({ changes, before }: { readonly changes: Performed['changes']; readonly before: UndoableQueue }): readonly TrackId[] => {
   let stepped: Stepped = { queue: before.state.queue, steps: before.steps }
   const over: TrackId[] = []
   for (const change of changes) {
@@ -108,8 +110,8 @@ describe('whatever is asked, in whatever order', () => {
         const last = walk(list).at(-1)
         if (!last) return
         const times = last.steps.past.length
-        const go = (from: Machine, type: 'undo' | 'redo') =>
-          Array.from({ length: times }).reduce<Machine>(machine => perform(machine, { type }, later(99), chance()), from)
+        const go = (from: UndoableQueue, type: 'undo' | 'redo') =>
+          Array.from({ length: times }).reduce<UndoableQueue>(machine => perform(machine, { type }, later(99), chance()), from)
         const back = go(last, 'undo')
         expect(back.steps.past).toEqual([])
         const lists = ({ tracks, unshuffled }: Queue) => ({ tracks, unshuffled })
@@ -178,8 +180,8 @@ describe('whatever is asked, in whatever order', () => {
 })
 
 describe('undo', () => {
-  const machineAfter = (...commands: readonly QueueCommand[]): Machine =>
-    commands.reduce<Machine>((machine, command, index) => perform(machine, command, later(index * 10), chance()), nothingYet)
+  const machineAfter = (...commands: readonly QueueCommand[]): UndoableQueue =>
+    commands.reduce<UndoableQueue>((machine, command, index) => perform(machine, command, later(index * 10), chance()), nothingYet)
 
   it('of another list played goes back to the track and the second where one was', () => {
     const { state } = machineAfter(play(ids(1, 2, 3), 1), play(ids(7, 8)), { type: 'undo' })

@@ -14,23 +14,23 @@ import { newSeed } from './shuffle.ts'
 import { ahead, allQueues, applyChange, type Cursor, type QueueChange, recorded, type Steps } from './steps.ts'
 import { shiftedBy } from './surround.ts'
 
-export type Machine = { readonly state: QueueState; readonly steps: Steps }
+export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
 
 /** `changes` lead from the lists before to those after, in order. */
-export type Performed = Machine & { readonly changes: readonly QueueChange[] }
+export type Performed = UndoableQueue & { readonly changes: readonly QueueChange[] }
 
 /** What a command comes to; the very same state where it changes nothing. */
-export function perform(machine: Machine, command: QueueCommand, now: Millis, random: Random): Performed {
+export function perform(machine: UndoableQueue, command: QueueCommand, now: Millis, random: Random): Performed {
   if (command.type === 'undo' || command.type === 'redo') return rewind(machine, command.type, now)
   if (command.type === 'surround') return surround(machine, command, random)
   return remembered(machine, reduce(machine.state, command, now, random), now)
 }
 
 /** What a fact of the speaker comes to. */
-export const perceive = (machine: Machine, fact: SpeakerFact, now: Millis): Performed =>
+export const perceive = (machine: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
   remembered(machine, observe(machine.state, fact, now), now)
 
-function remembered({ state, steps }: Machine, outcome: Outcome, now: Millis): Performed {
+function remembered({ state, steps }: UndoableQueue, outcome: Outcome, now: Millis): Performed {
   const cursor = cursorOf(state, now)
   let { queue } = state
   let kept = steps
@@ -51,7 +51,7 @@ const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
  * The rest of a list that was played in part comes round that part, here and in the lists that undo and redo lead to; as much of it as
  * they hold. The sound goes on.
  */
-function surround(machine: Machine, { play, before, after }: Extract<QueueCommand, { type: 'surround' }>, random: Random): Performed {
+function surround(machine: UndoableQueue, { play, before, after }: Extract<QueueCommand, { type: 'surround' }>, random: Random): Performed {
   const { state, steps } = machine
   const { queue, playback } = state
   const parts = allQueues({ queue, steps }).filter(({ excerpt }) => excerpt?.play === play)
@@ -68,7 +68,7 @@ function surround(machine: Machine, { play, before, after }: Extract<QueueComman
 }
 
 /** Takes the last edit back, or does it again. The sound goes on if its track is in the lists that come. */
-function rewind(machine: Machine, way: 'undo' | 'redo', now: Millis): Performed {
+function rewind(machine: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
   const { state, steps } = machine
   const found = ahead({ queue: state.queue, steps }, way)
   const { current, from } = state.playback

@@ -4,11 +4,11 @@ import { type Millis, millis, type TrackId, trackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import { emptyQueueState, type Playback, type QueueState } from './model.ts'
-import { type Machine, perform } from './perform.ts'
+import { perform, type UndoableQueue } from './perform.ts'
 import { noSteps } from './steps.ts'
 
 export const empty: QueueState = emptyQueueState
-export const nothingYet: Machine = { state: empty, steps: noSteps }
+export const nothingYet: UndoableQueue = { state: empty, steps: noSteps }
 export const noon: Millis = millis(Date.UTC(2031, 3, 2, 12))
 export const later = (seconds: number): Millis => millis(noon + seconds * 1000)
 export const ids = (...numbers: readonly number[]): readonly TrackId[] => numbers.map(trackId)
@@ -26,7 +26,7 @@ export const play = (tracks: readonly TrackId[], index = 0): QueueCommand => ({ 
 
 /** The state after some commands, all at noon, from an empty queue. */
 export const stateAfter = (...commands: readonly QueueCommand[]): QueueState =>
-  commands.reduce<Machine>((machine, command) => perform(machine, command, noon, chance()), nothingYet).state
+  commands.reduce<UndoableQueue>((machine, command) => perform(machine, command, noon, chance()), nothingYet).state
 
 export const withPlayback = (state: QueueState, changes: Partial<Playback>): QueueState => ({
   ...state,

@@ -5,7 +5,7 @@ import { trackId } from '../ids.ts'
 import type { QueueCommand } from './commands.ts'
 import type { SpeakerFact } from './facts.ts'
 import { type QueueState, queueLimit } from './model.ts'
-import { type Machine, perceive, perform } from './perform.ts'
+import { perceive, perform, type UndoableQueue } from './perform.ts'
 import { anyCommand, anyFact, chance, empty, ids, later, noon, nothingYet, play, stateAfter, withPlayback } from './queue-for-tests.ts'
 import { noSteps } from './steps.ts'
 
@@ -94,7 +94,7 @@ describe('whatever is asked, in whatever order', () => {
   const everything = fc.array(fc.oneof(anyCommand, anyFact), { maxLength: 40 })
   const run = (wishes: readonly (QueueCommand | ((startId: number) => SpeakerFact))[]) => {
     const random = chance(7)
-    const machines: Machine[] = [nothingYet]
+    const machines: UndoableQueue[] = [nothingYet]
     for (const [index, wish] of wishes.entries()) {
       const machine = machines.at(-1) ?? nothingYet
       const moment = later(index)

@@ -58,29 +58,29 @@ type Steering = Extract<PlainCommand, { type: 'resume' | 'pause' | 'seek' | 'vol
 
 function steered(state: QueueState, command: Steering, now: Millis): QueueState {
   const { playback } = state
-  const become = (changes: Partial<Playback>) => withPlayback(state, { ...playback, ...changes })
+  const patch = (changes: Partial<Playback>) => withPlayback(state, { ...playback, ...changes })
   switch (command.type) {
     case 'resume':
-      return playback.current === null || !playback.paused ? state : become({ paused: false, anchor: { ...playback.anchor, at: now } })
+      return playback.current === null || !playback.paused ? state : patch({ paused: false, anchor: { ...playback.anchor, at: now } })
     case 'pause':
       if (playback.paused) return state
-      return become({ paused: true, anchor: { position: command.position ?? positionAt(playback, now), at: now } })
+      return patch({ paused: true, anchor: { position: command.position ?? positionAt(playback, now), at: now } })
     case 'seek':
       return sought(state, command.position, now)
     case 'volume': {
       const volume = Math.min(1, Math.max(0, command.volume))
-      return become({ volume, muted: playback.muted && volume === 0 })
+      return patch({ volume, muted: playback.muted && volume === 0 })
     }
     case 'mute':
-      return become({ muted: command.muted })
+      return patch({ muted: command.muted })
     case 'repeat':
-      return become({ repeat: command.mode })
+      return patch({ repeat: command.mode })
     case 'speed': {
       const speed = Math.min(fastest, Math.max(slowest, command.speed))
-      return speed === playback.speed ? state : become({ speed, anchor: { position: positionAt(playback, now), at: now } })
+      return speed === playback.speed ? state : patch({ speed, anchor: { position: positionAt(playback, now), at: now } })
     }
     case 'stopAfter':
-      return command.on === playback.stopAfter ? state : become({ stopAfter: command.on })
+      return command.on === playback.stopAfter ? state : patch({ stopAfter: command.on })
     default:
       return assertNever(command)
   }

@@ -5,7 +5,7 @@ import { type TrackId, trackId } from '../ids.ts'
 import { next } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
 import { type Queue, queueLimit } from './model.ts'
-import { type Machine, perform } from './perform.ts'
+import { perform, type UndoableQueue } from './perform.ts'
 import { chance, ids, later, nothingYet, play, stateAfter } from './queue-for-tests.ts'
 
 const playPart = (tracks: readonly TrackId[], index: number, shuffle = false): QueueCommand => ({
@@ -19,9 +19,9 @@ const playPart = (tracks: readonly TrackId[], index: number, shuffle = false): Q
 const rest = (before: readonly TrackId[], after: readonly TrackId[]): QueueCommand => ({ type: 'surround', play: 'a', before, after })
 const [before, part, after] = [ids(1, 2, 3), ids(4, 5, 6), ids(7, 8)]
 const whole = [...before, ...part, ...after]
-const performed = (...commands: readonly QueueCommand[]): Machine =>
-  commands.reduce<Machine>((machine, command, at) => perform(machine, command, later(at), chance(at)), nothingYet)
-const tracksOf = ({ state }: Machine) => state.queue.tracks
+const performed = (...commands: readonly QueueCommand[]): UndoableQueue =>
+  commands.reduce<UndoableQueue>((machine, command, at) => perform(machine, command, later(at), chance(at)), nothingYet)
+const tracksOf = ({ state }: UndoableQueue) => state.queue.tracks
 const undo = { type: 'undo' } as const
 
 describe('the rest of a list whose part plays', () => {
@@ -184,7 +184,7 @@ describe('whatever was done meanwhile', () => {
     unshuffled: unshuffled?.filter(track => !news.includes(track)) ?? null,
   })
   const orderOf = ({ tracks, unshuffled }: Queue) => unshuffled ?? tracks
-  const isPart = (machine: Machine) => machine.state.queue.excerpt?.play === 'a'
+  const isPart = (machine: UndoableQueue) => machine.state.queue.excerpt?.play === 'a'
   const isBlock = (all: readonly TrackId[], block: readonly TrackId[]) => {
     const at = all.indexOf(block[0] as TrackId)
     return at !== -1 && block.every((track, offset) => all[at + offset] === track)
@@ -231,7 +231,7 @@ describe('whatever was done meanwhile', () => {
         fc.boolean(),
         (edits, ways, shuffle) => {
           let bare = performed(play(ids(91)), playPart(part, 1, shuffle), ...edits)
-          let done: Machine = perform(bare, rest(before, after), later(30), chance(3))
+          let done: UndoableQueue = perform(bare, rest(before, after), later(30), chance(3))
           for (const type of ways) {
             const { startId: was } = bare.state.playback
             const isBack = (type === 'undo' ? bare.steps.past : bare.steps.future).at(-1)?.label.what === 'play'

@@ -4,7 +4,7 @@ import { foreignJson } from './foreign-json.ts'
 import { oddMembers, readServerFrame, type ServerFrame } from './queue.ts'
 import { asFlag, asList, asTextOf } from './spelling.ts'
 
-export type Heard =
+export type IncomingFrame =
   /** State members that are missing, or odd, mean "unchanged" (C-36). */
   | { readonly kind: 'state'; readonly state: ServerFrame /** Names for the log. */; readonly odd: readonly string[] }
   /** The account's devices, one's own among them; the items are not checked yet (C-37). */
@@ -24,7 +24,7 @@ const member = z.unknown().optional()
 const frame = z.looseObject({ command: member, result: member, authenticated: member, value: member, lastmodified: member })
 
 /** Never throws, whatever the text is. */
-export function readFrame(text: string): Heard {
+export function readFrame(text: string): IncomingFrame {
   const read = frame.safeParse(foreignJson(text))
   if (!read.success) return { kind: 'noise' }
   const { command, result, authenticated, value, lastmodified } = read.data
@@ -48,12 +48,12 @@ export function readFrame(text: string): Heard {
   }
 }
 
-function readState(members: Readonly<Record<string, unknown>>): Heard {
+function readState(members: Readonly<Record<string, unknown>>): IncomingFrame {
   const state = readServerFrame(members)
   return { kind: 'state', state, odd: oddMembers(members, state) }
 }
 
-const readSessions = (list: readonly unknown[] | undefined): Heard =>
+const readSessions = (list: readonly unknown[] | undefined): IncomingFrame =>
   list ? { kind: 'sessions', list } : { kind: 'odd', what: 'malformed sessions' }
 
 /** A command that looks like one; anything else could be a value in the wrong place. */

@@ -4,12 +4,12 @@ import { describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../log.ts'
 import { openKeychain } from './keychain.ts'
 import { keychainFailed } from './keychain-failure.ts'
-import type { Vault } from './vault.ts'
+import type { OsKeychain } from './vault.ts'
 
 const never = () => new Promise<never>(() => undefined)
-const vaultOf = (answer: () => Promise<never>): Vault => ({ getPassword: answer, setPassword: answer, deletePassword: answer })
+const vaultOf = (answer: () => Promise<never>): OsKeychain => ({ getPassword: answer, setPassword: answer, deletePassword: answer })
 const refusing = (words: string) => async () => vaultOf(() => Promise.reject(new Error(words)))
-const openWith = (load: () => Promise<Vault>, limit = 20) =>
+const openWith = (load: () => Promise<OsKeychain>, limit = 20) =>
   openKeychain({ log: silentLog, load, limit, largest: Number.POSITIVE_INFINITY })
 
 /** A working vault whose calls can be held up: none is answered until `release`. */
@@ -21,7 +21,7 @@ function slowVault() {
     calls.push(call)
     await gate?.promise
   }
-  const vault: Vault = {
+  const vault: OsKeychain = {
     getPassword: async (_service, entry) => {
       await pass(`get ${entry}`)
       return secrets.get(entry) ?? null
@@ -71,7 +71,7 @@ const kinds = [
     },
     'missing',
   ],
-] as const satisfies readonly [string, () => Promise<Vault>, string][]
+] as const satisfies readonly [string, () => Promise<OsKeychain>, string][]
 
 test.each(kinds)('a keychain %s fails in words, for every call', async (_what, load, kind) => {
   const keychain = openWith(load)

@@ -2,8 +2,8 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { failureOf, type KeychainTask, keychainFailed } from './keychain-failure.ts'
-import { splitVault } from './split-vault.ts'
-import { largestEntry, loadVault, type Vault } from './vault.ts'
+import { splitLongSecrets } from './split-vault.ts'
+import { largestEntry, loadOsKeychain, type OsKeychain } from './vault.ts'
 
 /**
  * Calls are worked off one after the other, so that what was asked last stays, also after calls that were given up: those are done
@@ -26,15 +26,15 @@ const service = 'Segue'
 const patience = 5_000
 type Options = {
   readonly log: Log
-  readonly load?: () => Promise<Vault>
+  readonly load?: () => Promise<OsKeychain>
   /** Milliseconds. */
   readonly limit?: number
   /** Bytes. */
   readonly largest?: number
 }
 
-export function openKeychain({ log, load = loadVault, limit = patience, largest = largestEntry }: Options): Keychain {
-  let vault: Promise<Vault> | null = null
+export function openKeychain({ log, load = loadOsKeychain, limit = patience, largest = largestEntry }: Options): Keychain {
+  let vault: Promise<OsKeychain> | null = null
   /** One call at a time: each that hangs blocks one of the few threads on which this process also reads files and names of hosts. */
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
@@ -42,15 +42,19 @@ export function openKeychain({ log, load = loadVault, limit = patience, largest 
   /** Entry → its last change, of any call. */
   const changes = new Map<string, symbol>()
 
-  const open = (): Promise<Vault> => {
-    vault ??= load().then(loaded => splitVault(loaded, largest))
+  const open = (): Promise<OsKeychain> => {
+    vault ??= load().then(loaded => splitLongSecrets(loaded, largest))
     vault.catch(() => {
       vault = null
     })
     return vault
   }
 
-  const ask = async <T>(task: KeychainTask, question: (vault: Vault) => Promise<T>, late?: (answer: T) => void): Promise<Result<T>> => {
+  const ask = async <T>(
+    task: KeychainTask,
+    question: (vault: OsKeychain) => Promise<T>,
+    late?: (answer: T) => void,
+  ): Promise<Result<T>> => {
     waiting += 1
     const answer = last
       .then(open)

@@ -1,13 +1,13 @@
 // Secrets longer than an entry: whole or not at all, wherever a write breaks off.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { splitVault } from './split-vault.ts'
-import type { Vault } from './vault.ts'
+import { splitLongSecrets } from './split-vault.ts'
+import type { OsKeychain } from './vault.ts'
 
 const largest = 40
 
 /** A vault as Windows has it, whose process dies after `steps` calls. */
-function shortVault(entries: Map<string, string>, steps = Number.POSITIVE_INFINITY): Vault {
+function shortVault(entries: Map<string, string>, steps = Number.POSITIVE_INFINITY): OsKeychain {
   let left = steps
   const step = () => {
     left -= 1
@@ -31,7 +31,7 @@ function shortVault(entries: Map<string, string>, steps = Number.POSITIVE_INFINI
   }
 }
 
-const open = (entries: Map<string, string>, steps?: number) => splitVault(shortVault(entries, steps), largest)
+const open = (entries: Map<string, string>, steps?: number) => splitLongSecrets(shortVault(entries, steps), largest)
 
 test('a short secret is the entry itself', async () => {
   const entries = new Map<string, string>()

@@ -1,6 +1,6 @@
 // A vault for secrets of any length, on one whose entries are short: Windows takes 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE).
 import { createHash } from 'node:crypto'
-import type { Vault } from './vault.ts'
+import type { OsKeychain } from './vault.ts'
 
 /** Stands in the entry itself when the secret is elsewhere. */
 type Index = { readonly generation: 0 | 1; readonly count: number; readonly digest: string }
@@ -12,7 +12,7 @@ const indexForm = /^segue-parts:([01]):(\d{1,4}):([0-9a-f]{64})$/
  * where they are. Parts are never overwritten while the entry points to them, so that the write of the entry alone decides: whatever
  * happens on the way, what is read is the old secret or the new one, whole.
  */
-export function splitVault(vault: Vault, largest: number): Vault {
+export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain {
   const name = (account: string, generation: number, part: number) => `${account}#${generation}-${part}`
 
   const readIndex = async (service: string, account: string): Promise<Index | null> =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type keytar from 'keytar'
 
 /** What keytar offers; the part used here. */
-export type Vault = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
+export type OsKeychain = Pick<typeof keytar, 'getPassword' | 'setPassword' | 'deletePassword'>
 
 /** Bytes that one entry may hold; a little below what Windows takes. */
 export const largestEntry = process.platform === 'win32' ? 2_500 : Number.POSITIVE_INFINITY
@@ -14,7 +14,7 @@ export const largestEntry = process.platform === 'win32' ? 2_500 : Number.POSITI
  * Rejects if there can be no keychain: keytar's native part does not load (no libsecret), or there is no bus to ask over. Required,
  * not imported, because a failed import is remembered for ever.
  */
-export async function loadVault(): Promise<Vault> {
+export async function loadOsKeychain(): Promise<OsKeychain> {
   if (process.platform === 'linux' && !hasSessionBus(process.env)) throw new Error('there is no session bus')
   return createRequire(import.meta.url)('keytar')
 }

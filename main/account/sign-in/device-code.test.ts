@@ -39,7 +39,7 @@ function begin(meanwhile: Meanwhile, client: string | null = service.control.abo
     deviceClientId: client,
     clocks: { wall: () => clock.wall, steady: () => clock.steady },
     log,
-    pause: async milliseconds => {
+    delay: async milliseconds => {
       run(milliseconds, 'service', 'steady', 'wall')
       if (milliseconds === 0) return
       if (waits.push(milliseconds) > 500) throw new Error('This goes on for ever')

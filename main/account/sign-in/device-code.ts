@@ -9,7 +9,7 @@ import { tuning } from '../../../shared/tuning.ts'
 import { proofParameter } from '../../../shared/wire/oauth.ts'
 import { say } from '../../../shared/words/words.ts'
 import { get } from '../../api/http.ts'
-import { type Pause, realPause } from '../../api/retry.ts'
+import { type Delay, realDelay } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
 import { hideSecret } from '../../redact.ts'
 import { type OAuthApp, postForm } from '../tokens/oauth.ts'
@@ -22,11 +22,11 @@ type Options = {
   readonly deviceClientId: string | null
   readonly clocks: Clocks
   readonly log: Log
-  readonly pause?: Pause
+  readonly delay?: Delay
 }
 
 /** Nothing is asked before `tokens` is called. */
-export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = realPause }: Options): Result<Attempt> {
+export function beginCodeSignIn({ app, deviceClientId, clocks, log, delay = realDelay }: Options): Result<Attempt> {
   const client = deviceClientId ?? app.client_id
   const cancel = new AbortController()
 
@@ -60,7 +60,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, pause = real
       if (next.do === 'take') return ok({ answer: next.answer, client, grant: 'device_code' })
       if (cancel.signal.aborted) return failed('cancelled', say('errors.signInWasCancelled'))
       show(polling)
-      await pause(Math.max(0, next.at - clocks.steady()), cancel.signal)
+      await delay(Math.max(0, next.at - clocks.steady()), cancel.signal)
       if (!cancel.signal.aborted) polling = await go(polling, next)
     }
   }

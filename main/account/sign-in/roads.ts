@@ -14,10 +14,10 @@ import type { PendingSignIns } from './pending-sign-in.ts'
 import { redirectClash } from './redirect-clash.ts'
 import { beginSignIn } from './sign-in.ts'
 import { beginSignInHere } from './sign-in-here.ts'
-import type { SignInRoad } from './signing-in.ts'
+import type { SignInMethod } from './signing-in.ts'
 
 /** Begins an attempt. Errors: port-taken, refused, offline, bad-response. */
-export type Roads = Readonly<Record<SignInRoad, (at: Connection) => Promise<Result<Attempt>>>>
+export type SignInMethods = Readonly<Record<SignInMethod, (at: Connection) => Promise<Result<Attempt>>>>
 
 type Dependencies = {
   readonly client: Client
@@ -35,7 +35,17 @@ type Dependencies = {
 
 const doubt = 'A sign-in was refused, but not said which. If it was yours, cancel it here and try again; otherwise go on in your browser.'
 
-export function createRoads({ client, known, random, limit, clocks, pending, claimLinks, log, notify }: Dependencies): Roads {
+export function createSignInMethods({
+  client,
+  known,
+  random,
+  limit,
+  clocks,
+  pending,
+  claimLinks,
+  log,
+  notify,
+}: Dependencies): SignInMethods {
   return {
     browser: async at => {
       const clash = redirectClash(at, known.entries())

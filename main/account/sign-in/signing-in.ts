@@ -8,7 +8,7 @@ import type { Notify } from '../../notices.ts'
 import type { Attempt, Issued } from './attempt.ts'
 
 /** `here`: into the service inside the app. */
-export type SignInRoad = 'browser' | 'code' | 'here'
+export type SignInMethod = 'browser' | 'code' | 'here'
 
 /** States from which one can sign in, and to which a sign-in that comes to nothing goes back. */
 export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
@@ -18,7 +18,7 @@ export const isRest = (state: AccountState): state is RestState =>
 
 export type SigningIn = {
   /** Signs in at a service. By the same road as the one under way: only opens its page once more. By another: replaces it. */
-  start(at: Connection, by: SignInRoad, rest: RestState): Promise<void>
+  start(at: Connection, by: SignInMethod, rest: RestState): Promise<void>
   /** Takes up an attempt at a service whose browser part is over. It replaces whatever is under way. */
   goOn(at: Connection, attempt: Attempt, rest: RestState): void
   /** The sign-in under way comes to nothing; the state is the one before it, or what that has become meanwhile. */
@@ -32,14 +32,14 @@ export type SigningIn = {
 }
 
 type Dependencies = {
-  readonly begin: (at: Connection, by: SignInRoad) => Promise<Result<Attempt>>
+  readonly begin: (at: Connection, by: SignInMethod) => Promise<Result<Attempt>>
   readonly open: (address: string) => Promise<void>
   /**
    * Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. `at`: where the
    * sign-in began, whatever is in use by now; nobody else may see what was issued. Gives who is signed in by it; null: nobody.
    */
   readonly arrived: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
-  readonly become: (state: AccountState) => void
+  readonly setState: (state: AccountState) => void
   readonly log: Log
   readonly notify: Notify
   /** How long the browser may take, milliseconds; and the clock it is shown by. */
@@ -47,76 +47,76 @@ type Dependencies = {
   readonly now: () => number
 }
 
-type UnderWay = { readonly at: Connection; begun: Attempt | null; readonly by: SignInRoad; rest: RestState }
+type InFlight = { readonly at: Connection; begun: Attempt | null; readonly by: SignInMethod; rest: RestState }
 
-export function createSigningIn({ begin, open, arrived, become, log, notify, limit, now }: Dependencies): SigningIn {
+export function createSigningIn({ begin, open, arrived, setState, log, notify, limit, now }: Dependencies): SigningIn {
   /** A result that comes after its sign-in was replaced is nobody's. */
-  let underWay: UnderWay | null = null
+  let inFlight: InFlight | null = null
 
-  const show = (mine: UnderWay, progress: SignInProgress) => {
+  const show = (mine: InFlight, progress: SignInProgress) => {
     const again = mine.rest.step === 'signed-out' ? null : mine.rest.person
-    if (underWay === mine) become({ step: 'signing-in', progress, again })
+    if (inFlight === mine) setState({ step: 'signing-in', progress, again })
   }
-  const leave = (mine: UnderWay, error: AppError) => {
-    if (underWay !== mine) return
-    underWay = null
+  const leave = (mine: InFlight, error: AppError) => {
+    if (inFlight !== mine) return
+    inFlight = null
     log.warning(`sign-in ended: ${error.code}`)
     // Whoever is signed in goes on as before, and the slice has no place for the reason.
     if (mine.rest.step === 'signed-in') notify('warning', error.message, error.answered)
-    become(withError(mine.rest, error))
+    setState(withError(mine.rest, error))
   }
   const drop = (): RestState | null => {
-    const last = underWay
-    underWay = null
+    const last = inFlight
+    inFlight = null
     last?.begun?.cancel()
     return last?.rest ?? null
   }
   const reopen = async () => {
-    const address = underWay?.begun?.address
+    const address = inFlight?.begun?.address
     if (typeof address === 'string') await open(address)
   }
-  const finish = async (mine: UnderWay, attempt: Attempt) => {
+  const finish = async (mine: InFlight, attempt: Attempt) => {
     const issued = await attempt.tokens(progress => show(mine, progress))
     if (issued.ok) show(mine, { at: 'finishing' })
-    const settled = issued.ok ? await arrived(mine.at, issued.value, () => underWay === mine) : issued
+    const settled = issued.ok ? await arrived(mine.at, issued.value, () => inFlight === mine) : issued
     attempt.settled?.(settled.ok ? (settled.value?.name ?? null) : null)
     if (!settled.ok) return leave(mine, settled.error)
-    if (underWay === mine) underWay = null
+    if (inFlight === mine) inFlight = null
   }
 
   return {
     start: async (at, by, rest) => {
-      if (underWay?.by === by) return reopen()
-      const mine: UnderWay = { at, begun: null, by, rest: withError(drop() ?? rest, null) }
-      underWay = mine
+      if (inFlight?.by === by) return reopen()
+      const mine: InFlight = { at, begun: null, by, rest: withError(drop() ?? rest, null) }
+      inFlight = mine
       show(mine, beginning(by, millis(now() + limit)))
       const begun = await begin(at, by)
       if (!begun.ok) return leave(mine, begun.error)
-      if (underWay !== mine) return begun.value.cancel()
+      if (inFlight !== mine) return begun.value.cancel()
       mine.begun = begun.value
       void finish(mine, begun.value)
       await reopen()
     },
     goOn: (at, attempt, rest) => {
-      const mine: UnderWay = { at, begun: attempt, by: 'browser', rest: withError(drop() ?? rest, null) }
-      underWay = mine
+      const mine: InFlight = { at, begun: attempt, by: 'browser', rest: withError(drop() ?? rest, null) }
+      inFlight = mine
       show(mine, { at: 'finishing' })
       void finish(mine, attempt)
     },
     cancel: () => {
       const rest = drop()
-      if (rest) become(rest)
+      if (rest) setState(rest)
     },
-    rest: () => underWay?.rest ?? null,
+    rest: () => inFlight?.rest ?? null,
     restBecomes: rest => {
-      if (underWay) underWay.rest = rest
+      if (inFlight) inFlight.rest = rest
     },
-    address: () => underWay?.begun?.address ?? null,
-    deliver: address => underWay?.begun?.deliver(address) ?? false,
+    address: () => inFlight?.begun?.address ?? null,
+    deliver: address => inFlight?.begun?.deliver(address) ?? false,
   }
 }
 
-function beginning(by: SignInRoad, until: Millis): SignInProgress {
+function beginning(by: SignInMethod, until: Millis): SignInProgress {
   switch (by) {
     case 'browser':
       return { at: 'browser', until }

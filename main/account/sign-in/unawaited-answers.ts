@@ -10,7 +10,7 @@ import type { PendingSignIn, PendingSignIns } from './pending-sign-in.ts'
 import { codeOfAnswer, isRedirect, stateOfAnswer } from './redirect-answer.ts'
 import type { RestState, SigningIn } from './signing-in.ts'
 
-export type UnawaitedAnswers = {
+export type LateRedirects = {
   /** An address that the operating system handed to the app, and that anybody may have made up. True if the attempt under way took it. */
   deliver(address: string): boolean
   /** From now on the person is told again. */
@@ -40,7 +40,7 @@ const sentences = {
 /** A flood of links fills no log: after a line, as many milliseconds without one. */
 const logPause = 60_000
 
-export function createUnawaitedAnswers({ signingIn, pending, at, appAt, rest, log, notify, steady }: Dependencies): UnawaitedAnswers {
+export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, notify, steady }: Dependencies): LateRedirects {
   let lastState: string | null = null
   let told = false
   let logged = Number.NEGATIVE_INFINITY

@@ -39,7 +39,7 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
 
   const now = () => ({ wall: clocks.wall(), steady: clocks.steady() })
 
-  const happen = (event: TokenEvent<KeptTokens>) => {
+  const dispatch = (event: TokenEvent<KeptTokens>) => {
     const { life: next, effects } = stepTokens(life, event)
     life = next
     for (const effect of effects) carryOut(effect)
@@ -48,10 +48,10 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
   const carryOut = (effect: TokenEffect<KeptTokens>) => {
     switch (effect.type) {
       case 'refresh':
-        work = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => happen(meaningOf(answer, effect.pair)))
+        work = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => dispatch(meaningOf(answer, effect.pair)))
         return
       case 'keep':
-        work = keep(effect.pair).finally(() => happen({ type: 'kept' }))
+        work = keep(effect.pair).finally(() => dispatch({ type: 'kept' }))
         return
       case 'answer':
         for (const number of effect.to) {
@@ -80,17 +80,17 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
     new Promise<Result<string>>(resolve => {
       asked += 1
       waiters.set(asked, resolve)
-      happen({ type: 'needed', by: asked, refused: refusedToken, now: now() })
+      dispatch({ type: 'needed', by: asked, refused: refusedToken, now: now() })
     })
 
   return {
     access: () => need(null),
     refresh: need,
-    reject: token => happen({ type: 'rejected', token, now: now() }),
-    wake: () => happen({ type: 'woke', now: now() }),
-    end: error => happen({ type: 'ended', error }),
+    reject: token => dispatch({ type: 'rejected', token, now: now() }),
+    wake: () => dispatch({ type: 'woke', now: now() }),
+    end: error => dispatch({ type: 'ended', error }),
     close: async () => {
-      happen({ type: 'closed' })
+      dispatch({ type: 'closed' })
       await work
       return life.pair.refresh
     },

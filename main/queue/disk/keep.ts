@@ -25,7 +25,7 @@ type Dependencies = {
 }
 
 /** What was heard, on disk in one file with the place in the queue: after a crash neither is ahead of the other. */
-export type KeptListening = {
+export type StoredListening = {
   /** Of the current start; null: nothing is known. */
   readonly measure: Measure | null
   /** Plays and skips that may not be in the history yet. */
@@ -33,18 +33,18 @@ export type KeptListening = {
 }
 
 /** `startId`: the start that was measured. */
-type ListeningNow = KeptListening & { readonly startId: number }
+type ListeningNow = StoredListening & { readonly startId: number }
 
 export type ListeningOnDisk = {
   /** What the last run left. */
-  readonly restored: KeptListening
+  readonly restored: StoredListening
   /** From now on this is written whenever the place in the queue is. */
   keep(read: () => ListeningNow): void
   /** Writes it now; resolves when it is on disk, or refused, which is logged. */
   written(): Promise<void>
 }
 
-export type Keeping = {
+export type QueueStorage = {
   /** What the last run left, paused; null = nothing. */
   readonly restored: QueueState | null
   /** Writes what differs, soon: of the lists only the changes. */
@@ -55,7 +55,7 @@ export type Keeping = {
 }
 
 /** Reads all files; a bad one is set aside and told, and the others still count as far as they can. */
-export async function startKeeping({ folder, now, waiting, log, notify }: Dependencies): Promise<Keeping> {
+export async function openQueueStorage({ folder, now, waiting, log, notify }: Dependencies): Promise<QueueStorage> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
   const lists = await openLists(folder, { what: 'The queue', now, log, notify })
   const playback = await readJson(playbackPath, playbackFile, { what: 'The place in the queue', now, log, notify })

@@ -9,7 +9,7 @@ import { type TrackId, trackId } from '../../../shared/ids.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import type { Playback } from '../../../shared/queue/model.ts'
-import { type Machine, perform } from '../../../shared/queue/perform.ts'
+import { perform, type UndoableQueue } from '../../../shared/queue/perform.ts'
 import { anyCommand, chance, ids, later, nothingYet } from '../../../shared/queue/queue-for-tests.ts'
 import { applyChange } from '../../../shared/queue/steps.ts'
 import { diskError, onDisk } from '../../disk-for-tests.ts'
@@ -24,11 +24,11 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'segue-lists-'))
 const manyTracks = (count: number): TrackId[] => Array.from({ length: count }, (_, index) => trackId(1_000_000 + index))
 
 /** Lists in a folder, with a queue that is driven by commands and written down. */
-async function openDesk(folder: string, machine: Machine = nothingYet) {
+async function openDesk(folder: string, machine: UndoableQueue = nothingYet) {
   const told: string[] = []
   const lists = await openLists(folder, { what: 'The queue', now: () => 1, log: silentLog, notify: (_tone, text) => void told.push(text) })
   const { restored } = lists
-  let present: Machine = restored ? { ...machine, state: { ...machine.state, queue: restored.queue } } : machine
+  let present: UndoableQueue = restored ? { ...machine, state: { ...machine.state, queue: restored.queue } } : machine
   let moment = 0
   let place: KeptPlace | null = null
   const random = chance(5)

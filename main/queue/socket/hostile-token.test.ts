@@ -24,7 +24,7 @@ test('a token that no address can hold is none', async () => {
           deviceName: () => 'Desk',
         },
         api: { call: async () => ok({ envelope: {} as never, body: { token } }) },
-        pause: () => new Promise(() => undefined),
+        delay: () => new Promise(() => undefined),
         now: () => performance.now(),
         log: silentLog,
         session: () => null,

@@ -6,17 +6,17 @@ import { policy } from '../../../shared/wire/policy.ts'
 import { queuePath, queueReadScope } from '../../../shared/wire/profile.ts'
 import type { WireQueueState } from '../../../shared/wire/queue.ts'
 import { readQueueToken } from '../../../shared/wire/queue-token.ts'
-import { type Heard, readFrame } from '../../../shared/wire/read-frame.ts'
+import { type IncomingFrame, readFrame } from '../../../shared/wire/read-frame.ts'
 import type { Api } from '../../api/api.ts'
 import { userAgentOf } from '../../api/client.ts'
 import type { Caller } from '../../api/post-mode.ts'
-import type { Pause } from '../../api/retry.ts'
+import type { Delay } from '../../api/retry.ts'
 import type { Log } from '../../log.ts'
 import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
 /** What the service says that somebody has to act on; `refused`: a state that was sent from here. */
-export type Told = Exclude<Heard, { kind: 'odd' | 'noise' }>
+export type Told = Exclude<IncomingFrame, { kind: 'odd' | 'noise' }>
 
 export type QueueSocket = {
   tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
@@ -32,7 +32,7 @@ export type QueueSocket = {
 export type QueueSocketDependencies = {
   readonly caller: Caller
   readonly api: Pick<Api, 'call'>
-  readonly pause: Pause
+  readonly delay: Delay
   /** Milliseconds of a clock that never jumps. */
   readonly now: () => number
   readonly log: Log
@@ -53,7 +53,7 @@ type Dependencies = QueueSocketDependencies & {
 /** What one state needs: the rest, or the attempt and its socket. Ended, it is heard of no more. */
 type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
 
-export function createQueueSocket({ caller, api, pause, now, log, session, named, became, changed, told }: Dependencies): QueueSocket {
+export function createQueueSocket({ caller, api, delay, now, log, session, named, became, changed, told }: Dependencies): QueueSocket {
   let state: SocketState = { at: 'off', why: 'nobody' }
   let phase: Phase | null = null
   const closing = new Set<Promise<void>>()
@@ -86,7 +86,7 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
   }
 
   const rest = async (mine: Phase, milliseconds: number) => {
-    await pause(milliseconds, mine.ended.signal)
+    await delay(milliseconds, mine.ended.signal)
     if (phase === mine) dispatch({ type: 'due' })
   }
 
@@ -105,11 +105,11 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
       userAgent: userAgentOf(caller.client),
       now,
       opened: () => rise(mine),
-      heard: text => hear(mine, text === null ? { kind: 'noise' } : readFrame(text)),
+      heard: text => receive(mine, text === null ? { kind: 'noise' } : readFrame(text)),
       lost: why => lose(mine, why),
     })
     if (!mine.socket) return lose(mine, 'the address is none')
-    await pause(tuning.queue.answerWithin, signal)
+    await delay(tuning.queue.answerWithin, signal)
     if (phase === mine && state.at === 'connecting') lose(mine, 'no answer in time')
   }
 
@@ -151,7 +151,7 @@ export function createQueueSocket({ caller, api, pause, now, log, session, named
     log.info(`ignored: ${what}`)
   }
 
-  const hear = (mine: Phase, heard: Heard) => {
+  const receive = (mine: Phase, heard: IncomingFrame) => {
     if (phase !== mine) return
     if (heard.kind === 'refused') {
       if (heard.command === 'set_state') told(heard)

@@ -6,14 +6,14 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { accountMenu } from '../../state/acts/accounts.ts'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useApp, useHere, usePage } from '../../state/page.ts'
 import { usePerson } from '../../state/use-person.ts'
 import { songs } from '../../words/format.ts'
 
 const menuName = t('account.accounts')
 
-export function PersonCorner() {
+export function AccountButton() {
   const page = usePage()
   const name = usePerson()?.name ?? ''
   const open = useStore(page.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
@@ -41,10 +41,10 @@ export function PersonCorner() {
         </span>
         <span className="sr">{menuName}</span>
       </button>
-      <Go to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} here={here}>
+      <Link to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} here={here}>
         <Icon name="settings" />
         <span className="sr">{t('account.settings')}</span>
-      </Go>
+      </Link>
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { errorWords } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
-import { Answered } from '../../frame/Answered.tsx'
+import { ServiceMessage } from '../../frame/Answered.tsx'
 import { KeepTokens, SignInAgain } from '../../frame/sign-in-buttons.tsx'
 import { whyExpired } from '../../state/acts/why-expired.ts'
 import { ask } from '../../state/commands.ts'
@@ -23,7 +23,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
           text={
             <>
               {account.why && errorWords(account.why)}
-              {account.why && <Answered error={account.why} />}
+              {account.why && <ServiceMessage error={account.why} />}
             </>
           }
         >
@@ -37,7 +37,7 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
           text={
             <>
               {whyExpired(account.error)}
-              <Answered error={account.error} />
+              <ServiceMessage error={account.error} />
             </>
           }
         >

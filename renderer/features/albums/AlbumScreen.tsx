@@ -9,16 +9,16 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name, TitleName } from '../../controls/Name.tsx'
-import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { NotFoundScreen } from '../../frame/GoneScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { albumMenu } from '../../lists/menus/album-subject.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import type { Section } from '../../lists/TableRows.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { groundOf, useCoverColours } from '../../state/library/use-tint.ts'
 import { useHere, useLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
@@ -33,7 +33,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const row = albumRowOf(library, id)
   const album = albumAt(library, row)
   const tint = groundOf(useCoverColours(row === -1 ? null : album.artwork))
-  if (row === -1) return <GoneScreen what="album" />
+  if (row === -1) return <NotFoundScreen what="album" />
   const place = { kind: 'album', id } as const
   const rows = rowsOf(library, place)
   const name = album.name === '' ? t('albums.unknownAlbum') : album.name
@@ -63,7 +63,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
           onClick={event => openMenu(event, t('albums.album'), albumMenu(page, library, Uint32Array.of(row)))}
         />
       </div>
-      <Strips />
+      <Banners />
       <TrackList
         label={t('albums.songs')}
         table={manyArtists(library, rows) ? 'mixed' : 'album'}
@@ -87,9 +87,9 @@ function By({ album }: { readonly album: Album }) {
   return (
     <div className="by">
       <b>
-        <Go to={artistRoute(album.artistId)}>
+        <Link to={artistRoute(album.artistId)}>
           <Name text={album.artist === '' ? t('albums.unknownArtist') : album.artist} />
-        </Go>
+        </Link>
       </b>
       {' · '}
       <span className="num">

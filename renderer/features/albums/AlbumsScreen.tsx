@@ -5,7 +5,7 @@ import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { AlbumList } from '../../lists/AlbumList.tsx'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
@@ -47,7 +47,7 @@ export function AlbumsScreen() {
           {count(rows.length)} · {listLength(length)}
         </span>
       </div>
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={t('albums.filterAlbums')} />
         <ListTools {...tools} />

@@ -8,9 +8,9 @@ import { albumsOfArtist, artistRowOf, rowsOf, sortRows } from '../../../shared/l
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { NotFoundScreen } from '../../frame/GoneScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
@@ -18,7 +18,7 @@ import { artistMenu } from '../../lists/menus/artist-subject.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
-import { useOwnChoice } from '../../lists/use-list-control.ts'
+import { useSelectionControl } from '../../lists/use-list-control.ts'
 import { useHere, useLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { count, listLength, songs } from '../../words/format.ts'
@@ -35,12 +35,12 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const openMenu = useMenuAt()
   const library = useLibrary()
   const { selection } = useHere()
-  const topChoice = useOwnChoice(t('artists.mostPlayed'))
+  const topChoice = useSelectionControl(t('artists.mostPlayed'))
   const columns = useColumns('artist', usualColumns.playlist)
   const row = artistRowOf(library, id)
   const rows = useMemo(() => rowsOf(library, { kind: 'artist', id }), [library, id])
   const top = useMemo(() => topOf(library, rows), [library, rows])
-  if (row === -1) return <GoneScreen what="artist" />
+  if (row === -1) return <NotFoundScreen what="artist" />
   const artist = artistAt(library, row)
   const albums = albumsOfArtist(library, row)
   const name = artist.name === '' ? t('artists.unknownArtist') : artist.name
@@ -66,7 +66,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
           />
         </div>
       </div>
-      <Strips />
+      <Banners />
       <div className="cols2">
         {top.length > 0 && (
           <section aria-label={t('artists.mostPlayed')}>

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { ArtistList } from '../../lists/ArtistList.tsx'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
@@ -49,7 +49,7 @@ export function ArtistsScreen() {
           <ArtistsSwitch />
         </span>
       </div>
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={t('artists.filterArtists')} />
         <ListTools {...tools} />

@@ -3,7 +3,7 @@
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import { coverAddress } from '../../controls/Cover.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useLibrary } from '../../state/page.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { initials } from '../../words/format.ts'
@@ -20,7 +20,7 @@ export function Spines({ albums }: { readonly albums: Uint32Array }) {
   return (
     <nav className={`spines ${shown.length > few ? 'is-many' : ''}`} aria-label={t('artists.albumsByYear')}>
       {shown.map(album => (
-        <Go key={album.id} to={albumRoute(album.id)} className="spine" title={album.name}>
+        <Link key={album.id} to={albumRoute(album.id)} className="spine" title={album.name}>
           {album.artwork === null ? (
             <span className="letters">{initials(album.name)}</span>
           ) : (
@@ -28,7 +28,7 @@ export function Spines({ albums }: { readonly albums: Uint32Array }) {
           )}
           <span className="sr">{album.name}</span>
           {album.year > 0 && <span className="year">{album.year}</span>}
-        </Go>
+        </Link>
       ))}
     </nav>
   )

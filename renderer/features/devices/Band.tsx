@@ -12,7 +12,7 @@ import { useApp, usePage } from '../../state/page.ts'
 
 type Elsewhere = Extract<Output, { kind: 'elsewhere' }>
 
-export function Band() {
+export function RemoteBar() {
   const { output, transfer } = useApp(state => state.connect)
   if (transfer !== null) return <Moving transfer={transfer} />
   return output.kind === 'here' ? null : <Controlling output={output} />

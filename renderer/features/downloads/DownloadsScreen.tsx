@@ -8,7 +8,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
@@ -74,7 +74,7 @@ export function DownloadsScreen() {
           )}
         </span>
       </div>
-      <Strips />
+      <Banners />
       <DownloadsNow />
       {!isNothing && (
         <div className="tools">

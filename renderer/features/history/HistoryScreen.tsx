@@ -3,7 +3,7 @@
 import { useMemo, useState } from 'react'
 import { daysHeard } from '../../../shared/history/days.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
-import { type Heard, heardOf } from '../../../shared/history/heard.ts'
+import { type HistoryLine, historyLines } from '../../../shared/history/heard.ts'
 import type { Library, SortBy, Track } from '../../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -11,7 +11,7 @@ import { Empty } from '../../controls/Empty.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import type { Column } from '../../lists/columns/column.ts'
 import { allTrackColumns } from '../../lists/columns/columns.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
@@ -37,7 +37,7 @@ export function HistoryScreen() {
         <h1>{t('history.history')}</h1>
         <Reported any={heard !== null && heard.length > 0} />
       </div>
-      <Strips />
+      <Banners />
       <div className="tools">
         <Segments label={t('history.show')} value={show} options={choices} change={setShow} />
         {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
@@ -70,7 +70,7 @@ const choices = [
 ] as const
 
 /** Each day under its name; `now`: any moment of today. */
-const daySections = (entries: readonly Heard[], now: Date): readonly Section[] =>
+const daySections = (entries: readonly HistoryLine[], now: Date): readonly Section[] =>
   daysHeard(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
     start,
     end,
@@ -79,7 +79,7 @@ const daySections = (entries: readonly Heard[], now: Date): readonly Section[] =
 
 /** Lines of songs that the library has, with their rows. */
 function known(library: Library, heard: readonly KnownEntry[], show: 'all' | 'play' | 'skip') {
-  const shown = heardOf(heard.filter(({ event }) => show === 'all' || event === show))
+  const shown = historyLines(heard.filter(({ event }) => show === 'all' || event === show))
   const found = shown.map(entry => ({ entry, row: rowOfTrack(library, entry.track) })).filter(({ row }) => row !== -1)
   return {
     entries: found.map(({ entry }) => entry),
@@ -92,10 +92,10 @@ const outcomes = {
   played: t('history.played'),
   skipped: t('history.skipped'),
   'played, then skipped': t('history.playedSkipped'),
-} as const satisfies Record<Heard['outcome'], string>
+} as const satisfies Record<HistoryLine['outcome'], string>
 
 /** The usual columns with what the entry at each position says. */
-function historyColumns(entries: readonly Heard[]): readonly Column<Track, SortBy>[] {
+function historyColumns(entries: readonly HistoryLine[]): readonly Column<Track, SortBy>[] {
   const [number, title, artist] = ['number', 'title', 'artist'].map(name => allTrackColumns.find(column => column.name === name))
   const time: Column<Track, SortBy> = {
     name: 'at',
@@ -146,7 +146,7 @@ function Reported({ any }: { readonly any: boolean }) {
   )
 }
 
-function DayHead({ name, entries }: { readonly name: string; readonly entries: readonly Heard[] }) {
+function DayHead({ name, entries }: { readonly name: string; readonly entries: readonly HistoryLine[] }) {
   const played = entries.filter(({ outcome }) => outcome !== 'skipped').length
   return (
     <div className="disc" role="row">

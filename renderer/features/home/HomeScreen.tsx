@@ -9,7 +9,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { albumFace } from '../../lists/AlbumGrid.tsx'
 import { CardShelf } from '../../lists/CardShelf.tsx'
 import { useAlbumSubject } from '../../lists/menus/album-subject.ts'
@@ -17,7 +17,7 @@ import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
 import { useToday } from '../../state/use-today.ts'
 import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
-import { Resume } from './Resume.tsx'
+import { ContinueListening } from './Resume.tsx'
 
 /** `Friday, 20 November`. */
 const dateWords = (now: Date): string => t('home.date', { date: now })
@@ -48,8 +48,8 @@ export function HomeScreen() {
         <h1>{carriesOn ? t('home.carryOn') : t('home.home')}</h1>
         <span className="hint">{dateWords(new Date())}</span>
       </div>
-      <Strips />
-      {carriesOn && <Resume albums={resumed} />}
+      <Banners />
+      {carriesOn && <ContinueListening albums={resumed} />}
       {(isFirstLook ? firstShelves : names).map(name => (
         <AlbumShelf
           key={name}

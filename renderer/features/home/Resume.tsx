@@ -17,7 +17,7 @@ import { AwayCard } from './AwayCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
 /** `albums`: album rows heard last; nothing is drawn when there is nothing to go on with. */
-export function Resume({ albums }: { readonly albums: Uint32Array }) {
+export function ContinueListening({ albums }: { readonly albums: Uint32Array }) {
   const page = usePage()
   const library = useLibrary()
   return (

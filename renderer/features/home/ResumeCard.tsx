@@ -7,7 +7,7 @@ import { Bars } from '../../controls/Bars.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import type { Route } from '../../state/view/route.ts'
 
 type Props = {
@@ -38,9 +38,9 @@ export function ResumeCard({ artwork, kind, title, line, hint, to, playing, away
             <Name text={kind} />
           </span>
         </div>
-        <Go to={to} className="t cut own-way" title={title}>
+        <Link to={to} className="t cut own-way" title={title}>
           <Name text={title} />
-        </Go>
+        </Link>
         <div className="meta cut" title={line}>
           <Name text={line} />
         </div>

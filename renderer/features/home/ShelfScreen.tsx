@@ -5,7 +5,7 @@ import { albumSums, type ShelfName, shelfOf } from '../../../shared/library/plac
 import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useLibrary } from '../../state/page.ts'
@@ -25,7 +25,7 @@ export function ShelfScreen({ name }: { readonly name: ShelfName }) {
         {rows !== null && <span className="hint num">{t('format.albums', { count: rows.length })}</span>}
       </div>
       {shelfHint[name] !== '' && <p className="meta about">{shelfHint[name]}</p>}
-      <Strips />
+      <Banners />
       {rows !== null &&
         (rows.length > 0 ? (
           <AlbumGrid label={heading} rows={rows} line="artist" />

@@ -7,7 +7,7 @@ import { IconButton } from '../../controls/Button.tsx'
 import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
@@ -64,9 +64,9 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
                 { place: context.title },
                 {
                   link: name => (
-                    <Go to={context.place} className="from">
+                    <Link to={context.place} className="from">
                       {name}
-                    </Go>
+                    </Link>
                   ),
                 },
               )}

@@ -2,7 +2,7 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Name, TitleName } from '../../controls/Name.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
 
@@ -39,8 +39,8 @@ export function NowTitle() {
 function Linked({ text, to }: { readonly text: string; readonly to: Route | null }) {
   if (to === null) return <Name text={text} />
   return (
-    <Go to={to}>
+    <Link to={to}>
       <Name text={text} />
-    </Go>
+    </Link>
   )
 }

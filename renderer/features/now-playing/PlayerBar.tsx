@@ -8,9 +8,9 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { Slider } from '../../controls/Slider.tsx'
-import { louder, volumeStep } from '../../state/acts/louder.ts'
+import { changeVolume, volumeStep } from '../../state/acts/louder.ts'
 import { command } from '../../state/commands.ts'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere, waitsForSound } from '../../state/sound/output.ts'
@@ -65,9 +65,9 @@ function NowPlaying() {
           {albumId === null ? (
             <Name text={title} />
           ) : (
-            <Go to={albumRoute(albumId)}>
+            <Link to={albumRoute(albumId)}>
               <Name text={title} />
-            </Go>
+            </Link>
           )}
         </div>
         <Waiting />
@@ -75,16 +75,16 @@ function NowPlaying() {
           {artistId === null ? (
             <Name text={artist} />
           ) : (
-            <Go to={artistRoute(artistId)}>
+            <Link to={artistRoute(artistId)}>
               <Name text={artist} />
-            </Go>
+            </Link>
           )}
           {albumId !== null && album !== '' && (
             <>
               {' · '}
-              <Go to={albumRoute(albumId)}>
+              <Link to={albumRoute(albumId)}>
                 <Name text={album} />
-              </Go>
+              </Link>
             </>
           )}
         </div>
@@ -119,7 +119,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   /** Up is louder, as far as the wheel of most mice turns at a time. */
   const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
     const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
-    if (turned !== 0) louder(page, Math.sign(turned) * volumeStep)
+    if (turned !== 0) changeVolume(page, Math.sign(turned) * volumeStep)
   }
   const percent = muted ? 0 : Math.round(volume * 100)
   return (

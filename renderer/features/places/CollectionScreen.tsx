@@ -8,9 +8,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
-import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { NotFoundScreen } from '../../frame/GoneScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
@@ -71,7 +71,7 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
   const { rows, port } = list
   const columns = useColumns(place.kind, usualColumns.playlist)
   const head = headOf(library, place)
-  if (head === null) return <GoneScreen what={place.kind} />
+  if (head === null) return <NotFoundScreen what={place.kind} />
   const name = head.name === '' ? t(`places.unnamed.${place.kind}`) : head.name
   const context = { place, title: name }
   const edits = mayEdit ? editsOf(page, library, place, list) : null
@@ -121,7 +121,7 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
           <bdi>{head.text}</bdi>
         </p>
       )}
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={t(`places.filterThis.${place.kind}`)} />
         <span className="end">

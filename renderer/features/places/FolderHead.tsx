@@ -5,7 +5,7 @@ import { pathsTo } from '../../../shared/library/places/folders.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name, TitleName } from '../../controls/Name.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { folderWords } from '../../words/place-words.ts'
 
 /** `path` is normal, '' for the root; `children` stand beside the name. */
@@ -38,8 +38,8 @@ export function FolderHead({ path, children }: { readonly path: string; readonly
 function Crumb({ path }: { readonly path: string }) {
   const name = folderWords(path)
   return (
-    <Go to={{ kind: 'folder', path }} className="cut" title={name}>
+    <Link to={{ kind: 'folder', path }} className="cut" title={name}>
       <Name text={name} />
-    </Go>
+    </Link>
   )
 }

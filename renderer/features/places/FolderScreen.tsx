@@ -5,9 +5,9 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { type Folders, folderAt, folders, tracksBeneath, tracksIn } from '../../../shared/library/places/folders.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
-import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { NotFoundScreen } from '../../frame/GoneScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
 import { placesWith } from '../../lists/columns/named-places.ts'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
@@ -17,7 +17,7 @@ import { PlaceList, usePlaceSubject } from '../../lists/PlaceList.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
-import { useOwnChoice } from '../../lists/use-list-control.ts'
+import { useSelectionControl } from '../../lists/use-list-control.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
@@ -39,7 +39,7 @@ export function FolderScreen({ path }: { readonly path: string }) {
     )
   }
   const folder = folderAt(tree, path)
-  return folder === -1 ? <GoneScreen what="folder" /> : <Folder tree={tree} folder={folder} />
+  return folder === -1 ? <NotFoundScreen what="folder" /> : <Folder tree={tree} folder={folder} />
 }
 
 function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: number }) {
@@ -69,7 +69,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
 
   // Songs are the main list, if there are any: the selection of the page is among them.
-  const own = useOwnChoice(t('places.folders'))
+  const own = useSelectionControl(t('places.folders'))
   const onlyFolders = within.length === 0
   const choice = onlyFolders ? { ...songList.choice, ids: places.ids } : own
   const main = onlyFolders ? { rows, sortedBy, port } : songList
@@ -92,7 +92,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
           <PlayButtons rows={all} context={{ place, title: name }} />
         </span>
       </FolderHead>
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={t('places.filterThisFolder')} />
         <span className="hint num">{shownFolders > 0 && t('format.folders', { count: shownFolders })}</span>

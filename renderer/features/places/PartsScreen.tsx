@@ -11,7 +11,7 @@ import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { AlbumList } from '../../lists/AlbumList.tsx'
 import { ArtistList } from '../../lists/ArtistList.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
@@ -27,7 +27,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useHere, useLibrary, usePage } from '../../state/page.ts'
 import { routeKey } from '../../state/view/route.ts'
@@ -56,7 +56,7 @@ const filterWords = {
 } as const
 
 /** Genres are worked out first: their songs are not known before. */
-export function PartsScreen({ place }: { readonly place: PlaceWithParts }) {
+export function FacetScreen({ place }: { readonly place: PlaceWithParts }) {
   const made = useStepwise(genres)
   return made === null && place.kind === 'genre' ? <PageFrame label={nameOf(place)}>{null}</PageFrame> : <Parts place={place} />
 }
@@ -116,7 +116,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
         </span>
       </div>
       {place.kind === 'years' && <YearChips from={place.from} to={place.to} />}
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={filterWords[place.kind]} />
         {part === 'songs' ? (
@@ -185,9 +185,9 @@ type ChipProps = { readonly to: PlaceWithParts; readonly words: string; readonly
 
 function Chip({ to, words, songs: number, here }: ChipProps) {
   return (
-    <Go to={to} className={`year-link ${here ? 'is-on' : ''}`} here={here}>
+    <Link to={to} className={`year-link ${here ? 'is-on' : ''}`} here={here}>
       {words}
       {number !== undefined && <span className="count">{count(number)}</span>}
-    </Go>
+    </Link>
   )
 }

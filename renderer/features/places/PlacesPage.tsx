@@ -5,7 +5,7 @@ import type { Layout } from '../../../shared/list-views.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { type NamedPlaces, placesWith, rowsByName } from '../../lists/columns/named-places.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
@@ -102,7 +102,7 @@ export function PlacesPage({
           {length > 0 && ` · ${listLength(length)}`}
         </span>
       </div>
-      <Strips />
+      <Banners />
       <div className="tools">
         <NameFilter label={t(`places.filter.${kind}`)} />
         <ListTools {...tools} />

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useLibrary } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { PlacesPage } from './PlacesPage.tsx'
@@ -72,14 +72,14 @@ function KeptLists({ library, places, rows }: KeptProps) {
     <ul className="place-lines">
       {Array.from(rows, row => (
         <li key={places.ids[row]}>
-          <Go to={places.place(row)} className="place-line">
+          <Link to={places.place(row)} className="place-line">
             <Icon name={iconOf(playlistAt(library, row))} />
             <span className="t cut">
               <Name text={places.title(row)} />
             </span>
             <span className="r num">{songs(places.songs(row))}</span>
             <span className="r num">{listLength(places.seconds(row))}</span>
-          </Go>
+          </Link>
         </li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ import { type NamedPlaces, remembered, rowsByName } from '../../lists/columns/na
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
-import { useOwnChoice } from '../../lists/use-list-control.ts'
+import { useSelectionControl } from '../../lists/use-list-control.ts'
 import { useLibrary } from '../../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
@@ -18,7 +18,7 @@ const archivedLabel = t('places.archivedTags')
 
 export function TagsScreen() {
   const library = useLibrary()
-  const choice = useOwnChoice(archivedLabel)
+  const choice = useSelectionControl(archivedLabel)
   const { places, current, archived } = useMemo(() => tagsOf(library), [library])
   // They are looked at as the others are.
   const { list } = usePlaceView('tags', archived, places, 'table')

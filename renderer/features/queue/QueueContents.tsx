@@ -8,7 +8,7 @@ import { rich } from '../../controls/rich.tsx'
 import { Scroller } from '../../lists/virtual/Scroller.tsx'
 import { useRem } from '../../lists/virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from '../../lists/virtual/VirtualList.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useApp } from '../../state/page.ts'
 import { countSelected, isSelected } from '../../state/view/selection.ts'
 import { count, timeOfDay } from '../../words/format.ts'
@@ -193,7 +193,7 @@ function Head({ section, context, as: Heading }: HeadProps) {
           <Icon name="history" size={14} />
           {t('queue.played')}
           <span className="end">
-            <Go to={{ kind: 'history' }}>{t('queue.allHistory')}</Go>
+            <Link to={{ kind: 'history' }}>{t('queue.allHistory')}</Link>
           </span>
         </>
       )}
@@ -214,7 +214,7 @@ function ThenFrom({ context }: { readonly context: PlayContext }) {
         {
           link: name => (
             <b className="cut">
-              <Go to={context.place}>{name}</Go>
+              <Link to={context.place}>{name}</Link>
             </b>
           ),
         },

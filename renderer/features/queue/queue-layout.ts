@@ -17,9 +17,9 @@ export type QueueSection = {
 /** The sections that have rows, from the top. */
 export type QueueLayout = { readonly sections: readonly QueueSection[]; readonly count: number }
 
-type Standing = Pick<QueueState, 'queue' | 'played'> & { readonly playback: Pick<Playback, 'current' | 'from' | 'index'> }
+type LayoutInput = Pick<QueueState, 'queue' | 'played'> & { readonly playback: Pick<Playback, 'current' | 'from' | 'index'> }
 
-export function layoutOf({ queue, playback, played }: Standing): QueueLayout {
+export function layoutOf({ queue, playback, played }: LayoutInput): QueueLayout {
   const plays = playback.current !== null
   const head = playback.from === 'playNext' ? 1 : 0
   const from = plays ? playback.index + 1 : 0

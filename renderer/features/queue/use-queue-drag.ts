@@ -49,7 +49,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
 
   useEffect(() => {
     let frame = 0
-    const become = (next: Drag | null): void => {
+    const updateDrag = (next: Drag | null): void => {
       dragged.current = next
       setDrag(next)
     }
@@ -57,7 +57,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
       const from = pressed.current
       if (from === null) return
       const { layout, queue } = latest.current.view
-      become({ position: from.position, x, y, drop: dropAt(box.current, layout, queue, y) })
+      updateDrag({ position: from.position, x, y, drop: dropAt(box.current, layout, queue, y) })
     }
     const scroll = (): void => {
       const now = dragged.current
@@ -74,7 +74,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
     const end = (): void => {
       cancelAnimationFrame(frame)
       pressed.current = null
-      become(null)
+      updateDrag(null)
     }
     const onMove = (event: PointerEvent): void => {
       const from = pressed.current

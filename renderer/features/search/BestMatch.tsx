@@ -11,7 +11,7 @@ import { Cover } from '../../controls/Cover.tsx'
 import { Marked } from '../../controls/Marked.tsx'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
 import { playList } from '../../state/commands.ts'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import type { Answer } from '../../state/library/answer.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
@@ -81,7 +81,7 @@ export function BestMatch({ answer, context }: Props) {
         <Cover artwork={face.artwork} size={300} name={face.name} className={match.kind === 'artist' ? 'is-round' : ''} />
         <div className="grow">
           <div className="meta">{face.what}</div>
-          <div className="name">{face.to === null ? name : <Go to={face.to}>{name}</Go>}</div>
+          <div className="name">{face.to === null ? name : <Link to={face.to}>{name}</Link>}</div>
           <div className="meta cut">
             <bdi>{face.line}</bdi>
           </div>

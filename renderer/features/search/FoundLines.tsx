@@ -4,7 +4,7 @@ import type { ArtworkId } from '../../../shared/ids.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Marked } from '../../controls/Marked.tsx'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import type { Route } from '../../state/view/route.ts'
 
 export type FoundLine = {
@@ -23,7 +23,7 @@ export function FoundLines({ lines, words }: { readonly lines: readonly FoundLin
     <ul className="tag-list">
       {lines.map(({ key, to, artwork, icon, name, end }) => (
         <li key={key}>
-          <Go to={to} className="tag-line">
+          <Link to={to} className="tag-line">
             {artwork === undefined ? (
               <span className="tile">
                 <Icon name={icon} size={16} />
@@ -35,7 +35,7 @@ export function FoundLines({ lines, words }: { readonly lines: readonly FoundLin
               <Marked text={name} asked={words} />
             </span>
             <span className="r num">{end}</span>
-          </Go>
+          </Link>
         </li>
       ))}
     </ul>

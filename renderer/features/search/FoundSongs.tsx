@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
@@ -26,7 +26,7 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
   return (
     <PageFrame label={t('search.results')} over={<OverSongs list={list} />}>
       {head}
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={t('search.filterTheseSongs')} />
         <span className="hint num">

@@ -18,7 +18,7 @@ type Props = {
   readonly run: () => void
 }
 
-export function Hit({ id, entry, words, position, chosen, choose, more, run }: Props) {
+export function PaletteItem({ id, entry, words, position, chosen, choose, more, run }: Props) {
   const { icon, artwork, title, line, end, keys, does } = entry
   const platform = useApp(state => state.system.platform)
   return (

@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { openSearch } from '../../state/acts/open-search.ts'
-import { Go } from '../../state/Go.tsx'
+import { Link } from '../../state/Go.tsx'
 import { useAsking } from '../../state/library/use-asking.ts'
 import { meantWords, useCorrection } from '../../state/library/use-correction.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
@@ -27,9 +27,9 @@ export function NothingFound({ text }: { readonly text: string }) {
           <ul aria-label={t('search.whatThereIsInstead')}>
             {looser.map(way => (
               <li key={way.text}>
-                <Go to={{ kind: 'search', text: way.text }}>
+                <Link to={{ kind: 'search', text: way.text }}>
                   <bdi>{way.words}</bdi>
-                </Go>
+                </Link>
                 <span className="hint num">{songs(way.songs)}</span>
               </li>
             ))}

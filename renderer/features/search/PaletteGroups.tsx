@@ -1,6 +1,6 @@
 // The lines of the palette under their headings; what can be added to the text stands side by side.
 import { count } from '../../words/format.ts'
-import { Hit } from './Hit.tsx'
+import { PaletteItem } from './Hit.tsx'
 import type { Entry, Group } from './palette-entry.ts'
 
 type Props = {
@@ -33,7 +33,7 @@ export function PaletteGroups({ groups, words, id, chosen, choose, run, more }: 
           return chips ? (
             <ChipLine key={entry.key} {...shared} />
           ) : (
-            <Hit key={entry.key} {...shared} words={words} choose={() => choose(position)} more={() => more(entry)} />
+            <PaletteItem key={entry.key} {...shared} words={words} choose={() => choose(position)} more={() => more(entry)} />
           )
         })}
         {group.kind === 'completions' && (

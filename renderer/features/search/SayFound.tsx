@@ -8,7 +8,7 @@ import { type Answer, countFound, type Kind } from '../../state/library/answer.t
 import { meantWords } from '../../state/library/use-correction.ts'
 
 /** As long as nothing more is typed, milliseconds. */
-const pause = 400
+const announceAfter = 400
 
 const counted = {
   tracks: 'format.songs',
@@ -34,7 +34,7 @@ export function SayFound({ answer, meant }: { readonly answer: Answer | null; re
   const words = answer === null ? null : wordsFor(answer, meant)
   useEffect(() => {
     if (words === null) return
-    const timer = setTimeout(() => say(words), pause)
+    const timer = setTimeout(() => say(words), announceAfter)
     return () => clearTimeout(timer)
   }, [words])
   return (

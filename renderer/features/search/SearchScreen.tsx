@@ -6,12 +6,12 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
 import { ArtistGrid } from '../../lists/ArtistGrid.tsx'
 import { AskedWords } from '../../lists/columns/MarkedHere.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
-import { useOwnChoice } from '../../lists/use-list-control.ts'
+import { useSelectionControl } from '../../lists/use-list-control.ts'
 import { type Answer, countFound, type Limits, tracksOf } from '../../state/library/answer.ts'
 import { useAnswer } from '../../state/library/use-answer.ts'
 import { askingNow } from '../../state/library/use-asking.ts'
@@ -80,7 +80,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
   return (
     <PageFrame label={t('search.results')}>
       {head}
-      <Strips />
+      <Banners />
       {isAnswered && total === 0 && <NothingFound text={text} />}
       {isAnswered && part === 'all' && <Top answer={answer} seeAll={seeAll('songs', first.tracks)} />}
       {shows('albums') && (
@@ -116,7 +116,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
 function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: ReactNode }) {
   const library = useLibrary()
   const page = usePage()
-  const choice = useOwnChoice(t('search.songs'))
+  const choice = useSelectionControl(t('search.songs'))
   const { found, text, plain } = answer
   const context = { place: { kind: 'search', text } as const, title: `“${text}”` }
   if (countFound(answer) === 0) return null

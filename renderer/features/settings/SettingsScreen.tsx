@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
 import { DesktopSettings } from './DesktopSettings.tsx'
 import { EqualiserSettings } from './EqualiserSettings.tsx'
@@ -24,7 +24,7 @@ export function SettingsScreen({ connection, account, spectrum }: Parts) {
       <div className="page-head">
         <h1>{t('settings.settings')}</h1>
       </div>
-      <Strips />
+      <Banners />
       <div className="settings">
         <SettingsContents />
         <div className="groups">

@@ -10,9 +10,9 @@ import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { TitleName } from '../../controls/Name.tsx'
-import { GoneScreen } from '../../frame/GoneScreen.tsx'
+import { NotFoundScreen } from '../../frame/GoneScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
@@ -32,7 +32,7 @@ import { smartMenu } from './smart-menu.ts'
 export function SmartScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const searchable = useSearchable()
-  if (playlist === undefined) return <GoneScreen what="smart" />
+  if (playlist === undefined) return <NotFoundScreen what="smart" />
   // Right after a library came in, its names cannot be searched yet.
   return searchable || !searchesWords(playlist.query) ? (
     <SmartSongs playlist={playlist} />
@@ -82,7 +82,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         {limit !== null && <li className="hint num">{t('smartPlaylists.atMostCount', { count: limit })}</li>}
       </ul>
       {remark !== undefined && <p className="query-remark">{remark.message}</p>}
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={t('smartPlaylists.filterThisSmartPlaylist')} />
         <span className="end">

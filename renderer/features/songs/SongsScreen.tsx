@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Empty } from '../../controls/Empty.tsx'
 import { FirstLoadScreen } from '../../frame/FirstLoadScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Strips } from '../../frame/Strips.tsx'
+import { Banners } from '../../frame/Strips.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns, useLayout } from '../../lists/columns/use-list-view.ts'
 import { JumpBar, RoomForJumpBar } from '../../lists/JumpBar.tsx'
@@ -68,7 +68,7 @@ export function SongsScreen() {
           <PlayButtons rows={rows} context={context} />
         </span>
       </div>
-      <Strips />
+      <Banners />
       <div className="tools">
         <FilterField label={t('songs.filterSongs')} />
         <ListTools layouts={['list', 'table']} layout={layout} orders={songOrders} sorting={sorting} port={port} />

@@ -4,10 +4,10 @@ import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { useApp, usePage } from '../../state/page.ts'
-import type { Layer, MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem, Overlay } from '../../state/view/layers.ts'
 import { keyName } from '../../words/key-names.ts'
 
-type Props = Required<Omit<Extract<Layer, { kind: 'menu' }>, 'kind'>>
+type Props = Required<Omit<Extract<Overlay, { kind: 'menu' }>, 'kind'>>
 
 /** Pixels kept free between the menu and the edges of the window. */
 const margin = 8

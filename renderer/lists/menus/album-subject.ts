@@ -10,7 +10,7 @@ import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { common, listMenu } from './list-menu.ts'
-import { joinedRows, type Subject } from './subject.ts'
+import { joinedRows, type ListSource } from './subject.ts'
 
 export const albumName = (album: Album): string => (album.name === '' ? t('lists.unknownAlbum') : album.name)
 
@@ -43,7 +43,7 @@ export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys 
 const mostNamed = 1000
 
 /** `rows` are those of the list, in its order. */
-export function useAlbumSubject(rows: Uint32Array): Subject<Album> {
+export function useAlbumSubject(rows: Uint32Array): ListSource<Album> {
   const page = usePage()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)

@@ -10,7 +10,7 @@ import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/layers.ts'
 import { artistRoute } from '../../state/view/route.ts'
 import { listMenu } from './list-menu.ts'
-import { joinedRows, type Subject } from './subject.ts'
+import { joinedRows, type ListSource } from './subject.ts'
 
 export const artistName = (artist: Artist): string => (artist.name === '' ? t('lists.unknownArtist') : artist.name)
 
@@ -41,7 +41,7 @@ export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys
 }
 
 /** `rows` are those of the list, in its order. */
-export function useArtistSubject(rows: Uint32Array): Subject<Artist> {
+export function useArtistSubject(rows: Uint32Array): ListSource<Artist> {
   const page = usePage()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)

@@ -8,7 +8,7 @@ export type Playing = 'no' | 'playing' | 'paused'
 /** `away`: neither on this computer nor to be had from the service now. */
 export type RowMark = 'none' | 'downloaded' | 'away'
 
-export type Subject<Item> = {
+export type ListSource<Item> = {
   /** What one row is, for the name of its menu: `Song`. */
   readonly word: string
   /** Reads a row out; for what is in view only. */

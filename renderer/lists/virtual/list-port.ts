@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 /** A position at the upper edge of the page, and how far it has been scrolled past, pixels (negative: it stands lower). */
 export type Standpoint = { readonly position: number; readonly offset: number }
 
-export type ListPort = {
+export type ListController = {
   /** Null before the list has been drawn. */
   readonly standpoint: () => Standpoint | null
   /** Puts the list where it stood. */
@@ -22,7 +22,7 @@ export type ListPort = {
 }
 
 /** A port that stays the same while the one behind it is made anew with each drawing. */
-export const throughPort = (port: RefObject<ListPort | null>): ListPort => ({
+export const forwardTo = (port: RefObject<ListController | null>): ListController => ({
   standpoint: () => port.current?.standpoint() ?? null,
   stand: standpoint => port.current?.stand(standpoint),
   jump: position => port.current?.jump(position),

@@ -7,7 +7,7 @@ export type Geometry = { readonly count: number; readonly rowHeight: number; rea
  * Where the scrolled box stands and where the list stands; both from the top of the list, so negative while something above it is in
  * view. They differ only in lists too tall for a box of their own height.
  */
-export type Standing = { readonly box: number; readonly list: number }
+export type ScrollPosition = { readonly box: number; readonly list: number }
 
 /** Chromium clips boxes at 33,554,428 device pixels; a fifth of that also holds at the largest zoom (500 %). */
 export const tallestBox = 6_000_000
@@ -38,7 +38,7 @@ export function toBox(geometry: Geometry, list: number): number {
 }
 
 /** Follows the box: the list moves as far as a wheel or a key moved it, and in proportion when the thumb was dragged further. */
-export function follow(geometry: Geometry, was: Standing, box: number): Standing {
+export function follow(geometry: Geometry, was: ScrollPosition, box: number): ScrollPosition {
   const long = reach(listHeight(geometry), geometry)
   const short = reach(boxHeight(geometry), geometry)
   const step = box - was.box

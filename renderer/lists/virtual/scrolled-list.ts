@@ -1,6 +1,17 @@
 // Keeps the rows of one list in step with the box it is scrolled in. Says so only when other rows are needed.
 import type { Covers } from '../../controls/held-covers.ts'
-import { boxHeight, follow, fromBox, type Geometry, type RowWindow, reveal, rowWindow, type Standing, toBox, within } from './row-window.ts'
+import {
+  boxHeight,
+  follow,
+  fromBox,
+  type Geometry,
+  type RowWindow,
+  reveal,
+  rowWindow,
+  type ScrollPosition,
+  toBox,
+  within,
+} from './row-window.ts'
 
 /** `shift`: how far the list has moved more than its box, pixels. */
 export type Shown = RowWindow & { readonly shift: number }
@@ -38,7 +49,7 @@ export function followScroller(
   onShown: (shown: Shown, urgent: boolean) => void,
 ): ScrolledList {
   let shape = { count: 0, rowHeight: 1 }
-  let standing: Standing = { box: 0, list: 0 }
+  let standing: ScrollPosition = { box: 0, list: 0 }
   let shown = nothingShown
   /** Steps made around what is in view: none while it is thrown about. */
   let rested = 0
@@ -59,7 +70,7 @@ export function followScroller(
   const boxNow = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
 
   /** A jump within `gap` milliseconds of another one is a throw. */
-  const show = (next: Standing, urgent: boolean, gap = throwGap): void => {
+  const show = (next: ScrollPosition, urgent: boolean, gap = throwGap): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - standing.list) > viewport / 2) {
       const now = performance.now()
@@ -109,7 +120,7 @@ export function followScroller(
     // Page by page is a throw only if it goes faster than the list comes to rest.
     show({ box: boxNow(), list: goal }, urgent, restAfter)
   }
-  const now = (): Standing => follow(geometry(), standing, boxNow())
+  const now = (): ScrollPosition => follow(geometry(), standing, boxNow())
   /** A page that comes back is scrolled before the first drawing: that this is told first must not take the place of `start`. */
   const onScroll = (): void => (reshaped ? begin() : show(now(), true))
   /** After a scroll, puts the box of a very tall list where it belongs for what is shown; nothing moves on the screen. */
@@ -121,7 +132,7 @@ export function followScroller(
   }
 
   /** Where a list of another shape stands, by its box alone. */
-  const reckoned = (): Standing => {
+  const reckoned = (): ScrollPosition => {
     const box = boxNow()
     return { box, list: fromBox(geometry(), box) }
   }

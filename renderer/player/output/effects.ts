@@ -5,18 +5,18 @@ import { gainFor, gainSteps, type Loudness } from '../../../shared/audio/gain.ts
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import type { Levels } from '../../state/sound/levels.ts'
-import type { Reshape } from '../stream/stretch.ts'
+import type { TransformFrames } from '../stream/stretch.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { withFades } from './fades.ts'
-import type { OpenMachines } from './machine.ts'
-import { type Dress, openMachine } from './machine.ts'
+import type { OpenPipelines } from './machine.ts'
+import { type DecorateSpeaker, openPipeline } from './machine.ts'
 import type { Output } from './output.ts'
-import { openPlainMachine } from './plain-machine.ts'
+import { openPlainPipeline } from './plain-machine.ts'
 import type { OpenSpeaker } from './speaker.ts'
-import { openTone, type Tone } from './tone.ts'
+import { type EqualiserGraph, openEqualiserGraph } from './tone.ts'
 
 export type Effects = {
-  readonly open: OpenMachines
+  readonly open: OpenPipelines
   /** The settings are others now. */
   follow(settings: Settings, before: Settings): void
   stop(): void
@@ -39,10 +39,10 @@ type Dependencies = {
 const settleAfter = 250
 
 export function startEffects({ settings, loudness, asAlbum, output, levels, again, clock }: Dependencies): Effects {
-  let tone: { readonly tone: Tone; readonly forget: () => void } | null = null
+  let tone: { readonly tone: EqualiserGraph; readonly forget: () => void } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  const reshape: Reshape = ({ track }, { tag }) => {
+  const transformFrames: TransformFrames = ({ track }, { tag }) => {
     const steps = gainSteps(settings().gain, { ...loudness(track), peak: tag?.peak ?? null }, asAlbum(track))
     return steps === 0 ? null : frames => amplify(frames, steps)
   }
@@ -52,7 +52,7 @@ export function startEffects({ settings, loudness, asAlbum, output, levels, agai
 
   const open = () => {
     const { equaliser, gain } = settings()
-    const opened = openTone(equaliser, gain.guard)
+    const opened = openEqualiserGraph(equaliser, gain.guard)
     return { tone: opened, forget: output.add(opened) }
   }
   const close = () => {
@@ -60,7 +60,7 @@ export function startEffects({ settings, loudness, asAlbum, output, levels, agai
     tone?.tone.close()
     tone = null
   }
-  const dress: (whole: number) => Dress = whole => speaker => {
+  const decorateSpeaker: (whole: number) => DecorateSpeaker = whole => speaker => {
     const faded = withFades(whole === 1 ? speaker : softened(speaker, whole), { on: () => settings().fades, clock })
     const { element } = speaker
     if (settings().equaliser.on) tone ??= open()
@@ -76,8 +76,8 @@ export function startEffects({ settings, loudness, asAlbum, output, levels, agai
 
   return {
     open: {
-      joining: events => openMachine(events, reshape, dress(1)),
-      plain: (events, file) => openPlainMachine(events, file, dress(levelOf(file))),
+      joining: events => openPipeline(events, transformFrames, decorateSpeaker(1)),
+      plain: (events, file) => openPlainPipeline(events, file, decorateSpeaker(levelOf(file))),
     },
     follow: (now, before) => {
       if (now.output !== before.output) output.choose()

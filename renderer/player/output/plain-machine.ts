@@ -1,8 +1,8 @@
 // One file that a MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, ranges included.
 
-import { newStretch, type Stretch } from '../stream/stretch.ts'
+import { newTrackSegment, type TrackSegment } from '../stream/stretch.ts'
 import { mediaAddress, type TrackFile, whyNoSound } from '../stream/track-bytes.ts'
-import type { Dress, Machine, MachineEvents } from './machine.ts'
+import type { AudioPipeline, DecorateSpeaker, PipelineEvents } from './machine.ts'
 import { openSpeaker, type Speaker } from './speaker.ts'
 
 /** So much behind a moment is enough to go on there, seconds. */
@@ -12,8 +12,12 @@ const enough = 0.15
  * Opens a silent machine for one file; its timeline is the file's own. It loads at once, so that opened early it begins without a wait,
  * but it joins nothing: what follows is heard from another machine.
  */
-export function openPlainMachine({ changed, failed, broken }: MachineEvents, file: TrackFile, dress: Dress = speaker => speaker): Machine {
-  let stretch: Stretch = newStretch(file, 0, 0)
+export function openPlainPipeline(
+  { changed, failed, broken }: PipelineEvents,
+  file: TrackFile,
+  dress: DecorateSpeaker = speaker => speaker,
+): AudioPipeline {
+  let stretch: TrackSegment = newTrackSegment(file, 0, 0)
   let closed = false
   const look = () => {
     const { duration } = element
@@ -36,7 +40,7 @@ export function openPlainMachine({ changed, failed, broken }: MachineEvents, fil
     speaker,
     feeder: {
       begin: (_same, position) => {
-        stretch = newStretch(file, position, position)
+        stretch = newTrackSegment(file, position, position)
         return stretch
       },
       follow: () => undefined,

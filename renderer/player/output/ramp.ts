@@ -26,7 +26,7 @@ export function createRamp(level: number, apply: (level: number) => void, clock:
     if (timer !== null) clearInterval(timer)
     timer = null
   }
-  const become = (next: number) => {
+  const setLevel = (next: number) => {
     present = next
     apply(next)
   }
@@ -34,7 +34,7 @@ export function createRamp(level: number, apply: (level: number) => void, clock:
     level: () => present,
     set: next => {
       stop()
-      become(next)
+      setLevel(next)
     },
     to: (next, milliseconds, done, curve = straight) => {
       stop()
@@ -44,7 +44,7 @@ export function createRamp(level: number, apply: (level: number) => void, clock:
       const way: Curve = next < from ? share => 1 - curve(1 - share) : curve
       timer = setInterval(() => {
         const share = Math.min(1, (clock() - began) / milliseconds)
-        become(share === 1 ? next : from + (next - from) * way(share))
+        setLevel(share === 1 ? next : from + (next - from) * way(share))
         if (share < 1) return
         stop()
         done?.()

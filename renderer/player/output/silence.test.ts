@@ -1,6 +1,6 @@
 // The element that plays nothing, so that the system's keys reach this page while another device makes the sound.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createSilence, type SilentElement } from './silence.ts'
+import { createSilentCarrier, type SilentElement } from './silence.ts'
 
 /** An element of a browser, which takes notes; `play` is answered when the test says so. */
 function element() {
@@ -41,7 +41,7 @@ const settled = () => new Promise(resolve => setTimeout(resolve))
 function begin() {
   const made = element()
   let opened = 0
-  const silence = createSilence({
+  const silence = createSilentCarrier({
     open: () => {
       opened += 1
       return made.silent

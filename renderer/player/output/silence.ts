@@ -1,7 +1,7 @@
 // Nothing to hear, and a lot to see: the system shows its card and sends its keys only to a page that plays something, which this is.
 
 /** Keeps the system's card and keys with this page while another device makes the sound. */
-export type Silence = {
+export type SilentCarrier = {
   /** `playing`: the other device plays; else its song waits, paused. */
   keep(playing: boolean): void
   /** Gives card and keys back to what sounds here. */
@@ -22,7 +22,7 @@ const headerBytes = 44
  * Chromium lists an element with the system once it plays, if it has sound, is neither muted nor turned down to nothing, and lasts; so
  * it plays samples that are all zero.
  */
-export function createSilence({ open = () => new Audio(), log }: Dependencies): Silence {
+export function createSilentCarrier({ open = () => new Audio(), log }: Dependencies): SilentCarrier {
   let kept: { readonly element: SilentElement; readonly address: string } | null = null
   /** What is wanted last: playing is only begun when the browser says so. */
   let wanted = false

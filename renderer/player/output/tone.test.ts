@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bandFrequencies } from '../../../shared/sound-settings.ts'
 import { FakeElement, type FakeNode, stubWebAudio } from '../tests/audio-graph-for-tests.ts'
-import { openTone } from './tone.ts'
+import { openEqualiserGraph } from './tone.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
@@ -15,7 +15,7 @@ const raised = (decibels: number) => ({ ...flat, bands: flat.bands.map((_, index
 
 function desk(setting = flat, guard = false) {
   const contexts = stubWebAudio()
-  const tone = openTone(setting, guard)
+  const tone = openEqualiserGraph(setting, guard)
   const [context] = contexts
   if (!context) throw new Error('there is no graph')
   /** From the first sound that was connected to the end. */

@@ -3,7 +3,7 @@
 import { bandWidth, equaliserPreamp } from '../../../shared/audio/equaliser.ts'
 import { bandFrequencies, type EqualiserSetting } from '../../../shared/sound-settings.ts'
 
-export type Tone = {
+export type EqualiserGraph = {
   /** From now on the element sounds through the bands, and cannot go back; returns how to let go of it. */
   connect(element: HTMLAudioElement): () => void
   /** `guard`: nothing is raised above full scale. */
@@ -18,7 +18,7 @@ const glide = 0.02
 /** A graph through which nothing sounds goes to sleep after this, milliseconds: it would keep the sound card awake. */
 const restAfter = 2_000
 
-export function openTone(setting: EqualiserSetting, guard: boolean): Tone {
+export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): EqualiserGraph {
   const context = new AudioContext({ latencyHint: 'playback' })
   const preamp = new GainNode(context)
   const bands = bandFrequencies.map(frequency => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: bandWidth }))

@@ -4,7 +4,7 @@ import { trackId } from '../../../shared/ids.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { startCrossfade } from './crossfade.ts'
-import type { PlayThrough, Start } from './playing.ts'
+import type { PlaybackEngine, Start } from './playing.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -16,7 +16,7 @@ const start = (id: number, position = 0): Start => ({ startId: id, file: file(id
 function side(report: (fact: SpeakerFact) => void) {
   const seen = { did: [] as string[], level: 1, left: null as number | null, ready: true, stopped: false }
   const did = (what: string) => void seen.did.push(what)
-  const sound: PlayThrough = {
+  const sound: PlaybackEngine = {
     leave: () => did('leave'),
     start: ({ file: { track } }) => did(`start ${track}`),
     clear: () => did('clear'),

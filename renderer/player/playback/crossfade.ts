@@ -2,11 +2,11 @@
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import { createRamp, equalPower, type Ramp } from '../output/ramp.ts'
 import { sameFile, type TrackFile } from '../stream/track-bytes.ts'
-import type { PlayThrough } from './playing.ts'
+import type { PlaybackEngine } from './playing.ts'
 
 type Dependencies = {
   /** Makes a play-through that tells what it observes. */
-  readonly make: (report: (fact: SpeakerFact) => void) => PlayThrough
+  readonly make: (report: (fact: SpeakerFact) => void) => PlaybackEngine
   readonly report: (fact: SpeakerFact) => void
   /** Seconds for which two songs lie over each other; 0 = they join. */
   readonly overlap: (from: TrackFile, to: TrackFile) => number
@@ -15,7 +15,7 @@ type Dependencies = {
 }
 
 /** One of the two, and how loud it is beside the other. */
-type Side = { readonly sound: PlayThrough; readonly ramp: Ramp }
+type Side = { readonly sound: PlaybackEngine; readonly ramp: Ramp }
 /**
  * `ahead`: the next song stands by, silent. `called`: the one before was told as ended, though it sounds on, and the queue is to say
  * that the next one starts. `over`: both are heard.
@@ -32,9 +32,9 @@ const least = 0.3
 const giveWay = 60
 
 /** The same as one play-through to whoever uses it. Without overlaps there is only one. */
-export function startCrossfade({ make, report, overlap, clock }: Dependencies): PlayThrough {
+export function startCrossfade({ make, report, overlap, clock }: Dependencies): PlaybackEngine {
   const open = (): Side => {
-    const sound = make(fact => hear(sound, fact))
+    const sound = make(fact => onFact(sound, fact))
     sound.volume(loudness.volume, loudness.muted)
     sound.speed(rate)
     return { sound, ramp: createRamp(1, sound.level, clock) }
@@ -48,7 +48,7 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
   let timer: ReturnType<typeof setInterval> | null = null
   let soon: ReturnType<typeof setTimeout> | null = null
 
-  const hear = (sound: PlayThrough, fact: SpeakerFact) => {
+  const onFact = (sound: PlaybackEngine, fact: SpeakerFact) => {
     if (sound !== front.sound) return
     if (fact.type === 'playing' && stage.kind === 'called') lay()
     report(fact)

@@ -1,20 +1,20 @@
 // Which machine makes the sound: one joins MP3s without a seam; for anything else there is one for each file, the next standing by.
 import { defaultSettings } from '../../../shared/settings.ts'
-import type { Machine, MachineEvents, OpenMachines } from '../output/machine.ts'
-import type { Stretch } from '../stream/stretch.ts'
+import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/machine.ts'
+import type { TrackSegment } from '../stream/stretch.ts'
 import { fileKey, sameFile, type TrackFile } from '../stream/track-bytes.ts'
 
 export type Decks = {
   /** What is heard, or would be; null before the first sound and after a failure. */
-  machine(): Machine | null
+  machine(): AudioPipeline | null
   /** Puts a file on a machine from a second of it on: on the one that stands by with it, if there is one. Silent until played. */
-  begin(file: TrackFile, position: number): Stretch
+  begin(file: TrackFile, position: number): TrackSegment
   /** Moves on to what the machine has joined on already; null if that is not this file. */
-  join(file: TrackFile): Stretch | null
+  join(file: TrackFile): TrackSegment | null
   /** Whether the machine has joined on this file. */
   isJoined(file: TrackFile): boolean
   /** Whether a stretch is what is played for a file. */
-  plays(stretch: Stretch, file: TrackFile): boolean
+  plays(stretch: TrackSegment, file: TrackFile): boolean
   /** What will follow; null = nothing. */
   prepare(file: TrackFile | null): void
   /** `whole`: all of what is heard is there, so that the next file may be loaded. */
@@ -29,11 +29,11 @@ export type Decks = {
 }
 
 type Dependencies = {
-  readonly open: OpenMachines
+  readonly open: OpenPipelines
   /** Of the machine that is heard. */
-  readonly events: MachineEvents & {
+  readonly events: PipelineEvents & {
     /** What was begun has to begin again: it is another kind of file than it seemed. */
-    readonly again: (stretch: Stretch) => void
+    readonly again: (stretch: TrackSegment) => void
   }
   /** A file cannot be played in its quality and comes in the default one from now on. */
   readonly lowered: (file: TrackFile) => void
@@ -41,7 +41,7 @@ type Dependencies = {
 }
 
 /** `file`: for a plain machine the only one it plays. */
-type Deck = { readonly machine: Machine; readonly plain: boolean; readonly stretch: Stretch | null; readonly asked: TrackFile }
+type Deck = { readonly machine: AudioPipeline; readonly plain: boolean; readonly stretch: TrackSegment | null; readonly asked: TrackFile }
 
 export function createDecks({ open, events, lowered, log }: Dependencies): Decks {
   /** Files that are sound but no MP3, and files that no machine plays, as far as this run has seen. */
@@ -60,13 +60,13 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
   const build = (asked: TrackFile): Deck => {
     const file = real(asked)
     const isHeard = () => deck?.machine === built
-    const built: Machine = isPlain(file) ? open.plain(hear(), file) : open.joining(hear())
+    const built: AudioPipeline = isPlain(file) ? open.plain(pipelineEvents(), file) : open.joining(pipelineEvents())
     built.speaker.volume(loudness.volume, loudness.muted)
     built.speaker.level(part)
     built.speaker.speed(rate)
     return { machine: built, plain: isPlain(file), stretch: null, asked }
 
-    function hear(): MachineEvents {
+    function pipelineEvents(): PipelineEvents {
       return {
         changed: () => {
           if (isHeard()) events.changed()
@@ -110,7 +110,7 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
     if (standby && (next === null || joins || !sameFile(standby.asked, next))) dropStandby()
   }
 
-  const joined = (file: TrackFile): Stretch | null => {
+  const joined = (file: TrackFile): TrackSegment | null => {
     const following = deck?.machine.feeder.following()
     return following && sameFile(following.file, real(file)) ? following : null
   }

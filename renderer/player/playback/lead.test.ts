@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { createLead } from './lead.ts'
+import { createStartLatency } from './lead.ts'
 
 it('follows how long starts take here, one that waited long not at once nor beyond all bounds, and nothing that never sounded', () => {
   let now = 0
-  const lead = createLead(() => now)
+  const lead = createStartLatency(() => now)
   const start = (startId: number, seconds: number | null) => {
     const ahead = lead.begin(startId)
     if (seconds === null) return ahead

@@ -1,7 +1,7 @@
 // A song that goes on here from the middle went on elsewhere meanwhile: it begins as much further on as it takes until it sounds.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 
-export type Lead = {
+export type StartLatency = {
   /** A song begins in its middle. How far beyond that place it should begin, seconds. */
   begin(startId: number): number
   hear(fact: SpeakerFact): void
@@ -11,7 +11,7 @@ export type Lead = {
 const [first, most] = [0.2, 1.5]
 
 /** `clock`: milliseconds that only go forward. */
-export function createLead(clock: () => number): Lead {
+export function createStartLatency(clock: () => number): StartLatency {
   let usual = first
   let begun: { readonly startId: number; readonly at: number } | null = null
   return {

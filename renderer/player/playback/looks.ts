@@ -1,6 +1,6 @@
 // When the clock of the sound is looked at: again and again while it is to run, and at the moment when a song will be over.
 
-export type Looks = {
+export type PollTimer = {
   /** Looks regularly from now on, or not any more. */
   run(on: boolean): void
   /** One look more in so many milliseconds, unless one is planned already. */
@@ -9,13 +9,13 @@ export type Looks = {
 }
 
 /** How often, milliseconds. */
-export const lookEvery = 250
+export const pollEvery = 250
 
-export function createLooks(look: () => void): Looks {
+export function createPollTimer(look: () => void): PollTimer {
   let timer: ReturnType<typeof setInterval> | null = null
   let planned: ReturnType<typeof setTimeout> | null = null
   const run = (on: boolean) => {
-    if (on) timer ??= setInterval(look, lookEvery)
+    if (on) timer ??= setInterval(look, pollEvery)
     else if (timer !== null) {
       clearInterval(timer)
       timer = null

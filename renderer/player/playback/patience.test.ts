@@ -1,13 +1,13 @@
 // When a missing sound is explained, and when it is not worth a word.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startPatience } from './patience.ts'
+import { startStallNotice } from './patience.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 function begin(offline = false) {
   const told: string[] = []
-  return { told, ...startPatience({ isOffline: () => offline, tell: text => void told.push(text) }) }
+  return { told, ...startStallNotice({ isOffline: () => offline, tell: text => void told.push(text) }) }
 }
 const waiting = { type: 'waiting', startId: 1, position: 30 } as const
 

@@ -12,7 +12,7 @@ type Dependencies = {
 /** Shorter waits are shown by the play button alone, milliseconds. */
 const tellAfter = 4_000
 
-export type Patience = {
+export type StallNotice = {
   /** Sound is wanted from now on: a song begins, goes on after a pause, or goes on elsewhere in it. */
   begin(): void
   hear(fact: SpeakerFact): void
@@ -20,7 +20,7 @@ export type Patience = {
   rest(): void
 }
 
-export function startPatience({ isOffline, tell }: Dependencies): Patience {
+export function startStallNotice({ isOffline, tell }: Dependencies): StallNotice {
   let timer: ReturnType<typeof setTimeout> | null = null
   const rest = () => {
     if (timer !== null) clearTimeout(timer)

@@ -1,15 +1,15 @@
 // What plays: starts, joins, jumps and ends, and the facts about them.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
-import type { OpenMachines } from '../output/machine.ts'
+import type { OpenPipelines } from '../output/machine.ts'
 import { ofTrack, type TrackFile, type Trouble } from '../stream/track-bytes.ts'
 import { createDecks } from './decks.ts'
-import { createLooks, lookEvery } from './looks.ts'
-import type { PlayThrough, Start } from './playing.ts'
-import { doubted, look, type Pulse, resting, stillFor } from './pulse.ts'
-import { isLost, type Loaded, positionOf, type Turn } from './turn.ts'
+import { createPollTimer, pollEvery } from './looks.ts'
+import type { PlaybackEngine, Start } from './playing.ts'
+import { checkForStall, doubted, resting, type StallState, stillFor } from './pulse.ts'
+import { type CurrentItem, isLost, type Loaded, positionOf } from './turn.ts'
 
 type Dependencies = {
-  readonly open: OpenMachines
+  readonly open: OpenPipelines
   readonly report: (fact: SpeakerFact) => void
   /** A file cannot be played in its quality and comes in the default one from now on. */
   readonly lowered: (file: TrackFile) => void
@@ -26,14 +26,14 @@ const ample = 1
 const playedOut = 150
 const same = 0.001
 
-export function startPlayThrough({ open, report, lowered, log, clock }: Dependencies): PlayThrough {
-  let turn: Turn = { kind: 'none' }
+export function startGaplessPlayback({ open, report, lowered, log, clock }: Dependencies): PlaybackEngine {
+  let turn: CurrentItem = { kind: 'none' }
   let wanted = false
   let rate = 1
-  let pulse: Pulse = resting(0, clock())
+  let pulse: StallState = resting(0, clock())
   /** While a track sounds that a person chose and that the queue does not name yet: to be told that its first sound is there. */
   let chosen: (() => void) | null = null
-  const looks = createLooks(() => watch())
+  const looks = createPollTimer(() => watch())
 
   const decks = createDecks({
     open,
@@ -95,7 +95,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
     const now = clock()
     const time = speaker.time()
     const { time: from, sounding: wasTold } = pulse
-    const looked = look(pulse, {
+    const looked = checkForStall(pulse, {
       time,
       now,
       wanted,
@@ -145,7 +145,7 @@ export function startPlayThrough({ open, report, lowered, log, clock }: Dependen
       return time >= end - almost && still > Math.max(playedOut, remaining)
     }
     if (time >= end - same) return true
-    if (remaining < lookEvery) looks.soon(remaining)
+    if (remaining < pollEvery) looks.soon(remaining)
     return false
   }
 

@@ -4,7 +4,7 @@ import type { TrackFile } from '../stream/track-bytes.ts'
 /** `position` in seconds of the track. */
 export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number }
 
-export type PlayThrough = {
+export type PlaybackEngine = {
   /** Says how far the current track was heard, before something else takes its place. */
   leave(): void
   /** Plays a track, or, paused, keeps it in mind. Goes on without a seam if this is what it had prepared and plays already. */

@@ -1,14 +1,14 @@
 // What the clock of the sound means.
 import { describe, expect, it } from 'vitest'
-import { doubted, look, type Pulse, resting, type Sight, stillFor } from './pulse.ts'
+import { checkForStall, doubted, resting, type Sight, type StallState, stillFor } from './pulse.ts'
 
 /** Looks four times a second for a while; gives what was seen, with the moment. */
-function watch(from: Pulse, seconds: number, at: (second: number) => Partial<Sight>, start = 0) {
+function watch(from: StallState, seconds: number, at: (second: number) => Partial<Sight>, start = 0) {
   let pulse = from
   const seen: string[] = []
   for (let now = start + 250; now <= start + seconds * 1000; now += 250) {
     const sight = { time: pulse.time, now, wanted: true, underWay: false, holds: true, ...at((now - start) / 1000) }
-    const looked = look(pulse, sight)
+    const looked = checkForStall(pulse, sight)
     pulse = looked.pulse
     if (looked.seen) seen.push(`${looked.seen} ${now / 1000}`)
   }

@@ -2,7 +2,7 @@
 import { pushStep } from '../output/push.ts'
 
 /** Times of the sound are seconds of the timeline, moments are milliseconds of a clock that only goes forward. */
-export type Pulse = {
+export type StallState = {
   /** Where the sound was seen last, and since when it has not moved. */
   readonly time: number
   readonly since: number
@@ -41,16 +41,19 @@ const doubt = 600
 const same = 0.001
 
 /** The sound rests at a time: it was paused, started or moved there. */
-export const resting = (time: number, now: number): Pulse => ({ time, since: now, sounding: false, told: now, pushes: 0 })
+export const resting = (time: number, now: number): StallState => ({ time, since: now, sounding: false, told: now, pushes: 0 })
 
 /** A clock that should run is doubted: if it does not move at once it is pushed, without the usual wait. */
-export const doubted = (pulse: Pulse, now: number): Pulse => ({ ...pulse, since: Math.min(pulse.since, now - pushAfter + doubt) })
+export const doubted = (pulse: StallState, now: number): StallState => ({ ...pulse, since: Math.min(pulse.since, now - pushAfter + doubt) })
 
 /** Milliseconds for which the sound has stood still; 0 while it moves. */
-export const stillFor = (pulse: Pulse, now: number): number => (now - pulse.since > standstill ? now - pulse.since : 0)
+export const stillFor = (pulse: StallState, now: number): number => (now - pulse.since > standstill ? now - pulse.since : 0)
 
 /** Takes one look at the clock. */
-export function look(pulse: Pulse, { time, now, wanted, underWay, holds }: Sight): { readonly pulse: Pulse; readonly seen: Seen } {
+export function checkForStall(
+  pulse: StallState,
+  { time, now, wanted, underWay, holds }: Sight,
+): { readonly pulse: StallState; readonly seen: Seen } {
   if (!wanted) return { pulse: { ...pulse, since: now }, seen: null }
   if (!underWay && time > pulse.time + same) {
     const moved = { time, since: now, sounding: true, pushes: 0, told: pulse.told }

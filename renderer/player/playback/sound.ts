@@ -10,12 +10,12 @@ import type { Settings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Levels } from '../../state/sound/levels.ts'
 import { startEffects } from '../output/effects.ts'
-import type { OpenMachines } from '../output/machine.ts'
+import type { OpenPipelines } from '../output/machine.ts'
 import { startOutput } from '../output/output.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { startCrossfade } from './crossfade.ts'
-import { startPlayThrough } from './play-through.ts'
-import type { PlayThrough } from './playing.ts'
+import { startGaplessPlayback } from './play-through.ts'
+import type { PlaybackEngine } from './playing.ts'
 
 /** What the sound has to know of songs, from the library at hand. */
 export type Songs = {
@@ -40,10 +40,10 @@ type Dependencies = {
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number
   /** Instead of machines with effects. */
-  readonly open?: OpenMachines
+  readonly open?: OpenPipelines
 }
 
-export type Sound = PlayThrough & {
+export type Sound = PlaybackEngine & {
   /** The settings are others now. */
   follow(settings: Settings, before: Settings): void
 }
@@ -65,7 +65,7 @@ export function startSound({ state, songs, levels, report, lowered, unplugged, l
     clock,
   })
   const sound = startCrossfade({
-    make: tell => startPlayThrough({ open: open ?? effects.open, report: tell, lowered, log, clock }),
+    make: tell => startGaplessPlayback({ open: open ?? effects.open, report: tell, lowered, log, clock }),
     report,
     overlap: ({ track: from }, { track: to }) =>
       from === to || songs.runsOn(from, to) ? 0 : longestOverlap(state().settings.crossfade, songs.length(from), songs.length(to)),

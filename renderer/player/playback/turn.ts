@@ -1,6 +1,6 @@
 // What a play-through has in hand: nothing, a track kept in mind, or one on the timeline.
 
-import type { Stretch } from '../stream/stretch.ts'
+import type { TrackSegment } from '../stream/stretch.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 import type { Start } from './playing.ts'
 
@@ -9,17 +9,17 @@ import type { Start } from './playing.ts'
  * the moment a prepared or chosen track is heard and the moment the queue gives it its number, and `failure` says why no more of it will
  * come.
  */
-export type Turn =
+export type CurrentItem =
   | { readonly kind: 'none' }
   | { readonly kind: 'cue'; readonly start: Start }
   | {
       readonly kind: 'loaded'
       readonly startId: number | null
       readonly file: TrackFile
-      readonly stretch: Stretch
+      readonly stretch: TrackSegment
       readonly failure: Trouble | null
     }
-export type Loaded = Extract<Turn, { kind: 'loaded' }>
+export type Loaded = Extract<CurrentItem, { kind: 'loaded' }>
 
 /** Seconds into the track at a moment of the timeline. */
 export const positionOf = ({ stretch }: Loaded, time: number): number => Math.max(0, time - stretch.origin)

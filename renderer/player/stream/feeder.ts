@@ -1,28 +1,28 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
 import { t } from '../../../shared/words/words.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
-import { feed, newStretch, type Reshape, type Stretch } from './stretch.ts'
+import { feed, newTrackSegment, type TrackSegment, type TransformFrames } from './stretch.ts'
 import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
 import type { KnownFile, KnownFiles } from './track-frames.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer
-  readonly reshape: Reshape
+  readonly reshape: TransformFrames
   /** The moment of the timeline that is heard, seconds. */
   readonly now: () => number
   /** Something was appended. */
   readonly progressed: () => void
   /** A stretch will get no further. */
-  readonly failed: (stretch: Stretch, trouble: Trouble) => void
+  readonly failed: (stretch: TrackSegment, trouble: Trouble) => void
 }
 
 export type Feeder = {
   /** Forgets everything and begins anew, at a place of the timeline that was never used. */
-  begin(file: TrackFile, position: number): Stretch
+  begin(file: TrackFile, position: number): TrackSegment
   /** What comes after the current track; null = nothing, as far as is known. Can be changed until it is heard. */
   follow(file: TrackFile | null): void
   /** What will be heard right after the current stretch: null while nothing of it is there. */
-  following(): Stretch | null
+  following(): TrackSegment | null
   /** The following stretch is heard now. */
   passOn(): void
   /** The moment heard has moved: there may be room, and something to throw away. */
@@ -42,12 +42,12 @@ const unplayable: Trouble = { reason: t('player.couldNotBePlayed'), why: 'track'
 export function createFeeder({ buffer, reshape, now, progressed, failed }: Dependencies): Feeder {
   const known = createKnownFiles()
   const waiting = new Set<() => void>()
-  let current: Stretch | null = null
-  let next: { readonly stretch: Stretch; readonly stop: AbortController } | null = null
+  let current: TrackSegment | null = null
+  let next: { readonly stretch: TrackSegment; readonly stop: AbortController } | null = null
   let wanted: TrackFile | null = null
   let whole = new AbortController()
   let kept = 0
-  let finished: Stretch | null = null
+  let finished: TrackSegment | null = null
 
   const finish = () => {
     if (!current || current.end === null || wanted || finished === current || now() < current.end - finishAt) return
@@ -69,7 +69,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
     }
   }
 
-  const run = async (stretch: Stretch, signal: AbortSignal) => {
+  const run = async (stretch: TrackSegment, signal: AbortSignal) => {
     try {
       await feed(stretch, { buffer, reshape, known, signal, room: room(signal), progressed })
       prepare()
@@ -92,7 +92,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
   const prepare = () => {
     if (!current || current.end === null || next || !wanted) return
     const stop = new AbortController()
-    next = { stretch: newStretch(wanted, current.end, 0), stop }
+    next = { stretch: newTrackSegment(wanted, current.end, 0), stop }
     void run(next.stretch, AbortSignal.any([whole.signal, stop.signal]))
   }
 
@@ -103,7 +103,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
       const used = Math.max(now(), buffer.end(), current?.reached ?? -1, next?.stretch.reached ?? -1)
       const fresh = current ? Math.ceil(used) + 1 : 0
       if (current) void buffer.remove(0, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
-      current = newStretch(file, fresh, position)
+      current = newTrackSegment(file, fresh, position)
       next = null
       wanted = null
       kept = fresh

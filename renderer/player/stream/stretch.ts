@@ -17,7 +17,7 @@ import type { TrackFile } from './track-bytes.ts'
 import { type KnownFiles, openFrames } from './track-frames.ts'
 
 /** All times are seconds of the timeline. `origin`, `reached` and `end` are written by `feed` only. */
-export type Stretch = {
+export type TrackSegment = {
   readonly file: TrackFile
   /**
    * Where the track's own second 0 lies: before `from` if it began in the middle. It moves once, when a stretch whose beginning was
@@ -36,12 +36,12 @@ export type Stretch = {
  * Changes frames on their way to the buffer, such as how loud they are: the same number of frames, each as long as before. Asked once
  * for every stretch, with its first segment; null = they stay as they are.
  */
-export type Reshape = (file: TrackFile, segment: Segment) => ((frames: Run) => Uint8Array) | null
-export const asTheyAre: Reshape = () => null
+export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: Run) => Uint8Array) | null
+export const unchangedFrames: TransformFrames = () => null
 
 type Feeding = {
   readonly buffer: SoundBuffer
-  readonly reshape: Reshape
+  readonly reshape: TransformFrames
   readonly known: KnownFiles
   readonly signal: AbortSignal
   /** Resolves when more may be appended behind a moment of the timeline. */
@@ -59,7 +59,7 @@ type Appending = { readonly segment: PlacedSegment; readonly begin: number; take
 const moment = 1e-6
 
 /** A stretch that begins at `from` on the timeline with the second `position` of a track. */
-export const newStretch = (file: TrackFile, from: number, position: number): Stretch => ({
+export const newTrackSegment = (file: TrackFile, from: number, position: number): TrackSegment => ({
   file,
   origin: from - position,
   from,
@@ -72,11 +72,11 @@ export const newStretch = (file: TrackFile, from: number, position: number): Str
  * as one track is to another. It begins a little early, and what is too early is cut off. Where that is, and how exactly, is said by
  * `openFrames`. Rejects with `NoSound`, or when aborted.
  */
-export async function feed(stretch: Stretch, { buffer, reshape, known, signal, room, progressed }: Feeding): Promise<void> {
+export async function feed(stretch: TrackSegment, { buffer, reshape, known, signal, room, progressed }: Feeding): Promise<void> {
   const { file, from } = stretch
   const position = from - stretch.origin
   const frames = await openFrames(file, position, known, signal)
-  let shape: ReturnType<Reshape> | undefined
+  let shape: ReturnType<TransformFrames> | undefined
   let current: Appending | null = null
 
   const append = async (bytes: Uint8Array) => {

@@ -113,7 +113,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
       if (wait === undefined) throw new NoSound(t('player.songBrokeOff'), 'unreachable')
       failures += 1
       waited += wait
-      await pause(wait, signal)
+      await delay(wait, signal)
     }
   }
   return { total: () => total, next }
@@ -159,7 +159,7 @@ export const ofTrack = (reason: 'player.couldNotBePlayed' | 'player.soundDoesNot
 export const troubleOf = ({ message, why }: NoSound): Trouble => ({ reason: message, why })
 
 /** Resolves after some milliseconds; rejects at once when the signal aborts. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       signal.removeEventListener('abort', abort)

@@ -1,26 +1,26 @@
 // Sound without a sound card: machines with a timeline on which the test says what is there, and a clock that runs while they play.
 
-import type { Machine, MachineEvents, OpenMachines } from '../output/machine.ts'
+import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/machine.ts'
 import { pushStep } from '../output/push.ts'
-import { newStretch, type Stretch } from '../stream/stretch.ts'
+import { newTrackSegment, type TrackSegment } from '../stream/stretch.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 
 /** One machine, as the test sees it. */
 export type Made = {
   readonly plain: boolean
-  stretch: Stretch | null
-  next: Stretch | null
+  stretch: TrackSegment | null
+  next: TrackSegment | null
   wantedNext: TrackFile | null
   time: number
   playing: boolean
   stuck: boolean
   closed: boolean
   lost: boolean
-  readonly events: MachineEvents
+  readonly events: PipelineEvents
 }
 
 export type Workshop = {
-  readonly open: OpenMachines
+  readonly open: OpenPipelines
   /** What machines were told, in order. */
   readonly calls: string[]
   readonly made: readonly Made[]
@@ -48,7 +48,7 @@ export function openWorkshop(): Workshop {
     }
   }, 50)
 
-  const make = (events: MachineEvents, plain: boolean): Machine => {
+  const make = (events: PipelineEvents, plain: boolean): AudioPipeline => {
     const one: Made = {
       ...{ plain, stretch: null, next: null, wantedNext: null, time: 0, playing: false, stuck: false, closed: false, lost: false },
       events,
@@ -87,7 +87,7 @@ export function openWorkshop(): Workshop {
           calls.push(
             `begin ${plain ? 'plain ' : ''}${begun.track}${begun.quality === '128' ? '' : ` in ${begun.quality}`} at ${position.toFixed(1)}`,
           )
-          one.stretch = newStretch(begun, plain ? position : Math.ceil(one.time) + 1, position)
+          one.stretch = newTrackSegment(begun, plain ? position : Math.ceil(one.time) + 1, position)
           one.next = null
           one.lost = false
           return one.stretch
@@ -118,7 +118,7 @@ export function openWorkshop(): Workshop {
     if (!found) throw new Error('no machine is open')
     return found
   }
-  const stretchOf = (one: Made): Stretch => {
+  const stretchOf = (one: Made): TrackSegment => {
     if (!one.stretch) throw new Error('nothing begun')
     return one.stretch
   }
@@ -137,7 +137,7 @@ export function openWorkshop(): Workshop {
     joined: seconds => {
       const one = last()
       if (one.stretch?.end == null || !one.wantedNext) throw new Error('nothing to join')
-      one.next = newStretch(one.wantedNext, one.stretch.end, 0)
+      one.next = newTrackSegment(one.wantedNext, one.stretch.end, 0)
       one.next.reached = one.next.from + seconds
       one.next.end = one.next.reached
     },

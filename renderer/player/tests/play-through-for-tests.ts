@@ -1,7 +1,7 @@
 // A play-through over machines whose clock the test turns, with the facts it told as words.
 import { vi } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
-import { startPlayThrough } from '../playback/play-through.ts'
+import { startGaplessPlayback } from '../playback/play-through.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { openWorkshop } from './machine-for-tests.ts'
 
@@ -12,7 +12,7 @@ export function desk() {
   const workshop = openWorkshop()
   const facts: string[] = []
   const lowered: TrackFile[] = []
-  const sound = startPlayThrough({
+  const sound = startGaplessPlayback({
     open: workshop.open,
     report: fact => {
       const position = 'position' in fact ? ` ${fact.position.toFixed(1)}` : ''

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { numberOf } from '../../../shared/audio/segments-for-tests.ts'
 import { trackId } from '../../../shared/ids.ts'
 import { createFeeder } from '../stream/feeder.ts'
-import type { Stretch } from '../stream/stretch.ts'
+import type { TrackSegment } from '../stream/stretch.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 import { type Heard, openHeard } from './heard-for-tests.ts'
 
@@ -75,9 +75,9 @@ export function openDesk() {
     heard,
     drained,
     /** Begins the song, of which nothing is heard yet. */
-    begin: (): Stretch => feeder.begin(song, 0),
+    begin: (): TrackSegment => feeder.begin(song, 0),
     /** Begins at a second of the song, and reads to its end, never too much ahead, or until it fails. */
-    play: async (position = 0): Promise<Stretch> => {
+    play: async (position = 0): Promise<TrackSegment> => {
       const stretch = feeder.begin(song, position)
       now = stretch.from + 1e5
       const before = failures.length
@@ -92,14 +92,14 @@ export function openDesk() {
 }
 
 /** The first sound at a second of the song. */
-export function soundAt(heard: readonly Heard[], { origin }: Stretch, second: number): SoundAt | undefined {
+export function soundAt(heard: readonly Heard[], { origin }: TrackSegment, second: number): SoundAt | undefined {
   const moment = origin + second + 1e-9
   const found = heard.find(({ from, to }) => from <= moment && moment < to)
   return found && { number: numberOf(found.frame), begin: found.begin - origin }
 }
 
 /** Moments at which a stretch is silent, or something is heard twice, and how long that is: none, if all is well. Seconds. */
-export function flaws(heard: readonly Heard[], { from, end }: Stretch): readonly { readonly at: number; readonly gap: number }[] {
+export function flaws(heard: readonly Heard[], { from, end }: TrackSegment): readonly { readonly at: number; readonly gap: number }[] {
   const edges = [from, ...heard.flatMap(one => [one.from, one.to]), end ?? Number.NaN]
   return Array.from({ length: edges.length / 2 }, (_, index) => {
     const [at = Number.NaN, then = Number.NaN] = [edges[2 * index], edges[2 * index + 1]]

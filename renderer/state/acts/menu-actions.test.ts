@@ -6,7 +6,7 @@ import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
-import { createLayers } from '../view/layers.ts'
+import { createOverlays } from '../view/layers.ts'
 import { createView } from '../view/view.ts'
 import { followMenu } from './menu-actions.ts'
 
@@ -18,7 +18,7 @@ const pageWith = (library: Library | null) => {
     searchable: true,
   }))
   const mirror = createStore<AppState>(() => initialState)
-  return { mirror, view: createView({ kind: 'albums' }), layers: createLayers(), library: { ...store, retry: () => undefined } }
+  return { mirror, view: createView({ kind: 'albums' }), layers: createOverlays(), library: { ...store, retry: () => undefined } }
 }
 
 it('goes where the menu says, and back', () => {

@@ -1,13 +1,13 @@
 // Opens the palette, as soon as there is something to search.
 import type { Page } from '../page.ts'
-import { whose } from '../whose.ts'
+import { currentPerson } from '../whose.ts'
 
 /**
  * While a library is on its way it opens once that is there. Not any more when something else was opened meanwhile, when the library cannot
  * be read, or when somebody else is there.
  */
 export function openSearch({ mirror, library, layers }: Pick<Page, 'mirror' | 'library' | 'layers'>): void {
-  const person = whose(mirror.getState())
+  const person = currentPerson(mirror.getState())
   if (library.getState().library !== null) layers.open({ kind: 'palette' })
   else if (person !== null) {
     const stop = (): void => {
@@ -21,7 +21,7 @@ export function openSearch({ mirror, library, layers }: Pick<Page, 'mirror' | 'l
       }),
       layers.subscribe(stop),
       mirror.subscribe(state => {
-        if (whose(state) !== person || state.library.load.phase === 'failed') stop()
+        if (currentPerson(state) !== person || state.library.load.phase === 'failed') stop()
       }),
     ]
   }

@@ -12,7 +12,7 @@ import { kinds, lists } from '../view/kinds.ts'
 import { nextLandmark } from '../view/landmarks.ts'
 import { albumRoute } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
-import { louder, volumeStep } from './louder.ts'
+import { changeVolume, volumeStep } from './louder.ts'
 import { openSearch } from './open-search.ts'
 import { playOrPause } from './play-or-pause.ts'
 import { nextRepeat } from './repeat.ts'
@@ -44,8 +44,8 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'prev',
     run: page => command(page, { type: 'previous' }),
   },
-  { keys: ['mod+arrowup'], words: t('state.louder'), group: 'playing', icon: null, run: page => louder(page, volumeStep) },
-  { keys: ['mod+arrowdown'], words: t('state.quieter'), group: 'playing', icon: null, run: page => louder(page, -volumeStep) },
+  { keys: ['mod+arrowup'], words: t('state.louder'), group: 'playing', icon: null, run: page => changeVolume(page, volumeStep) },
+  { keys: ['mod+arrowdown'], words: t('state.quieter'), group: 'playing', icon: null, run: page => changeVolume(page, -volumeStep) },
   {
     keys: ['m'],
     words: t('state.mute'),

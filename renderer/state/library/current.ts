@@ -6,7 +6,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { albumSums } from '../../../shared/library/places/shelves.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { whose } from '../whose.ts'
+import { currentPerson } from '../whose.ts'
 import type { Loader } from './loader.ts'
 import { createOverlay } from './overlay.ts'
 
@@ -108,7 +108,7 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
 
   const unsubscribe = mirror.subscribe((state, before) => {
     // Not even until the next one is in: it is somebody else's.
-    const turned = state.account !== before.account && whose(before) !== null && whose(state) !== whose(before)
+    const turned = state.account !== before.account && currentPerson(before) !== null && currentPerson(state) !== currentPerson(before)
     if (turned) showNothing()
     else if (state.edits !== before.edits && base !== null) store.setState({ library: overlay(base, state.edits.entries) })
     if (turned || state.library.revision !== before.library.revision) void show()

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
-import { drawnAfter } from './drawn.ts'
+import { deferredMirror } from './drawn.ts'
 
 const waiting = (count: number): Partial<AppState> => ({ history: { waiting: count, confirmed: 0 } })
 
 it('tells what is drawn once of all changes, after all others have acted on them, and never holds back what is so', async () => {
   const mirror = createStore<AppState>(() => initialState)
-  const drawn = drawnAfter(mirror)
+  const drawn = deferredMirror(mirror)
   const said: string[] = []
   let heard = Promise.withResolvers<void>()
   const stop = drawn.subscribe((state, before) => {

@@ -8,7 +8,7 @@ type Listener = (state: AppState, before: AppState) => void
  * What it holds is always what the mirror holds; only the news comes later, for all listeners and all changes until then at once. What the
  * media element says of a start is a task, too, and waits in the queue before this one: no drawing keeps it back.
  */
-export function drawnAfter(mirror: Mirror): Mirror {
+export function deferredMirror(mirror: Mirror): Mirror {
   const listeners = new Set<Listener>()
   const channel = new MessageChannel()
   /** What the listeners have heard of. */

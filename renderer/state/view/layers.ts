@@ -33,7 +33,7 @@ export type TableColumns = {
   readonly noRoom: (columns: readonly ColumnChoice[]) => readonly string[]
 }
 
-export type Layer =
+export type Overlay =
   /** At a point of the window, pixels; below it, or above. */
   | {
       readonly kind: 'menu'
@@ -66,13 +66,13 @@ export type Layer =
   /** Asks whether everything of an account may be deleted here. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }
 
-export type Layers = Pick<StoreApi<Layer | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  readonly open: (layer: Layer) => void
+export type Overlays = Pick<StoreApi<Overlay | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  readonly open: (layer: Overlay) => void
   readonly close: () => void
 }
 
-export function createLayers(): Layers {
-  const store = createStore<Layer | null>(() => null)
+export function createOverlays(): Overlays {
+  const store = createStore<Overlay | null>(() => null)
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,

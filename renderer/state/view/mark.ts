@@ -2,7 +2,7 @@
 import { rowOf } from '../../../shared/library/model/row-of.ts'
 import { countSelected, type Selection, selectAll, selectThese } from './selection.ts'
 
-export type Mark = {
+export type ListAnchor = {
   /** Ids in the order of the list; 'all' stands for whatever is in it. */
   readonly selected: Float64Array | 'all'
   readonly anchor: number | null
@@ -15,12 +15,12 @@ export type Mark = {
 const mostKept = 100_000
 
 /** `rows` are the list, `ids` those of all rows there are. */
-export function markOf(
+export function anchorOf(
   rows: Uint32Array,
   ids: Float64Array,
   selection: Selection,
   at: { readonly position: number; readonly offset: number } | null,
-): Mark {
+): ListAnchor {
   const idAt = (position: number): number | null => ids[rows[position] ?? -1] ?? null
   const selected = countSelected(selection)
   const top = at === null ? null : idAt(at.position)
@@ -44,7 +44,7 @@ function idsSelected(rows: Uint32Array, ids: Float64Array, selection: Selection)
 export type Found = { readonly selection: Selection; readonly top: { readonly position: number; readonly offset: number } | null }
 
 /** Where all of it is in a list that may be another one; `selection` is as it was. What is gone is not selected any more. */
-export function find(mark: Mark, rows: Uint32Array, ids: Float64Array, selection: Selection): Found {
+export function findAnchor(mark: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): Found {
   const { top } = mark
   if (isSame(mark, rows, ids, selection)) return { selection, top }
   const rowOfId = (id: number | null): number => (id === null ? -1 : rowOf(ids, id))
@@ -68,7 +68,7 @@ export function find(mark: Mark, rows: Uint32Array, ids: Float64Array, selection
 }
 
 /** Whether positions still mean what they did. */
-function isSame(mark: Mark, rows: Uint32Array, ids: Float64Array, selection: Selection): boolean {
+function isSame(mark: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): boolean {
   const idAt = (position: number): number | null => ids[rows[position] ?? -1] ?? null
   if (mark.top !== null && idAt(mark.top.position) !== mark.top.id) return false
   if (idAt(selection.cursor) !== mark.cursor || idAt(selection.anchor) !== mark.anchor) return false

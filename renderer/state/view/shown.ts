@@ -9,7 +9,7 @@ type ShownState = {
   readonly seed: number
 }
 
-export type Shown = Pick<StoreApi<ShownState>, 'getState' | 'getInitialState' | 'subscribe'> & {
+export type PageMemory = Pick<StoreApi<ShownState>, 'getState' | 'getInitialState' | 'subscribe'> & {
   /** Remembers which part of a route is shown. */
   readonly show: (route: Route, part: string) => void
   /** Home draws other albums. */
@@ -19,7 +19,7 @@ export type Shown = Pick<StoreApi<ShownState>, 'getState' | 'getInitialState' | 
 }
 
 /** `seed`: any whole number, another one at each start. */
-export function createShown(seed: number): Shown {
+export function createPageMemory(seed: number): PageMemory {
   const store = createStore<ShownState>(() => ({ parts: {}, seed }))
   return {
     getState: store.getState,

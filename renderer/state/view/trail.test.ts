@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { amend, beginTrail, goBack, goForward, type Trail, visit } from './trail.ts'
+import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './trail.ts'
 
 type Stop = { readonly name: string }
 const stop = (name: string): Stop => ({ name })
-const names = ({ back, here, ahead }: Trail<Stop>): string => [...back, here, ...ahead].map(({ name }) => name).join('')
+const names = ({ back, here, ahead }: Navigation<Stop>): string => [...back, here, ...ahead].map(({ name }) => name).join('')
 
 describe('a trail', () => {
   it('goes back and forward, and forgets what lay ahead when it turns off', () => {
-    const there = visit(visit(beginTrail(stop('a')), stop('b')), stop('c'))
+    const there = visit(visit(newNavigation(stop('a')), stop('b')), stop('c'))
     expect(goBack(there).here).toEqual(stop('b'))
     expect(goForward(goBack(there))).toEqual(there)
     expect(names(visit(goBack(there), stop('d')))).toBe('abd')
   })
   it('stays at its ends', () => {
-    const alone = beginTrail(stop('a'))
+    const alone = newNavigation(stop('a'))
     expect([goBack(alone), goForward(alone)]).toEqual([alone, alone])
   })
   it('keeps what is noted of a stop while one is elsewhere', () => {
-    const noted = amend(beginTrail({ name: 'a', scroll: 0 }), { scroll: 120 })
+    const noted = replaceCurrent(newNavigation({ name: 'a', scroll: 0 }), { scroll: 120 })
     expect(goBack(visit(noted, { name: 'b', scroll: 0 })).here).toEqual({ name: 'a', scroll: 120 })
   })
   it('behaves like a list with a cursor, however one walks', () => {
@@ -27,7 +27,7 @@ describe('a trail', () => {
     })
     fc.assert(
       fc.property(walks, walk => {
-        let trail = beginTrail(stop('start'))
+        let trail = newNavigation(stop('start'))
         let list = ['start']
         let at = 0
         for (const step of walk) {
@@ -49,7 +49,7 @@ describe('a trail', () => {
     )
   })
   it('remembers a hundred stops', () => {
-    let trail = beginTrail(stop('0'))
+    let trail = newNavigation(stop('0'))
     for (let index = 1; index < 150; index++) trail = visit(trail, stop(String(index)))
     expect([trail.back.length, trail.back[0]?.name]).toEqual([100, '49'])
   })

@@ -1,10 +1,10 @@
 // What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FocusMark } from './focus-mark.ts'
-import type { Mark } from './mark.ts'
+import type { ListAnchor } from './mark.ts'
 import { type Route, sameRoute } from './route.ts'
 import { nothingSelected, type Selection } from './selection.ts'
-import { amend, beginTrail, goBack, goForward, type Trail, visit } from './trail.ts'
+import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './trail.ts'
 
 /** One place visited, with all that coming back to it restores. */
 export type Stop = {
@@ -15,13 +15,13 @@ export type Stop = {
   readonly filter: string
   readonly selection: Selection
   /** What the list showed, by identity; null while nobody has to find it again. */
-  readonly mark: Mark | null
+  readonly mark: ListAnchor | null
   /** What of its page had the focus when it was left. */
   readonly focus: FocusMark | null
 }
 
 type ViewState = {
-  readonly trail: Trail<Stop>
+  readonly trail: Navigation<Stop>
   readonly queueOpen: boolean
   /** The window has no room for the queue beside the page. */
   readonly narrow: boolean
@@ -60,7 +60,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   /** The page that scrolls says how to read where it stands; asked when a stop is left. Gives how to take that back. */
   readonly watchScroll: (read: () => number) => () => void
   /** The main list of the page says how to read what it shows; asked when a stop is left or its list changes. Gives how to take that back. */
-  readonly watchList: (read: () => Mark | null) => () => void
+  readonly watchList: (read: () => ListAnchor | null) => () => void
   /** The page says how to read what of it has the focus; asked when a stop is left. Gives how to take that back. */
   readonly watchFocus: (read: () => FocusMark | null) => () => void
   /**
@@ -81,7 +81,7 @@ export function createView(start: Route): View {
   let nextId = 1
   let narrow = false
   let readScroll = (): number => 0
-  let readMark = (): Mark | null => null
+  let readMark = (): ListAnchor | null => null
   let readFocus = (): FocusMark | null => null
   const stopAt = (route: Route): Stop => ({
     id: nextId++,
@@ -93,7 +93,7 @@ export function createView(start: Route): View {
     focus: null,
   })
   const atStart = (): ViewState => ({
-    trail: beginTrail(stopAt(start)),
+    trail: newNavigation(stopAt(start)),
     queueOpen: false,
     narrow,
     nowPlaying: false,
@@ -105,9 +105,9 @@ export function createView(start: Route): View {
   /** The stop whose page has had the focus. */
   let arrived: number | null = store.getState().trail.here.id
 
-  const change = (step: (trail: Trail<Stop>) => Trail<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
-  const leave = (step: (trail: Trail<Stop>) => Trail<Stop>): void =>
-    change(trail => step(amend(trail, { scroll: readScroll(), mark: readMark(), focus: readFocus() })))
+  const change = (step: (trail: Navigation<Stop>) => Navigation<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
+  const leave = (step: (trail: Navigation<Stop>) => Navigation<Stop>): void =>
+    change(trail => step(replaceCurrent(trail, { scroll: readScroll(), mark: readMark(), focus: readFocus() })))
   const uncover = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !narrow }))
   /** Without a mark positions mean nothing in another list. */
   const marked = (stop: Stop): Stop => (stop.mark === null ? { ...stop, selection: nothingSelected } : stop)
@@ -128,13 +128,13 @@ export function createView(start: Route): View {
       uncover()
       leave(goForward)
     },
-    filter: text => change(trail => amend(trail, { filter: text, selection: nothingSelected })),
-    select: selection => change(trail => amend(trail, { selection })),
+    filter: text => change(trail => replaceCurrent(trail, { filter: text, selection: nothingSelected })),
+    select: selection => change(trail => replaceCurrent(trail, { selection })),
     keepSelection: () => {
       const mark = readMark()
-      change(trail => amend(trail, { mark: mark && { ...mark, top: null } }))
+      change(trail => replaceCurrent(trail, { mark: mark && { ...mark, top: null } }))
     },
-    found: selection => change(trail => amend(trail, { selection, mark: null })),
+    found: selection => change(trail => replaceCurrent(trail, { selection, mark: null })),
     seeUnkept: () => store.setState({ unkeptSeen: true }),
     showQueue: open => store.setState({ queueOpen: open }),
     setNarrow: next => {
@@ -176,7 +176,7 @@ export function createView(start: Route): View {
     depart: () => {
       arrived = null
     },
-    forgetFocus: () => change(trail => amend(trail, { focus: null })),
+    forgetFocus: () => change(trail => replaceCurrent(trail, { focus: null })),
     scrolled: () => readScroll(),
   }
 }

@@ -2,7 +2,7 @@
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import { emptyQueueState, type Playback, type QueueState } from '../../queue/model.ts'
 import { withPlayed } from '../../queue/outcome.ts'
-import type { Machine, Performed } from '../../queue/perform.ts'
+import type { Performed, UndoableQueue } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { noSteps, recorded } from '../../queue/steps.ts'
 import { tuning } from '../../tuning.ts'
@@ -23,7 +23,7 @@ export type Adopting = {
 }
 
 /** The queue as the registers say. Whatever does not change is the very same object. */
-export function adopt(machine: Machine, registers: Registers, adopting: Adopting): Performed {
+export function adopt(machine: UndoableQueue, registers: Registers, adopting: Adopting): Performed {
   const { state } = machine
   const cursor = adopting.bySong ? cursorOfSong(registers) : cursorOf(registers)
   const { tracks, shuffle } = registers
@@ -40,7 +40,7 @@ export function adopt(machine: Machine, registers: Registers, adopting: Adopting
 }
 
 /** A queue of another device, of which nothing was known yet. */
-export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'remoteChanges' | 'sounds'>): Machine => {
+export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'remoteChanges' | 'sounds'>): UndoableQueue => {
   const remoteChanges = new Set<RegisterName>(['song', 'place', 'volume'])
   const { state } = adopt({ state: emptyQueueState, steps: noSteps }, registers, { ...adopting, remoteChanges, sounds: false })
   return { state, steps: noSteps }

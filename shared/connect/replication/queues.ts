@@ -1,6 +1,6 @@
 // The queues of which there is a copy here, and their links: how they are read, and the only way in which the copies change.
 import type { QueueState } from '../../queue/model.ts'
-import type { Machine, Performed } from '../../queue/perform.ts'
+import type { Performed, UndoableQueue } from '../../queue/perform.ts'
 import { changesBetween } from '../../queue/trace.ts'
 import type { Device } from '../model.ts'
 import { type StepContext, trace } from '../step-context.ts'
@@ -12,7 +12,7 @@ import type { Copy } from './state.ts'
 export const linkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
 
 /** The queue that is changed from here under a session, if it is one; null: its link is only listened to. */
-export function machineOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): Machine | null {
+export function machineOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): UndoableQueue | null {
   if (session === own) return mine
   return theirs?.session === session ? theirs.machine : null
 }

@@ -1,5 +1,5 @@
 // Moments on this computer's clock, after the clock jumped or the server's was measured better.
-import type { Machine } from '../../queue/perform.ts'
+import type { UndoableQueue } from '../../queue/perform.ts'
 import { jumpOf, looked, serverTime, shifted } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
@@ -30,7 +30,7 @@ export function lookAtClock(ctx: StepContext) {
   keepAnchors(ctx, before)
 }
 
-function moved(machine: Machine, jump: number): Machine {
+function moved(machine: UndoableQueue, jump: number): UndoableQueue {
   const { state } = machine
   const { playback, sleep } = state
   return { ...machine, state: { ...state, sleep, playback: { ...playback, anchor: shifted(playback.anchor, jump) } } }

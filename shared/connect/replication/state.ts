@@ -1,7 +1,7 @@
 // The state of replication: the queues of which there is a copy here, the link of each, and how the service takes what is sent.
 import type { TrackId } from '../../ids.ts'
 import { emptyQueueState } from '../../queue/model.ts'
-import type { Machine } from '../../queue/perform.ts'
+import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import { type Clock, newClock } from '../clock.ts'
 import type { QueueLink } from './link.ts'
@@ -13,11 +13,11 @@ import type { QueueLink } from './link.ts'
 export type Frames = { readonly kind: 'parts' | 'full' } | { readonly kind: 'trial'; readonly session: string }
 
 /** The copy of another device's queue. */
-export type Copy = { readonly session: string; readonly machine: Machine }
+export type Copy = { readonly session: string; readonly machine: UndoableQueue }
 
 export type Replication = {
   /** The queue of this computer. */
-  readonly mine: Machine
+  readonly mine: UndoableQueue
   /** That of the device which is controlled; null: none is, or its state was not received yet, so there is nothing to command. */
   readonly theirs: Copy | null
   /** By session. */

@@ -1,6 +1,6 @@
 // Which queue is shown, and with it which one is copied: this computer's own, or that of a device that is controlled.
 import { emptyQueueState } from '../../queue/model.ts'
-import type { Machine } from '../../queue/perform.ts'
+import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import type { Device } from '../model.ts'
 import { putTheirs } from '../replication/queues.ts'
@@ -8,7 +8,7 @@ import type { StepContext } from '../step-context.ts'
 import { patchSession } from './patch.ts'
 import type { Controlled, SharedQueue } from './state.ts'
 
-const nothingYet: Machine = { state: emptyQueueState, steps: noSteps }
+const nothingYet: UndoableQueue = { state: emptyQueueState, steps: noSteps }
 
 /** null: the own queue is shown. */
 export function controlledOf({ session: { shows }, replication: { theirs } }: Device): Controlled | null {
@@ -18,7 +18,7 @@ export function controlledOf({ session: { shows }, replication: { theirs } }: De
 }
 
 /** What is shown: the queue of the device that is controlled, or the own one. */
-export const shownMachine = (device: Device): Machine => controlledOf(device)?.machine ?? device.replication.mine
+export const shownMachine = (device: Device): UndoableQueue => controlledOf(device)?.machine ?? device.replication.mine
 
 export function showOwn(ctx: StepContext) {
   patchSession(ctx, { shows: null })
@@ -26,7 +26,7 @@ export function showOwn(ctx: StepContext) {
 }
 
 /** `machine`: what is known of its queue; null: nothing yet. */
-export function show(ctx: StepContext, session: string, machine: Machine | null) {
+export function show(ctx: StepContext, session: string, machine: UndoableQueue | null) {
   patchSession(ctx, { shows: session })
   putTheirs(ctx, machine && { session, machine })
 }

@@ -1,6 +1,6 @@
 // The state of the session: which one is this computer's, which queue is shown, who else is there, and what they are offered or asked.
 import type { Session } from '../../app-state.ts'
-import type { Machine } from '../../queue/perform.ts'
+import type { UndoableQueue } from '../../queue/perform.ts'
 import type { Lengths } from './silent.ts'
 
 /** The offer to go on here with what plays elsewhere: once in a run, at its beginning. */
@@ -11,7 +11,7 @@ export type Offering =
   | { readonly at: 'over' }
 
 /** The queue of another device, shown and commanded here. `isJoined`: its state was received; until then there is nothing to command. */
-export type Controlled = { readonly session: string; readonly machine: Machine; readonly isJoined: boolean }
+export type Controlled = { readonly session: string; readonly machine: UndoableQueue; readonly isJoined: boolean }
 
 /** One queue for all devices of the account, and what this one is in it. */
 export type SharedQueue = 'off' | 'player' | 'controller'

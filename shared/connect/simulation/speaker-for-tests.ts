@@ -1,7 +1,7 @@
 // A speaker for the simulation: sound comes after a while, sometimes not at all, and ends with the song; with the real listening meter.
 import type { AppState } from '../../app-state.ts'
-import { type Handover, type Listenings, listen, notListening, type Turn } from '../../history/listen.ts'
-import { turnOf } from '../../history/turn.ts'
+import { countPlays, emptyPlayCounter, type Handover, type PlaybackUpdate, type PlayCounter } from '../../history/listen.ts'
+import { playbackUpdateOf } from '../../history/turn.ts'
 import type { Millis, TrackId } from '../../ids.ts'
 import type { SpeakerFact } from '../../queue/facts.ts'
 import type { Playback } from '../../queue/model.ts'
@@ -36,11 +36,11 @@ export function openSpeaker({ name, account, after, steady, now, random, tell, f
   let attempt = 0
   let speed = 1
   let looks = 0
-  let listening: Listenings = notListening
+  let listening: PlayCounter = emptyPlayCounter
   let shown: Shown | null = null
-  const happened = (one: SpeakerFact | Turn) => {
+  const happened = (one: SpeakerFact | PlaybackUpdate) => {
     const { startId } = 'track' in one ? listening.current : one
-    const heard = listen(listening, one, steady())
+    const heard = countPlays(listening, one, steady())
     listening = heard.state
     for (const entry of heard.entries) account.enter({ ...entry, device: name, startId, at: steady() })
   }
@@ -122,7 +122,7 @@ export function openSpeaker({ name, account, after, steady, now, random, tell, f
       const goesOn = before?.playback.current === current && playback.anchor.position > 0
       if (isNew && !isBack && !goesOn && !isElsewhere(state)) account.startOf(name, before.playback.startId).left = true
       if (byOthers && playback.paused && before !== null) account.startOf(name, before.playback.startId).silenced = true
-      happened(turnOf(before?.playback ?? playback, playback, state.connect, state.handover, now()))
+      happened(playbackUpdateOf(before?.playback ?? playback, playback, state.connect, state.handover, now()))
       if (isOther && is) begin(at, is)
     },
     /** Falls silent for ever. */

@@ -2,7 +2,7 @@
 // source stops only then.
 
 import { failed } from '../../errors.ts'
-import type { Machine } from '../../queue/perform.ts'
+import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
@@ -63,7 +63,7 @@ function give(ctx: StepContext) {
 }
 
 /** What was to be moved was silenced before it was given: by somebody who moved it to the same device, or it is not to be moved any more. */
-function giveNothing(ctx: StepContext, { target }: Requested, { state }: Machine) {
+function giveNothing(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(linkOf(ctx, target))
   if (pause || !isSameList(tracks, state.queue.tracks)) return fail(ctx, takenElsewhere)
   close(ctx)
@@ -130,7 +130,7 @@ function confirmThere(ctx: StepContext, { source, target, machine, sent }: Given
   const { context, unshuffled } = edited.state.queue
   const isSame = there.state.queue.tracks.length === edited.state.queue.tracks.length
   const queue = isSame ? { ...there.state.queue, context, unshuffled: there.state.playback.shuffle ? unshuffled : null } : there.state.queue
-  const shown: Machine = { state: { ...there.state, queue }, steps: noSteps }
+  const shown: UndoableQueue = { state: { ...there.state, queue }, steps: noSteps }
   const sender = source ?? ctx.device.session.own
   if (sender !== null && sounds) remember(ctx, { source: sender, target, at })
   close(ctx)
@@ -149,7 +149,7 @@ function stayHere(ctx: StepContext, target: string, at: number) {
 }
 
 /** The lists were edited while the target got ready: it is told, too. */
-function editToo(ctx: StepContext, target: string, shown: Machine, edited: Machine) {
+function editToo(ctx: StepContext, target: string, shown: UndoableQueue, edited: UndoableQueue) {
   const { clock } = ctx.device.replication
   const { own } = localViewOf(ctx, target, shown.state)
   const { tracks, playNext } = edited.state.queue

@@ -3,7 +3,7 @@
 import { type AppError, failed } from '../../errors.ts'
 import type { Cause } from '../../queue/cause.ts'
 import type { QueueState } from '../../queue/model.ts'
-import type { Machine } from '../../queue/perform.ts'
+import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
 import { say } from '../../words/words.ts'
 import { applyAllRemote } from '../replication/apply-remote.ts'
@@ -22,7 +22,7 @@ export const takenElsewhere = failed('cancelled', say('errors.meanwhileItWasStop
 export const nothingThere = failed('refused', say('errors.thereIsNothingInTheQueue')).error
 
 /** What is moved replaces what was there: nothing would only be lost. */
-export const isEmpty = ({ state: { queue } }: Machine): boolean => queue.tracks.length + queue.playNext.length === 0
+export const isEmpty = ({ state: { queue } }: UndoableQueue): boolean => queue.tracks.length + queue.playNext.length === 0
 
 /** The transfer is over: confirmed, or nothing was given. */
 export const close = (ctx: StepContext): void => patchTransfers(ctx, { underWay: null })

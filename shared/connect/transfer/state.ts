@@ -2,7 +2,7 @@
 import type { Handover } from '../../history/listen.ts'
 import type { TrackId } from '../../ids.ts'
 import type { QueueState } from '../../queue/model.ts'
-import type { Machine } from '../../queue/perform.ts'
+import type { UndoableQueue } from '../../queue/perform.ts'
 import type { PlaybackPoint, Registers } from '../replication/registers.ts'
 import type { Controlled } from '../session/state.ts'
 
@@ -16,7 +16,12 @@ type There = UnderWay & { readonly way: 'there'; readonly source: string | null;
 export type Requested = There & { readonly at: 'requested' }
 
 /** `machine`: what was given, as it was sent. `former`: what the target held before, which it gets back if it fails. */
-export type GivenThere = There & { readonly at: 'given'; readonly machine: Machine; readonly former: Registers; readonly sent: Registers }
+export type GivenThere = There & {
+  readonly at: 'given'
+  readonly machine: UndoableQueue
+  readonly former: Registers
+  readonly sent: Registers
+}
 
 /** To this computer, which has it at once: it is confirmed by its first sound. */
 export type GivenHere = UnderWay & {

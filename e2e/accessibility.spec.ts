@@ -1,8 +1,10 @@
 // Every screen and every layer, judged by axe in all themes: in a large window, and in one as small as a usual one is at 200 percent.
+
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { searchOf } from './palette.ts'
+import { onTitle } from './player.ts'
 
 test.use({ serviceFlags: ['--tracks', '120'] })
 
@@ -88,7 +90,7 @@ for (const size of sizes)
     await screen('first load', () => expect(page.getByText('Getting your library')).toBeVisible())
     await service.release()
     await to(4, 'Songs')()
-    await player.firstSong().dblclick()
+    await player.firstSong().dblclick(onTitle)
     await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 
     await screen('home', to(1, 'Carry on'))
@@ -100,7 +102,7 @@ for (const size of sizes)
     await screen('artist', intoFirst('Artists'))
     await screen('songs', to(4, 'Songs'))
     await screen('selected songs', async () => {
-      await player.firstSong().click()
+      await player.firstSong().click(onTitle)
       await key('Shift+ArrowDown')
       await expect(page.getByText('2 selected')).toBeVisible()
     })
@@ -112,7 +114,7 @@ for (const size of sizes)
       const top = async () => (await tools.boundingBox())?.y ?? 0
       await expect.poll(async () => (await top()) - ((await told.boundingBox())?.y ?? 0)).toBeGreaterThan(40)
     })
-    await player.firstSong().click()
+    await player.firstSong().click(onTitle)
     await layer('menu of a song', '[role=menu]', () => key('Shift+F10'))
     await layer('menu of columns', '[role=menu]', () => player.button('Columns').click())
     await screen('filter', async () => {

@@ -1,5 +1,7 @@
 // Tokens that expire, rotate and are refused, while several requests are under way, after a sleep, and over a restart.
+
 import { expect, test } from './fixtures.ts'
+import { onTitle } from './player.ts'
 
 test('a token is refreshed before it dies, and by one refresh for all requests; a computer that wakes up asks at once', async ({
   start,
@@ -14,7 +16,7 @@ test('a token is refreshed before it dies, and by one refresh for all requests; 
 
   // Half of a short life is over, and the next song needs it.
   await service.lifetimes({ access: 3600 })
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(4)
   await player.press('Next')
   await expect.poll(refreshes, { timeout: 20_000 }).toBe(1)
@@ -43,7 +45,7 @@ test('when the token dies under several requests, one refresh serves them all; o
   await service.hold('stream', 'library')
   await service.expire({ access: true })
   await service.next({ role: 'auth', path: '/token', delay: 1500 })
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await player.go('Settings')
   await player.button('Look for changes').click()
   await expect.poll(async () => (await service.received()).held).toBeGreaterThan(1)

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './fixtures.ts'
-import type { Player } from './player.ts'
+import { onTitle, type Player } from './player.ts'
 import { filesOf } from './segue.ts'
 import type { Service } from './service.ts'
 
@@ -47,7 +47,7 @@ test('two people each have their own library, queue, settings, files and keys; o
   await nameMirasSong(service, song.id)
   const player = await start()
   await player.signIn(mira)
-  await (await player.find(own)).dblclick()
+  await (await player.find(own)).dblclick(onTitle)
   await player.expectPlaying(own)
   await player.press('Pause')
   await chooseTheme(player, 'Light')
@@ -56,7 +56,7 @@ test('two people each have their own library, queue, settings, files and keys; o
   await addTomas(player)
   await expect(player.library.getByText(tomas)).toBeVisible()
   await expect(player.page.getByText(own)).toHaveCount(0)
-  await (await player.find(other.title)).dblclick()
+  await (await player.find(other.title)).dblclick(onTitle)
   await player.expectPlaying(other.title)
   await player.press('Pause')
   await chooseTheme(player, 'Dark')
@@ -158,7 +158,7 @@ test('with plays that cannot be sent, signing out asks; they stay here, or are d
   const player = await start()
   await player.signIn(mira)
   await service.next({ role: 'api', count: null, fault: { kind: 'drop' } })
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
   await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(11)
   await player.press('Pause')
@@ -181,7 +181,7 @@ test('with plays that cannot be sent, signing out asks; they stay here, or are d
   await player.signIn(mira)
   await expect.poll(service.history, { timeout: 20_000 }).toEqual([{ track: song.id, event: 'play' }])
 
-  await (await player.find(next.title)).dblclick()
+  await (await player.find(next.title)).dblclick(onTitle)
   await player.expectPlaying(next.title)
   await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(2)
   await service.stop()

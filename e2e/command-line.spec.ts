@@ -1,8 +1,10 @@
 // `segue play`, `segue status` and links: a second start hands over to the first, and prints what that one says.
+
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { startChild } from './child.ts'
 import { expect, test } from './fixtures.ts'
+import { onTitle } from './player.ts'
 import { projectFolder, type Runtime } from './runtime.ts'
 
 /** As Playwright starts the app: not every Linux that tests run on gives Chromium a sandbox. */
@@ -45,7 +47,7 @@ test('commands act on the app that runs, and are answered; links show places; no
   const player = await start()
   await player.signIn()
   expect(await say('play')).toMatchObject({ code: 1, err: expect.stringContaining('nothing to play') })
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
   const title = String(await player.bar.getByRole('link').first().textContent())
   const status = await say('status', '--json')

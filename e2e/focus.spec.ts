@@ -1,6 +1,8 @@
 // Where the focus is: after each change of page, in layers, and on the way through the window by Tab.
+
 import { expect, test } from './fixtures.ts'
 import { searchOf } from './palette.ts'
+import { onTitle } from './player.ts'
 import { partsOf, walkRound } from './walk.ts'
 
 test.use({ serviceFlags: ['--tracks', '120'] })
@@ -84,7 +86,7 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   await player.signIn()
   const { page, bar } = player
   const key = (name: string) => page.keyboard.press(name)
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   const queue = page.getByRole('complementary', { name: 'Queue' })
   const playing = queue.getByRole('listbox', { name: 'Now' }).getByRole('option')

@@ -1,7 +1,7 @@
 // What stays while places change: heads of pages stand still, everything scrolls in one way, each list of the sidebar is one tab stop.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Player } from './player.ts'
+import { onTitle, type Player } from './player.ts'
 
 const right = async (of: Locator): Promise<number> => {
   const box = await of.boundingBox()
@@ -83,7 +83,7 @@ test('heads of pages stand still whether pages scroll or not; each list of the s
 
   await page.setViewportSize({ width: 1440, height: 500 })
   await player.go('Songs')
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await page.keyboard.press('ControlOrMeta+j')
   await expect(page.getByRole('group', { name: 'Queue' })).toBeVisible()
   expect(await barKinds(player)).toEqual(['10 px, auto, auto'])

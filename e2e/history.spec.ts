@@ -1,7 +1,9 @@
 // Plays and skips: each arrives at the service exactly once, whatever breaks on the way.
+
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { onTitle } from './player.ts'
 import type { Service } from './service.ts'
 import type { Song } from './songs.ts'
 import { until } from './until.ts'
@@ -19,7 +21,7 @@ test('ten seconds heard make exactly one play; moving on makes exactly one skip'
   const [song] = songs.few
   const player = await start()
   await player.signIn()
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(5)
   expect(await service.history()).toEqual([])
@@ -43,7 +45,7 @@ test('a song left early is a skip and no play', async ({ start, service, songs }
   const [song] = songs.few
   const player = await start()
   await player.signIn()
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
   await expect.poll(player.position).toBeGreaterThan(1)
   await player.press('Next')
@@ -55,7 +57,7 @@ test('killed right after ten seconds heard, the play still arrives, once', async
   const player = await start()
   await player.signIn()
   await service.hold('api')
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await until(async () => (await journalOf(profile)).includes(String(song.id)), 'the play is on disk', 40_000)
   await player.kill()
   await service.release()
@@ -70,7 +72,7 @@ test('a song that goes on after the app was closed, and after it was killed, cou
   const [song] = songs.few
   const player = await start()
   await player.signIn()
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(6)
   await player.close()
@@ -100,7 +102,7 @@ test('when the answer is lost the play is sent again and counted once', async ({
   await player.signIn()
   // three: one may meet a call without history
   await service.next({ role: 'api', count: 3, mode: 'status', fault: { kind: 'lost' } })
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   const sent = async () => (await service.received()).history.filter(entry => entry.track === song.id)
   await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBeGreaterThan(1)
   expect((await sent()).filter(entry => !entry.duplicate)).toHaveLength(1)

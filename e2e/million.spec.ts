@@ -1,6 +1,6 @@
 // A million songs: loaded, scrolled to the end, searched and played from, and on screen again at the next start.
 import { expect, test } from './fixtures.ts'
-import type { Player } from './player.ts'
+import { onTitle, type Player } from './player.ts'
 
 test.use({ serviceFlags: ['--tracks', '1000000'] })
 test.setTimeout(420_000)
@@ -23,7 +23,7 @@ test('a million songs are opened, scrolled to the end, searched, played, and the
   await expectMillion(player)
   const rows = Number(await songs.getAttribute('aria-rowcount'))
 
-  await player.firstSong().click()
+  await player.firstSong().click(onTitle)
   await page.keyboard.press('End')
   const last = songs.locator('[role=row]:focus')
   await expect(last).toHaveAttribute('aria-rowindex', String(rows))

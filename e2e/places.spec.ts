@@ -1,12 +1,14 @@
 // Home, genres, years, folders, playlists and all artists: as a person goes there and plays from them.
+
 import { expect, test } from './fixtures.ts'
+import { onTitle } from './player.ts'
 
 test('home carries on; genres, years, folders and all artists lead to songs that play and to where one appears', async ({ start }) => {
   const player = await start()
   await player.signIn()
   const { page, library } = player
   const main = page.getByRole('main')
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 
   await library.getByRole('link', { name: 'Home', exact: true }).click()
@@ -28,7 +30,7 @@ test('home carries on; genres, years, folders and all artists lead to songs that
   await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible()
   await main.getByRole('grid', { name: 'Genres' }).getByRole('link').nth(1).click()
   await main.getByText(/^Songs \d+$/).click()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
 
   await player.go('Years')
@@ -46,7 +48,7 @@ test('home carries on; genres, years, folders and all artists lead to songs that
   await folders.getByRole('link').first().click()
   await folders.getByRole('link').first().click()
   await expect(folders).toBeHidden()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await main.getByRole('navigation', { name: 'Way to this folder' }).getByRole('link').nth(1).click()
   await expect(folders).toBeVisible()
   await page.keyboard.press('Alt+ArrowLeft')

@@ -1,7 +1,7 @@
 // The queue by hand: dragged, moved by keys, emptied, taken back, kept as a playlist, and found again after a restart.
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Player } from './player.ts'
+import { onTitle, type Player } from './player.ts'
 import { queueOf } from './queue-panel.ts'
 
 const middle = async (row: Locator) => {
@@ -27,7 +27,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   const player = await start()
   const { page } = player
   await player.signIn()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   for (const row of [10, 11]) {
     await player.songs.getByRole('row').nth(row).click()
@@ -98,7 +98,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
 
   // Large, by one key; the sleep timer ends it with the song.
   await again.go('Songs')
-  await again.firstSong().dblclick()
+  await again.firstSong().dblclick(onTitle)
   await expect(again.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   const title = (await again.bar.getByRole('link').first().textContent()) ?? ''
 

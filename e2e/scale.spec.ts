@@ -1,7 +1,9 @@
 // A hundred thousand songs: loaded, scrolled, searched, seen from every place and queued, without the page ever standing still.
+
 import { expect, test } from './fixtures.ts'
 import { standstill, type Task, watchTasks } from './page-work.ts'
 import { searchOf } from './palette.ts'
+import { onTitle } from './player.ts'
 import { queueOf } from './queue-panel.ts'
 
 test.use({ serviceFlags: ['--tracks', '100000'] })
@@ -32,7 +34,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
     await songs.getByRole('row').nth(3).hover()
     for (let turn = 0; turn < 60; turn++) await page.mouse.wheel(0, 800 + turn * 400)
   })
-  await player.firstSong().click()
+  await player.firstSong().click(onTitle)
   await watch('jumps', async () => {
     for (const key of ['End', 'Home', 'End', 'PageUp', 'PageUp', 'Home', 'PageDown']) {
       await page.keyboard.press(key)
@@ -96,7 +98,7 @@ test('100,000 songs load, scroll, are searched, opened from every place, and mov
 
   // The queue: looked through, moved and removed.
   await player.go('Songs')
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await page.keyboard.press('ControlOrMeta+j')
   const { list, then, titles } = queueOf(player)
   await expect(then.first()).toHaveAttribute('aria-setsize', /^9\d{4}$/, { timeout: 30_000 })

@@ -1,7 +1,9 @@
 // What a hostile page could do with the window: nothing. And where tokens are: not in the page, not on disk, not in the log.
+
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from './fixtures.ts'
+import { onTitle } from './player.ts'
 import { filesOf } from './segue.ts'
 
 test('the window is a sandbox with a strict policy and no way out', async ({ start }) => {
@@ -93,7 +95,7 @@ test('no token is in the page, its addresses, a file or the log', async ({ start
   const player = await start()
   player.page.on('request', request => addresses.push(request.url()))
   await player.signIn()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
   await service.expire({ access: true })
   await player.press('Next')

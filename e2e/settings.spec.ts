@@ -1,7 +1,9 @@
 // Settings: kept over a restart; a file that cannot be read is set aside and told, and nothing else is lost.
+
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { onTitle } from './player.ts'
 
 const theme = 'html'
 
@@ -42,7 +44,7 @@ test('a corrupt settings file is set aside and told; the person, library and que
 test('the diagnostics on the clipboard say why it is quiet, and hold no secret', async ({ start }) => {
   const player = await start()
   await player.signIn()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await player.press('Pause')
   await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible()

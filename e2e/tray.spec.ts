@@ -1,6 +1,6 @@
 // Closing the window does not end the music, where that is what the person said; the icon in the tray steers it, and brings the window back.
 import { expect, test } from './fixtures.ts'
-import type { Player } from './player.ts'
+import { onTitle, type Player } from './player.ts'
 
 test.skip(process.platform === 'darwin', 'on macOS closing hides, as a rule of closing.test.ts says, and there is no tray')
 
@@ -40,7 +40,7 @@ const clickTray = ({ app }: Player, label: string | null) =>
 test('the first close asks; the music goes on without the window, and the tray steers it and brings the window back', async ({ start }) => {
   const player = await start()
   await player.signIn()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
   const title = String(await player.bar.getByRole('link').first().textContent())
 
@@ -74,7 +74,7 @@ test('sleep pauses what plays, and nothing begins on waking; while it plays the 
   await player.signIn()
   const power = (event: 'suspend' | 'resume' | 'lock-screen' | 'unlock-screen') =>
     player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
   const title = String(await player.bar.getByRole('link').first().textContent())
   await power('lock-screen')

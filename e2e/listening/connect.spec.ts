@@ -3,7 +3,7 @@ import { commandToPlay, openBareDevice } from '../bare-device.ts'
 import { expect, picking, test } from '../devices.ts'
 import { hearAgain } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
-import type { Player } from '../player.ts'
+import { onTitle, type Player } from '../player.ts'
 import { queueOf } from '../queue-panel.ts'
 import { loudness } from '../sound.ts'
 
@@ -27,7 +27,7 @@ test('everything of one device is done from another: both show the same at once,
   const [song, next, third, fourth] = songs.few
   const kitchen = await device('Kitchen')
   const there = listenerAt(kitchen.recorder, songs.sounds)
-  await (await kitchen.find(song.title)).dblclick()
+  await (await kitchen.find(song.title)).dblclick(onTitle)
   await there.expectToHear(song.title)
 
   // Who comes later is asked whether to listen on; what others do is seen before anything is chosen.
@@ -96,7 +96,7 @@ test('everything of one device is done from another: both show the same at once,
   const [shown, real] = [queueOf(study), queueOf(kitchen)]
   await expect(study.page.getByRole('complementary', { name: 'Queue of Kitchen' })).toBeVisible()
   for (const { title } of [third, fourth]) {
-    await (await study.find(title)).click()
+    await (await study.find(title)).click(onTitle)
     await study.page.keyboard.press('Shift+Enter')
   }
   await expect.poll(() => real.titles(real.next)).toEqual([fourth.title, third.title])
@@ -111,7 +111,7 @@ test('everything of one device is done from another: both show the same at once,
   await expect(real.next).toHaveCount(0)
   const count = async () => Number(await real.then.first().getAttribute('aria-setsize'))
   const before = await count()
-  await (await study.find(fourth.title)).click()
+  await (await study.find(fourth.title)).click(onTitle)
   await study.page.keyboard.press('ControlOrMeta+Enter')
   await expect.poll(count).toBe(before + 1)
   const [, later = ''] = await shown.titles(shown.then)
@@ -121,9 +121,9 @@ test('everything of one device is done from another: both show the same at once,
   // What is done there itself is seen here.
   await kitchen.press('Pause')
   await study.expectPaused(later)
-  await (await kitchen.find(next.title)).dblclick()
+  await (await kitchen.find(next.title)).dblclick(onTitle)
   await study.expectPlaying(next.title)
-  await (await study.find(song.title)).dblclick()
+  await (await study.find(song.title)).dblclick(onTitle)
   await kitchen.expectPlaying(song.title)
   await there.expectToHear(song.title)
   await here.expectSilence()
@@ -152,7 +152,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   await telling()
   const [song, next, third] = songs.few
   const kitchen = await device('Kitchen')
-  await (await kitchen.find(song.title)).dblclick()
+  await (await kitchen.find(song.title)).dblclick(onTitle)
   await kitchen.expectPlaying(song.title)
   const study = await device('Study')
   const hall = await device('Hall')
@@ -199,7 +199,7 @@ test('two devices control a third; a cut, a service that starts again, and sleep
   service.thaw()
   await study.app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
   await expect(study.bar.getByText('Playing on Kitchen')).toBeVisible()
-  await (await study.find(third.title)).dblclick()
+  await (await study.find(third.title)).dblclick(onTitle)
   for (const player of [kitchen, hall]) await player.expectPlaying(third.title)
 
   // A song that only another device knows of waits for the news of the library, which all read while they run.

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { makeTune, mp3Of } from '../music.ts'
-import type { Player } from '../player.ts'
+import { onTitle, type Player } from '../player.ts'
 import { startService } from '../service.ts'
 import { decode } from '../sound.ts'
 
@@ -28,7 +28,7 @@ async function makeMusic(folder: string): Promise<ReadonlyMap<string, Float32Arr
 }
 
 const toAlbum = async (player: Player, title: string) => {
-  await (await player.find(title)).click({ button: 'right' })
+  await (await player.find(title)).click({ ...onTitle, button: 'right' })
   await player.page.getByRole('menuitem', { name: 'Go to album' }).click()
   await expect(player.page.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeVisible()
 }

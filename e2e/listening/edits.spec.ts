@@ -1,7 +1,9 @@
 // The library changed by hand: each change at the service, and in a second app of the same person.
+
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../devices.ts'
 import { hearAgain } from '../hearing.ts'
+import { onTitle } from '../player.ts'
 import type { Service } from '../service.ts'
 
 test.describe.configure(hearAgain)
@@ -59,7 +61,7 @@ test('offline a thumb waits, outlives a crash, and is sent once', async ({ devic
   const [song] = songs.few
   const study = await device('Study')
   await service.next({ role: 'api', count: null, fault: { kind: 'drop' } })
-  await (await study.find(song.title)).click()
+  await (await study.find(song.title)).click(onTitle)
   await study.page.keyboard.press('Alt+l')
   await expect(like(study.rowOf(song.title))).toHaveAttribute('aria-pressed', 'true')
   await study.kill()
@@ -78,7 +80,7 @@ test('a playlist is made of a selection, filled, put in order and emptied by key
   const [song, next] = songs.few
   const study = await device('Study')
   const { page } = study
-  await (await study.find(song.title)).click({ button: 'right' })
+  await (await study.find(song.title)).click({ ...onTitle, button: 'right' })
   await page.getByRole('menuitem', { name: 'Add to a playlist…' }).click()
   await page.getByRole('combobox', { name: 'Find a playlist' }).fill('Evening')
   await page.keyboard.press('Enter')
@@ -87,11 +89,11 @@ test('a playlist is made of a selection, filled, put in order and emptied by key
   await expect(entry).toBeVisible()
 
   // The same again is told, another one is added.
-  await (await study.find(song.title)).click({ button: 'right' })
+  await (await study.find(song.title)).click({ ...onTitle, button: 'right' })
   await page.getByRole('menuitem', { name: 'Add to a playlist…' }).click()
   await page.getByRole('option', { name: /^Evening/ }).click()
   await expect(page.getByText(/is in .*Evening.* already/)).toBeVisible()
-  await (await study.find(next.title)).click({ button: 'right' })
+  await (await study.find(next.title)).click({ ...onTitle, button: 'right' })
   await page.getByRole('menuitem', { name: 'Add to a playlist…' }).click()
   await page.getByRole('option', { name: /^Evening/ }).click()
   await expect.poll(() => written(service, 'appendplaylist')).toEqual([expect.objectContaining({ tracks: [next.id] })])
@@ -134,7 +136,7 @@ test('songs are tagged, go to the trash, come back, and are deleted for good aft
   const [song, next] = songs.few
   const study = await device('Study')
   const { page } = study
-  await (await study.find(song.title)).click({ button: 'right' })
+  await (await study.find(song.title)).click({ ...onTitle, button: 'right' })
   await page.getByRole('menuitem', { name: 'Tags…' }).click()
   await page.getByRole('combobox', { name: 'Find or name a tag' }).fill('Rainy days')
   await page.keyboard.press('Enter')
@@ -142,7 +144,7 @@ test('songs are tagged, go to the trash, come back, and are deleted for good aft
   await expect.poll(() => written(service, 'tagtracks')).toEqual([expect.objectContaining({ tracks: [song.id], untag: false })])
 
   for (const title of [song.title, next.title]) {
-    await (await study.find(title)).click({ button: 'right' })
+    await (await study.find(title)).click({ ...onTitle, button: 'right' })
     await page.getByRole('menuitem', { name: 'Move to the trash' }).click()
     await expect(study.rowOf(title)).toHaveCount(0)
   }
@@ -170,7 +172,7 @@ test('what waits and what was refused is in one place, and can be dropped', asyn
   const changes = study.library.getByRole('button', { name: /^Changes/ })
   const refusal = JSON.stringify({ result: false, message: 'Not today' })
   await service.next({ role: 'api', mode: 'ratetrack', count: 1, fault: { kind: 'status', status: 200, body: refusal } })
-  await (await study.find(song.title)).click()
+  await (await study.find(song.title)).click(onTitle)
   await page.keyboard.press('Alt+l')
   await changes.click()
   const dialog = page.getByRole('dialog', { name: 'Changes not yet sent' })
@@ -181,7 +183,7 @@ test('what waits and what was refused is in one place, and can be dropped', asyn
   await expect(changes).toHaveCount(0)
 
   await service.next({ role: 'api', count: null, fault: { kind: 'drop' } })
-  await (await study.find(next.title)).click()
+  await (await study.find(next.title)).click(onTitle)
   await page.keyboard.press('Alt+l')
   await changes.click()
   await dialog.getByRole('button', { name: /^Drop/ }).click()

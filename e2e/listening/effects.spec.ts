@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'
-import type { Player } from '../player.ts'
+import { onTitle, type Player } from '../player.ts'
 import type { Recorder } from '../recorder.ts'
 import { rate } from '../sound.ts'
 import { amplitudeOf, withoutHoles } from '../tones.ts'
@@ -91,7 +91,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   const player = await start(['--music', await makeSongs()])
   await player.expectLibrary()
   await player.go('Songs')
-  await (await player.find(songs.low.title)).dblclick()
+  await (await player.find(songs.low.title)).dblclick(onTitle)
   const plain = await hear(recorder, songs.low.hertz)
 
   await player.go('Settings')
@@ -117,7 +117,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   await setting(player, 'radio', 'Off').click({ force: true })
   await setting(player, 'slider', 'Fade between songs').fill('3')
   await player.go('Songs')
-  await (await player.find(songs.low.title)).dblclick()
+  await (await player.find(songs.low.title)).dblclick(onTitle)
   const full = await hear(recorder, songs.low.hertz)
   const fading = recorder.seconds()
   await hear(recorder, songs.high.hertz)
@@ -131,7 +131,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   expect(both.length * step).toBeGreaterThan(2.2)
   expect(both.length * step).toBeLessThan(3)
 
-  await (await player.find(songs.first.title)).dblclick()
+  await (await player.find(songs.first.title)).dblclick(onTitle)
   await hear(recorder, songs.first.hertz)
   const before = recorder.seconds()
   await hear(recorder, songs.second.hertz)
@@ -142,7 +142,7 @@ test('loudness is evened out where songs join, songs fade over each other but no
   await player.go('Settings')
   await setting(player, 'slider', 'Fade between songs').fill('0')
   await player.go('Songs')
-  await (await player.find(songs.low.title)).dblclick()
+  await (await player.find(songs.low.title)).dblclick(onTitle)
   for (const name of ['Repeat: off', 'Repeat: all']) await player.bar.getByRole('button', { name }).click()
   const flat = await hear(recorder, songs.low.hertz)
   await player.go('Settings')

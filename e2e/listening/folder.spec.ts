@@ -1,9 +1,11 @@
 // A folder of the person's own MP3s, played without any account elsewhere: the right one is heard, and a bad one does no harm.
+
 import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
 import { makeTune, mp3Of } from '../music.ts'
+import { onTitle } from '../player.ts'
 import { decode } from '../sound.ts'
 
 test.describe.configure(hearAgain)
@@ -26,7 +28,7 @@ test('a folder of MP3s is listed and heard; what cannot be read is told; what ca
   await player.expectLibrary()
   await player.go('Songs')
   await expect(player.songs).toHaveAttribute('aria-rowcount', '4')
-  await (await player.find('Slack Water')).dblclick()
+  await (await player.find('Slack Water')).dblclick(onTitle)
   await player.expectPlaying('Slack Water')
   await ear.expectToHear('Slack Water')
   await player.press('Next')

@@ -6,7 +6,7 @@ import { flawed, joined, makeAlbum, makeNoise, makeOriginals, ordinary } from '.
 import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'
 import { type Passage, passageAt } from '../passage.ts'
-import type { Player } from '../player.ts'
+import { onTitle, type Player } from '../player.ts'
 import { compareSeams, withoutHoles } from '../seams.ts'
 import { startTape, steadyAhead, steadySound, stereoRate, type Tape } from '../tape.ts'
 
@@ -59,7 +59,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
   const tape = await startTape(desk)
   try {
     await test.step('every seam joins as the decoded files do, whatever made them', async () => {
-      await player.rowOf(first?.title ?? '').dblclick()
+      await player.rowOf(first?.title ?? '').dblclick(onTitle)
       await player.expectPlaying(second?.title ?? '')
       await expect(player.bar.getByRole('link', { name: noise[0]?.title ?? '', exact: true })).toBeVisible({ timeout: 60_000 })
       await player.press('Pause')
@@ -81,7 +81,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await player.page.evaluate(() => Object(window).player['settings.change']({ quality: 'orig' }))
       const since = tape.seconds()
       const [one] = originals
-      await player.rowOf(one?.title ?? '').dblclick()
+      await player.rowOf(one?.title ?? '').dblclick(onTitle)
       const last = player.bar.getByRole('link', { name: originals.at(-1)?.title ?? '', exact: true })
       await expect(last).toBeVisible({ timeout: 40_000 })
       await expect(player.bar.getByRole('button', { name: 'Play', exact: true })).toBeVisible({ timeout: 20_000 })
@@ -98,7 +98,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
 
     for (const track of noise) {
       await test.step(`a jump far ahead arrives within a frame: ${track.encoding}`, async () => {
-        await player.rowOf(track.title).dblclick()
+        await player.rowOf(track.title).dblclick(onTitle)
         await player.expectPlaying(track.title)
         await expect.poll(player.position).toBeGreaterThan(0)
         const [since, place] = [tape.seconds(), 71.2345]
@@ -137,7 +137,7 @@ test('an album in all encodings, jumps far ahead and a reload are heard to the s
       await player.library.getByRole('link', { name: 'Songs' }).click()
       const since = tape.seconds() + 1
       while (tape.seconds() < since) await tape.more()
-      await player.rowOf(track.title).dblclick()
+      await player.rowOf(track.title).dblclick(onTitle)
       const change = (patch: unknown) => player.page.evaluate(wanted => Object(window).player['settings.change'](wanted), patch)
       await change({ searches: ['rush'] })
       await expect.poll(player.position).toBeGreaterThan(1)

@@ -1,9 +1,10 @@
 // The computer sends its sound elsewhere: music goes on there, and pauses when what it came out of is unplugged.
+
 import { chooseSink, sink, startSink } from '../desk.ts'
 import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
-import { playerOf } from '../player.ts'
+import { onTitle, playerOf } from '../player.ts'
 import { startRecorder } from '../recorder.ts'
 import { startSegue } from '../segue.ts'
 
@@ -29,7 +30,7 @@ test('another output of the system is followed; unplugged, it pauses, and goes o
   try {
     await player.signIn()
     const [song] = songs.few
-    await (await player.find(song.title)).dblclick()
+    await (await player.find(song.title)).dblclick(onTitle)
     await atSpeakers?.expectToHear(song.title)
     await atHeadphones?.expectSilence()
 

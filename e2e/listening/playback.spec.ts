@@ -1,7 +1,9 @@
 // Sound: recorded from the sound card and compared with what the service streams, so that nobody has to believe the screen.
+
 import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
+import { onTitle } from '../player.ts'
 import { distance, longestSilence } from '../sound.ts'
 
 test.describe.configure(hearAgain)
@@ -12,7 +14,7 @@ test('a double click is heard: the right song, from its beginning', async ({ sta
   const player = await start()
   await player.signIn()
   await ear.expectSilence()
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await player.expectPlaying(song.title)
   const heard = await ear.expectToHear(song.title)
   expect(distance(heard, (await player.position()) - heard.ago)).toBeLessThan(2)
@@ -62,7 +64,7 @@ test('a stream that breaks goes on at the byte, unheard', async ({ start, servic
   await player.signIn()
   // ten seconds of sound, at 16 kB each
   await service.next({ role: 'stream', count: 1, path: song.file, fault: { kind: 'cut', bytes: 160_000 } })
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   const before = await ear.expectToHear(song.title)
   await expect.poll(player.position, { timeout: 30_000 }).toBeGreaterThan(11)
   const after = await ear.expectToHear(song.title)
@@ -78,7 +80,7 @@ test('a stream that is text is passed over and told', async ({ start, service, s
   const player = await start()
   await player.signIn()
   await service.next({ role: 'stream', count: null, path: song.file, fault: { kind: 'status', status: 200, body: 'Sorry, not today' } })
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await expect(player.page.getByRole('alert').or(player.page.getByRole('status')).filter({ hasText: song.title })).toBeVisible()
   await expect(player.bar.getByRole('link', { name: song.title, exact: true })).toBeHidden()
   await expect.poll(async () => longestSilence(await recorder.next(1))).toBeLessThan(0.9)
@@ -89,7 +91,7 @@ test('after a restart the queue is where it was, paused, and plays on from there
   const ear = listenerAt(recorder, songs.sounds)
   const player = await start()
   await player.signIn()
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await ear.expectToHear(song.title)
   await player.seekTo(0.4)
   await expect.poll(player.position).toBeGreaterThan(song.length * 0.35)

@@ -1,7 +1,9 @@
 // The socket of the session: other devices come over it, and the end of the session; it closes with the sign-out.
+
 import { expect, test } from '../fixtures.ts'
 import { hearAgain } from '../hearing.ts'
 import { listenerAt } from '../listener.ts'
+import { onTitle } from '../player.ts'
 
 test.describe.configure(hearAgain)
 
@@ -17,7 +19,7 @@ test('a session ended from elsewhere is told once; music and library stay, and s
   await player.signIn()
   const rows = String(await player.songs.getAttribute('aria-rowcount'))
   await expect.poll(service.sockets).toBe(1)
-  await (await player.find(song.title)).dblclick()
+  await (await player.find(song.title)).dblclick(onTitle)
   await ear.expectToHear(song.title)
 
   const [token] = (await service.received()).tokens
@@ -58,7 +60,7 @@ test('another device is seen at once; signing out closes the socket; a service w
 
   await service.next({ role: 'queue', count: null, fault: { kind: 'drop' } })
   await player.signIn()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
   expect(await service.sockets()).toBe(0)
 })

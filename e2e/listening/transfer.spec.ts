@@ -1,8 +1,10 @@
 // Music moves between devices of one person: heard to stop on the one and to go on at the same place on the other, whatever breaks.
+
 import { type Device, expect, picking, test } from '../devices.ts'
 import { heardWhen, momentOf } from '../heard-when.ts'
 import { hearAgain } from '../hearing.ts'
 import { type Listener, listenerAt } from '../listener.ts'
+import { onTitle } from '../player.ts'
 import { queueOf } from '../queue-panel.ts'
 import { compare, loudness } from '../sound.ts'
 
@@ -89,7 +91,7 @@ test('music goes to another device and back at the same place; paused it stays p
   const [song, next, third] = songs.few
   const study = await device('Study')
   const inStudy = { device: study, listener: listenerAt(study.recorder, songs.sounds) }
-  await (await study.find(song.title)).dblclick()
+  await (await study.find(song.title)).dblclick(onTitle)
   await study.expectPlaying(song.title)
   await study.bar.getByRole('button', { name: 'Repeat: off' }).click()
   const kitchen = await device('Kitchen')
@@ -127,7 +129,7 @@ test('music goes to another device and back at the same place; paused it stays p
   await inStudy.listener.expectToHear(song.title)
 
   // Taken back while it is under way, the music stays where it is.
-  await (await study.find(third.title)).dblclick()
+  await (await study.find(third.title)).dblclick(onTitle)
   await inStudy.listener.expectToHear(third.title)
   await service.hold('stream')
   await picking(study).moveTo('Kitchen')
@@ -142,7 +144,7 @@ test('music goes to another device and back at the same place; paused it stays p
   await service.release()
 
   // The plug is pulled at every step, whichever way it goes: in the end one of them sounds, and only one, with all of the queue.
-  await (await study.find(next.title)).dblclick()
+  await (await study.find(next.title)).dblclick(onTitle)
   await inStudy.listener.expectToHear(next.title)
   await study.bar.getByRole('button', { name: 'Repeat: all' }).click()
   const queue = await queueHeldBy(study)

@@ -3,7 +3,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
-import { t } from '../../shared/words/words.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
 import { useLibrary, usePage } from '../state/page.ts'
 import { giveThumb } from '../state/thumbs.ts'
@@ -127,8 +126,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const stretches = several && event.shiftKey
     const press = { key: event.key, shift: stretches, mod: mod || (click === 'open' && !stretches) }
     // With Ctrl or ⌘ the arrows belong to volume and tracks.
-    const moved =
-      mod && event.key.startsWith(t('lists.arrow')) ? null : moveByKey(press, selection, { count: rows.length, columns, page: pageOf })
+    const moved = mod && event.key.startsWith('Arrow') ? null : moveByKey(press, selection, { count: rows.length, columns, page: pageOf })
     const letter = mod ? '' : event.key
     if (moved !== null) moveTo(moved)
     else if (several && mod && event.key.toLowerCase() === 'a') select(selectAll(selection, rows.length))

@@ -638,7 +638,6 @@ export const english = {
   'lists.album': 'Album',
   'lists.albumArtist': 'Album artist',
   'lists.albums': 'Albums',
-  'lists.arrow': 'Arrow',
   'lists.artist': 'Artist',
   'lists.backToStandard': 'Back to standard',
   'lists.by.added': 'By added',

@@ -8,7 +8,7 @@ import { authorizeAddress } from '../shared/wire/oauth.ts'
 import { createProof } from './account/tokens/oauth.ts'
 import { type Client, userAgentOf } from './api/client.ts'
 import { apiFinding, authorizeFinding, deviceFinding, mediaFinding, notSignInServer, queueFinding } from './connection-verdicts.ts'
-import { createSemaphore } from './media/turns.ts'
+import { createSemaphore } from './media/semaphore.ts'
 import { type Probe, type ProbeAnswer, type ProbeRequest, probe } from './probe.ts'
 import { troubleFinding } from './probe-troubles.ts'
 

@@ -13,7 +13,7 @@ export const mends: readonly Mend[] = [
     finding: '1 play is dead after a failure that stopped playing',
     edits: [
       {
-        file: 'renderer/player/playback/play-through.ts',
+        file: 'renderer/player/playback/gapless-playback.ts',
         is: "turn = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }",
         was: "turn = { kind: 'none' }",
       },
@@ -27,7 +27,7 @@ export const mends: readonly Mend[] = [
     finding: '3 kept songs are destroyed by a request at the wrong moment',
     edits: [
       {
-        file: 'main/media/parts.ts',
+        file: 'main/media/partial-files.ts',
         is: 'const mutex = createMutex<string>()',
         was: 'const mutex = <T>(_name: string, work: () => Promise<T>) => work()',
       },
@@ -70,11 +70,11 @@ export const mends: readonly Mend[] = [
     finding: '7 play before the library is there loses the place',
     edits: [
       {
-        file: 'main/library/newcomers.ts',
+        file: 'main/library/unknown-tracks.ts',
         is: 'if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)',
         was: '',
       },
-      { file: 'main/library/newcomers.ts', is: 'if (revision !== null) return', was: 'if (load !== undefined) return' },
+      { file: 'main/library/unknown-tracks.ts', is: 'if (revision !== null) return', was: 'if (load !== undefined) return' },
     ],
   },
   {

@@ -19,7 +19,7 @@ import type { Keychain } from './keychain/keychain.ts'
 import { openKnownAccounts } from './known-accounts.ts'
 import { visit } from './sign-in/browser-for-tests.ts'
 import { createPendingSignIns } from './sign-in/pending-sign-in.ts'
-import { createSignInMethods } from './sign-in/roads.ts'
+import { createSignInMethods } from './sign-in/sign-in-methods.ts'
 import { createKeptTokens } from './tokens/kept-tokens.ts'
 import type { Clocks } from './tokens/tokens.ts'
 

@@ -4,7 +4,7 @@ import { silentLog } from '../log.ts'
 import { openDesk } from './desk-for-tests.ts'
 import { openKeychain } from './keychain/keychain.ts'
 import { keychainFailed } from './keychain/keychain-failure.ts'
-import type { OsKeychain } from './keychain/vault.ts'
+import type { OsKeychain } from './keychain/os-keychain.ts'
 
 /** How a keychain is at the moment; `dismissed` is libsecret's when nobody answers the question for the password. */
 type Trouble = 'well' | 'not loaded' | 'denied' | 'throws' | 'dismissed' | 'hangs'

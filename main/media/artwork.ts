@@ -12,7 +12,7 @@ import { pictureType } from './content-kind.ts'
 import type { DiskCache } from './disk-cache.ts'
 import { httpGet } from './http-get.ts'
 import { isDrawable } from './picture-size.ts'
-import { createSemaphore } from './turns.ts'
+import { createSemaphore } from './semaphore.ts'
 
 type Dependencies = {
   readonly api: Pick<Api, 'servers'>

@@ -9,13 +9,13 @@ import { say } from '../../shared/words/words.ts'
 import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
+import type { AudioStore } from './audio-store.ts'
 import { MediaBroken } from './fetch-media.ts'
+import type { ForegroundPriority } from './foreground-priority.ts'
 import { createMutex } from './mutex.ts'
 import { certainBytes, openPart, type PartFile } from './part-file.ts'
 import { partName, type SoundName } from './sound-name.ts'
-import type { AudioStore } from './sound-shelf.ts'
 import type { OpenedTrack, TrackSource } from './track-source.ts'
-import type { ForegroundPriority } from './traffic.ts'
 
 export type SongToFetch = {
   readonly track: TrackId

@@ -11,11 +11,11 @@ import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
+import type { AudioStore } from './audio-store.ts'
 import type { SongFetcher } from './download-song.ts'
 import { openDownloadsList } from './downloads-list.ts'
 import { createJudge } from './downloads-verdict.ts'
 import type { KeptIndex } from './kept-index.ts'
-import type { AudioStore } from './sound-shelf.ts'
 
 /** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
 export type Downloads = {

@@ -11,11 +11,11 @@ import { ok } from '../../shared/errors.ts'
 import { trackId } from '../../shared/ids.ts'
 import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { silentLog } from '../log.ts'
+import { openAudioStore } from './audio-store.ts'
 import { openSound } from './fetch-media.ts'
 import { httpGet, type LeastRate, TooSlow } from './http-get.ts'
 import { openPart } from './part-file.ts'
-import { createPartialFiles } from './parts.ts'
-import { openAudioStore } from './sound-shelf.ts'
+import { createPartialFiles } from './partial-files.ts'
 import { createTrackSource } from './track-source.ts'
 
 const servers: Server[] = []

@@ -1,11 +1,11 @@
 // The answers to the page's requests for sound: a kept file, a stream from the service over what is already there of it, or a failure.
 import type { ErrorCode, Result } from '../../shared/errors.ts'
+import type { KeptSound } from './audio-store.ts'
 import { type ByteRange, rangeHeaders } from './byte-range.ts'
+import type { ForegroundPriority } from './foreground-priority.ts'
 import type { PartFile } from './part-file.ts'
-import type { PartialFiles } from './parts.ts'
-import type { KeptSound } from './sound-shelf.ts'
+import type { PartialFiles } from './partial-files.ts'
 import type { OpenedTrack } from './track-source.ts'
-import type { ForegroundPriority } from './traffic.ts'
 
 const pieceSize = 65_536
 

@@ -3,12 +3,12 @@ import type { ErrorCode } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
+import type { AudioStore, KeptSound } from './audio-store.ts'
 import { parseRange } from './byte-range.ts'
-import type { PartialFiles } from './parts.ts'
+import type { ForegroundPriority } from './foreground-priority.ts'
+import type { PartialFiles } from './partial-files.ts'
 import { fromDisk, fromService, problem } from './sound-response.ts'
-import type { AudioStore, KeptSound } from './sound-shelf.ts'
 import type { TrackSource } from './track-source.ts'
-import type { ForegroundPriority } from './traffic.ts'
 
 export type StreamQuestion = {
   readonly track: TrackId

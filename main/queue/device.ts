@@ -9,7 +9,7 @@ import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import { type ListeningOnDisk, openQueueStorage } from './disk/keep.ts'
+import { type ListeningOnDisk, openQueueStorage } from './disk/queue-storage.ts'
 import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {

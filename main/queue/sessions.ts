@@ -15,7 +15,7 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
-import { createRateLimit, createThrottle } from './pace.ts'
+import { createRateLimit, createThrottle } from './rate-limit.ts'
 import { type News, startSockets } from './socket/sockets.ts'
 
 export type SessionsOwner = {

@@ -3,7 +3,7 @@
 import { HomeScreen } from '../features/home/HomeScreen.tsx'
 import { SongsScreen } from '../features/songs/SongsScreen.tsx'
 import type { Route } from '../state/view/route.ts'
-import { lazy } from './later.tsx'
+import { lazy } from './lazy.tsx'
 
 const OtherScreen = lazy(rest => rest.OtherScreen, <main className="content" id="content" aria-busy="true" />)
 

@@ -5,7 +5,7 @@ import { type Covers, CoversContext } from '../controls/held-covers.ts'
 import { type Page, PageContext } from '../state/page.ts'
 import { App } from './App.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
-import { type Rest, RestContext } from './later.tsx'
+import { type Rest, RestContext } from './lazy.tsx'
 
 /** What all that is drawn can reach. */
 export type Drawn = { readonly page: Page; readonly covers: Covers; readonly rest: Rest }

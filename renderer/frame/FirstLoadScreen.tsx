@@ -8,8 +8,8 @@ import { Meter } from '../controls/Meter.tsx'
 import { useApp, useHere } from '../state/page.ts'
 import { kinds } from '../state/view/kinds.ts'
 import { megabytes } from '../words/format.ts'
+import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
-import { Banners } from './Strips.tsx'
 import { AskForScopes } from './sign-in-buttons.tsx'
 
 /** Enough empty covers for a large window. */

@@ -2,9 +2,9 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Name } from '../controls/Name.tsx'
 import { useRoving } from '../controls/use-roving.ts'
-import { Link } from '../state/Go.tsx'
+import { Link } from '../state/Link.tsx'
 import { useMenuAt } from '../state/use-menu.ts'
-import type { MenuItem } from '../state/view/layers.ts'
+import type { MenuItem } from '../state/view/overlays.ts'
 import type { Route } from '../state/view/route.ts'
 
 export type SideItem = {

@@ -3,13 +3,13 @@ import type { Ref } from 'react'
 import type { Album } from '../../shared/library/model/model.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
-import { addressOf } from '../state/Go.tsx'
+import { addressOf } from '../state/Link.tsx'
 import { albumRoute } from '../state/view/route.ts'
 import type { CardFace } from './Card.tsx'
 import { Cards } from './Cards.tsx'
 import { albumName, useAlbumSubject } from './menus/album-subject.ts'
 import { type SelectionControl, useSelectionControl } from './use-list-control.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 export type AlbumGridProps = {
   readonly label: string

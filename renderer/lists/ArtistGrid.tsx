@@ -4,13 +4,13 @@ import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
-import { addressOf } from '../state/Go.tsx'
+import { addressOf } from '../state/Link.tsx'
 import { artistRoute } from '../state/view/route.ts'
 import { songs } from '../words/format.ts'
 import { Cards } from './Cards.tsx'
 import { artistName, useArtistSubject } from './menus/artist-subject.ts'
 import { type SelectionControl, useSelectionControl } from './use-list-control.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 export type ArtistGridProps = {
   readonly label: string

@@ -5,7 +5,7 @@ import { t } from '../../shared/words/words.ts'
 import { Bars } from '../controls/Bars.tsx'
 import { Cover } from '../controls/Cover.tsx'
 import { CutName, Name } from '../controls/Name.tsx'
-import type { Playing } from './menus/subject.ts'
+import type { Playing } from './menus/list-source.ts'
 
 export type CardFace = {
   readonly title: string

@@ -9,7 +9,7 @@ import { useMenuAt } from '../state/use-menu.ts'
 import { markedPosition } from '../state/view/focus-mark.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
-import type { ListSource } from './menus/subject.ts'
+import type { ListSource } from './menus/list-source.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 

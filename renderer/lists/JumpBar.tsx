@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLa
 import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/order/initials.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { t } from '../../shared/words/words.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 type Props = {
   readonly rows: Uint32Array

@@ -5,7 +5,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { Bars } from '../controls/Bars.tsx'
 import type { Column } from './columns/column.ts'
-import type { Playing, RowMark } from './menus/subject.ts'
+import type { Playing, RowMark } from './menus/list-source.ts'
 
 type Props<Item> = {
   readonly library: Library

@@ -11,7 +11,7 @@ import { Select } from '../controls/Select.tsx'
 import { CoversButton } from './CoversButton.tsx'
 import type { PlaceSortBy } from './columns/named-places.ts'
 import type { Covers, Sorting } from './columns/use-list-view.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 const looks = {
   grid: { icon: 'grid', words: t('lists.covers') },

@@ -15,12 +15,12 @@ import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from '.
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { ListTable } from './ListTable.tsx'
 import { editItems, type ListEdits } from './menus/list-edits.ts'
-import type { ListSource } from './menus/subject.ts'
+import type { ListSource } from './menus/list-source.ts'
 import { trackMenu } from './menus/track-menu.ts'
 import type { Section } from './TableRows.tsx'
 import { useRowMark } from './use-kept.ts'
 import type { SelectionControl } from './use-list-control.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 /** What the setting for a double click means, where it does not play. */
 const queued = { next: 'playNext', last: 'playLast' } as const

@@ -20,7 +20,7 @@ import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPla
 import { usualNestedColumns, usualPlaceColumns } from './columns/place-columns.tsx'
 import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './columns/use-list-view.ts'
 import type { AnyOrder, Order } from './ListTools.tsx'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 export type Found = {
   /** The rows in the order of their names. */

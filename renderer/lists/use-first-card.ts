@@ -1,7 +1,7 @@
 // Where another width or another size of covers puts others side by side, the first card in view stays the first.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CardLayout } from './card-layout.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 /** To be called behind the making of the port. */
 export function useFirstCard(scroller: HTMLElement, layout: CardLayout, port: RefObject<ListController | null>): void {

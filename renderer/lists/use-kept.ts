@@ -6,7 +6,7 @@ import { isHere, keptBits } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { KeptStore } from '../state/library/kept.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
-import type { RowMark } from './menus/subject.ts'
+import type { RowMark } from './menus/list-source.ts'
 
 /** A new object whenever another song is kept, waits or has failed. */
 export const useKept = () => useStore(usePage().kept)

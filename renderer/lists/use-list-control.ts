@@ -23,9 +23,9 @@ import {
 } from '../state/view/selection.ts'
 import { moveByKey } from './list-keys.ts'
 import { moveBy, stepOf } from './menus/list-edits.ts'
-import type { ListSource } from './menus/subject.ts'
+import type { ListSource } from './menus/list-source.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 export type SelectionControl = {
   readonly selection: Selection

@@ -1,9 +1,9 @@
 // The main list of a page tells the view what it shows, and finds it again: after coming back, another sort, another library.
 import { type RefObject, useLayoutEffect } from 'react'
 import { usePage } from '../state/page.ts'
-import { anchorOf, findAnchor } from '../state/view/mark.ts'
+import { anchorOf, findAnchor } from '../state/view/list-anchor.ts'
 import type { SelectionControl } from './use-list-control.ts'
-import type { ListController } from './virtual/list-port.ts'
+import type { ListController } from './virtual/list-controller.ts'
 
 export function useMark({ ids }: SelectionControl, rows: Uint32Array, port: RefObject<ListController | null>): void {
   const { view } = usePage()

@@ -1,7 +1,7 @@
 // When a silent element holds the card and the keys of the system, on Windows and macOS: while nothing sounds here that could.
 import type { AppState } from '../../shared/app-state.ts'
 import { isElsewhere } from '../state/sound/output.ts'
-import type { SilentCarrier } from './output/silence.ts'
+import type { SilentCarrier } from './output/silent-carrier.ts'
 
 export type CardHolder = {
   follow(state: AppState): void

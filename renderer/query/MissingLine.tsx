@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { rowsWithout } from '../../shared/library/places/credited.ts'
 import { Icon } from '../controls/Icon.tsx'
-import { Link } from '../state/Go.tsx'
+import { Link } from '../state/Link.tsx'
 import { useLibrary } from '../state/page.ts'
 import { songs } from '../words/format.ts'
 import { missingWords } from '../words/place-words.ts'

@@ -5,7 +5,7 @@ import { type SortedBy, tracksSortedBy } from '../../shared/library/order/sorted
 import { sortRows } from '../../shared/library/places/select.ts'
 import { type Sorting, sortKey, useSorting } from '../lists/columns/use-list-view.ts'
 import type { SelectionControl } from '../lists/use-list-control.ts'
-import type { ListController } from '../lists/virtual/list-port.ts'
+import type { ListController } from '../lists/virtual/list-controller.ts'
 import { useAsking } from '../state/library/use-asking.ts'
 import { useNarrowed } from '../state/library/use-narrowed.ts'
 import { useSearchable } from '../state/library/use-searchable.ts'

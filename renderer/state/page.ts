@@ -13,9 +13,9 @@ import type { Notices } from './notices.ts'
 import type { Rem } from './rem.ts'
 import type { Levels } from './sound/levels.ts'
 import type { OptimisticStart } from './sound/optimistic-start.ts'
-import type { Overlays } from './view/layers.ts'
 import type { ListViews } from './view/list-views.ts'
-import type { PageMemory } from './view/shown.ts'
+import type { Overlays } from './view/overlays.ts'
+import type { PageMemory } from './view/page-memory.ts'
 import type { Stop, View } from './view/view.ts'
 
 export type Page = {

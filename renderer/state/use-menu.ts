@@ -1,7 +1,7 @@
 // Opens a menu where the pointer is, or at the focused thing when a key asked for it.
 import type { MouseEvent } from 'react'
 import { usePage } from './page.ts'
-import type { MenuItem } from './view/layers.ts'
+import type { MenuItem } from './view/overlays.ts'
 
 export function useMenuAt(): (event: MouseEvent, label: string, items: readonly MenuItem[]) => void {
   const { layers } = usePage()

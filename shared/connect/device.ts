@@ -2,7 +2,7 @@
 
 import type { ConnectState } from '../app-state.ts'
 import { assertNever, failed } from '../errors.ts'
-import type { Handover } from '../history/listen.ts'
+import type { Handover } from '../history/play-counter.ts'
 import type { QueueState, UndoState } from '../queue/model.ts'
 import { perceive, perform } from '../queue/perform.ts'
 import { noSteps, undoState } from '../queue/steps.ts'

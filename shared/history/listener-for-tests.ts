@@ -1,7 +1,7 @@
 // For tests: a queue, a speaker and a clock in front of the rule of listening, in the order in which main hears of them.
 import { type TrackId, trackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, resumed } from './listen.ts'
+import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, resumed } from './play-counter.ts'
 
 type Options = {
   /** How long each fact takes to main, milliseconds; they keep their order. */

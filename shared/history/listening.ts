@@ -49,7 +49,7 @@ export const nothingHeard: Listening = {
   cameAt: null,
 }
 
-/** So often a position is told while sound comes out, milliseconds (renderer/player/playback/pulse.ts). */
+/** So often a position is told while sound comes out, milliseconds (renderer/player/playback/stall-detector.ts). */
 const toldEvery = 1_000
 /** A fact may come so much later than it was observed, milliseconds: what it tells of the clock then counts for the next one. */
 const toldLate = 1_000

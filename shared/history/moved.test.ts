@@ -1,7 +1,7 @@
 // One play-through on two devices: counted once, and no skip where it left.
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
-import { countPlays, emptyPlayCounter, type PlaybackUpdate } from './listen.ts'
+import { countPlays, emptyPlayCounter, type PlaybackUpdate } from './play-counter.ts'
 
 describe('a song on its way between devices', () => {
   const nowhere = { type: 'turn', leftAt: 0, jumps: false, elsewhere: false, moving: null, handover: null } as const

@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { silentLog } from '../../log.ts'
 import { openKeychain } from './keychain.ts'
 import { keychainFailed } from './keychain-failure.ts'
-import type { OsKeychain } from './vault.ts'
+import type { OsKeychain } from './os-keychain.ts'
 
 const never = () => new Promise<never>(() => undefined)
 const vaultOf = (answer: () => Promise<never>): OsKeychain => ({ getPassword: answer, setPassword: answer, deletePassword: answer })

@@ -2,8 +2,8 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { failureOf, type KeychainTask, keychainFailed } from './keychain-failure.ts'
-import { splitLongSecrets } from './split-vault.ts'
-import { largestEntry, loadOsKeychain, type OsKeychain } from './vault.ts'
+import { largestEntry, loadOsKeychain, type OsKeychain } from './os-keychain.ts'
+import { splitLongSecrets } from './split-long-secrets.ts'
 
 /**
  * Calls are worked off one after the other, so that what was asked last stays, also after calls that were given up: those are done

@@ -3,7 +3,7 @@
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import { coverAddress } from '../../controls/Cover.tsx'
-import { Link } from '../../state/Go.tsx'
+import { Link } from '../../state/Link.tsx'
 import { useLibrary } from '../../state/page.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { initials } from '../../words/format.ts'

@@ -8,8 +8,8 @@ import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } 
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
+import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Banners } from '../../frame/Strips.tsx'
 import { albumFace } from '../../lists/AlbumGrid.tsx'
 import { CardShelf } from '../../lists/CardShelf.tsx'
 import { useAlbumSubject } from '../../lists/menus/album-subject.ts'
@@ -17,7 +17,7 @@ import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
 import { useToday } from '../../state/use-today.ts'
 import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
-import { ContinueListening } from './Resume.tsx'
+import { ContinueListening } from './ContinueListening.tsx'
 
 /** `Friday, 20 November`. */
 const dateWords = (now: Date): string => t('home.date', { date: now })

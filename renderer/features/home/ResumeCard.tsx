@@ -7,7 +7,7 @@ import { Bars } from '../../controls/Bars.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { Link } from '../../state/Go.tsx'
+import { Link } from '../../state/Link.tsx'
 import type { Route } from '../../state/view/route.ts'
 
 type Props = {

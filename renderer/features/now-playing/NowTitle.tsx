@@ -2,7 +2,7 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Name, TitleName } from '../../controls/Name.tsx'
-import { Link } from '../../state/Go.tsx'
+import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
 

@@ -8,7 +8,7 @@ import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
 import { type Page, useApp } from '../../state/page.ts'
 import { useVisible } from '../../state/use-position.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 import { clock } from '../../words/format.ts'
 
 const minutesOffered = [5, 15, 30, 45, 60, 90] as const

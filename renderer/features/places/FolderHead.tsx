@@ -5,7 +5,7 @@ import { pathsTo } from '../../../shared/library/places/folders.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name, TitleName } from '../../controls/Name.tsx'
-import { Link } from '../../state/Go.tsx'
+import { Link } from '../../state/Link.tsx'
 import { folderWords } from '../../words/place-words.ts'
 
 /** `path` is normal, '' for the root; `children` stand beside the name. */

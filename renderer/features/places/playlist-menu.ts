@@ -8,7 +8,7 @@ import { placeMenu } from '../../lists/menus/place-menu.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { mayChange, sharePlaylist } from '../../state/playlist-acts.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 
 export function playlistMenu(page: Page, library: Library, id: PlaylistId): readonly MenuItem[] {
   const row = playlistRowOf(library, id)

@@ -12,7 +12,7 @@ import { clearQueue, redo, saveQueue, undo } from '../../state/acts/queue-edits.
 import { command } from '../../state/commands.ts'
 import type { Page } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 
 /** `play` jumps there; the rest of the list of edits belongs to items of the two lists only. */
 export type RowActs = {

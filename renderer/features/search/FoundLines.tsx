@@ -4,7 +4,7 @@ import type { ArtworkId } from '../../../shared/ids.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Marked } from '../../controls/Marked.tsx'
-import { Link } from '../../state/Go.tsx'
+import { Link } from '../../state/Link.tsx'
 import type { Route } from '../../state/view/route.ts'
 
 export type FoundLine = {

@@ -1,6 +1,6 @@
 // The lines of the palette under their headings; what can be added to the text stands side by side.
 import { count } from '../../words/format.ts'
-import { PaletteItem } from './Hit.tsx'
+import { PaletteItem } from './PaletteItem.tsx'
 import type { Entry, Group } from './palette-entry.ts'
 
 type Props = {

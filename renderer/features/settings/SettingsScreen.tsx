@@ -1,8 +1,8 @@
 // Settings: look, playback, equaliser, desktop, library, connection, account, about.
 import type { ReactNode } from 'react'
 import { t } from '../../../shared/words/words.ts'
+import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { Banners } from '../../frame/Strips.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
 import { DesktopSettings } from './DesktopSettings.tsx'
 import { EqualiserSettings } from './EqualiserSettings.tsx'

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
 import { askingNow } from '../../state/library/use-asking.ts'
 import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 
 export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuItem[] {
   const { layers, library } = page

@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { type Column, choiceOf, type Placed } from './column.ts'
 import { moveBefore, moveBy, widen } from './column-changes.ts'
-import { drawEdge, drawHead, naturalWidth } from './draw-columns.ts'
+import { drawEdge, drawHead, naturalWidth } from './drag-columns.ts'
 import type { Columns, Sorting, SortOf } from './use-list-view.ts'
 
 /** What a press on a head makes of the present sort. Numbers of plays and dates begin with the largest. */

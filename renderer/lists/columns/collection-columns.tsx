@@ -5,7 +5,7 @@ import type { AlbumSortBy, ArtistSortBy } from '../../../shared/library/order/so
 import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
-import { addressOf } from '../../state/Go.tsx'
+import { addressOf } from '../../state/Link.tsx'
 import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { count, dayOf, listLength, songs } from '../../words/format.ts'
 import { albumName } from '../menus/album-subject.ts'

@@ -4,7 +4,7 @@ import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { useApp, usePage } from '../../state/page.ts'
-import type { MenuItem, Overlay } from '../../state/view/layers.ts'
+import type { MenuItem, Overlay } from '../../state/view/overlays.ts'
 import { keyName } from '../../words/key-names.ts'
 
 type Props = Required<Omit<Extract<Overlay, { kind: 'menu' }>, 'kind'>>

@@ -7,10 +7,10 @@ import { beginsWith } from '../../../shared/library/search/text-search.ts'
 import { t } from '../../../shared/words/words.ts'
 import { playList } from '../../state/commands.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { common, listMenu } from './list-menu.ts'
-import { joinedRows, type ListSource } from './subject.ts'
+import { joinedRows, type ListSource } from './list-source.ts'
 
 export const albumName = (album: Album): string => (album.name === '' ? t('lists.unknownAlbum') : album.name)
 

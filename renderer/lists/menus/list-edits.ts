@@ -1,6 +1,6 @@
 // Edits of the list that is shown, for those that a person may change: in menus, and by the keys that the queue has, too.
 import { t } from '../../../shared/words/words.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 
 export type ListEdits = {
   /** What songs are taken out of. */

@@ -4,7 +4,7 @@ import { type LibraryPlace, rowsOf } from '../../../shared/library/places/select
 import type { IconName } from '../../controls/Icon.tsx'
 import { playList } from '../../state/commands.ts'
 import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 import { listMenu } from './list-menu.ts'
 
 export const playPlace = (page: Page, library: Library, place: LibraryPlace, title: string): void =>

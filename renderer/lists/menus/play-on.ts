@@ -4,7 +4,7 @@ import { t } from '../../../shared/words/words.ts'
 import { playOn } from '../../state/acts/device-acts.ts'
 import { deviceRows, mayControl } from '../../state/acts/devices.ts'
 import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 import { deviceWords } from './device-words.ts'
 
 /** Where the menu of devices opens if nobody knows better: shares of the window. */

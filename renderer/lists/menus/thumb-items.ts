@@ -4,7 +4,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Page } from '../../state/page.ts'
 import { giveThumb, haveThumb } from '../../state/thumbs.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 
 /** `keys`: in a list, where keys do the same. */
 export function thumbItems(page: Page, library: Library, of: Rated, rows: Uint32Array, keys: boolean): readonly MenuItem[] {

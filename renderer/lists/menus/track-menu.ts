@@ -6,7 +6,7 @@ import { artistsOfTrack, genresOfTrack } from '../../../shared/library/places/cr
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Page } from '../../state/page.ts'
-import type { MenuItem } from '../../state/view/layers.ts'
+import type { MenuItem } from '../../state/view/overlays.ts'
 import { common, listMenu, mostCopied } from './list-menu.ts'
 
 /** `rows` are what the menu is about; `play` plays them as the list they stand in would. */

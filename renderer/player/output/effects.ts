@@ -5,15 +5,15 @@ import { gainFor, gainSteps, type Loudness } from '../../../shared/audio/gain.ts
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import type { Levels } from '../../state/sound/levels.ts'
-import type { TransformFrames } from '../stream/stretch.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
+import type { TransformFrames } from '../stream/track-segment.ts'
+import { type EqualiserGraph, openEqualiserGraph } from './equaliser-graph.ts'
 import { withFades } from './fades.ts'
-import type { OpenPipelines } from './machine.ts'
-import { type DecorateSpeaker, openPipeline } from './machine.ts'
 import type { Output } from './output.ts'
-import { openPlainPipeline } from './plain-machine.ts'
+import type { OpenPipelines } from './pipeline.ts'
+import { type DecorateSpeaker, openPipeline } from './pipeline.ts'
+import { openPlainPipeline } from './plain-pipeline.ts'
 import type { OpenSpeaker } from './speaker.ts'
-import { type EqualiserGraph, openEqualiserGraph } from './tone.ts'
 
 export type Effects = {
   readonly open: OpenPipelines

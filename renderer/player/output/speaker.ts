@@ -47,7 +47,7 @@ type Dependencies = {
 /** Loudness is heard in proportion to its logarithm: a cube makes the slider's middle sound like half. */
 const gainOf = (volume: number): number => volume ** 3
 
-/** The moments at which the browser tells that its clock started, stopped or jumped. That it goes on is looked at (looks.ts), not told. */
+/** The moments at which the browser tells that its clock started, stopped or jumped. That it goes on is looked at (poll-timer.ts), not told. */
 const events = ['loadedmetadata', 'canplay', 'canplaythrough', 'seeked', 'playing', 'waiting'] as const
 
 /**

@@ -4,7 +4,7 @@ import { trackId } from '../../../shared/ids.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { startCrossfade } from './crossfade.ts'
-import type { PlaybackEngine, Start } from './playing.ts'
+import type { PlaybackEngine, Start } from './playback-engine.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

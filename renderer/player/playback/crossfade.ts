@@ -2,7 +2,7 @@
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import { createRamp, equalPower, type Ramp } from '../output/ramp.ts'
 import { sameFile, type TrackFile } from '../stream/track-bytes.ts'
-import type { PlaybackEngine } from './playing.ts'
+import type { PlaybackEngine } from './playback-engine.ts'
 
 type Dependencies = {
   /** Makes a play-through that tells what it observes. */

@@ -1,8 +1,8 @@
 // Which machine makes the sound: one joins MP3s without a seam; for anything else there is one for each file, the next standing by.
 import { defaultSettings } from '../../../shared/settings.ts'
-import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/machine.ts'
-import type { TrackSegment } from '../stream/stretch.ts'
+import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import { fileKey, sameFile, type TrackFile } from '../stream/track-bytes.ts'
+import type { TrackSegment } from '../stream/track-segment.ts'
 
 export type Decks = {
   /** What is heard, or would be; null before the first sound and after a failure. */

@@ -10,12 +10,12 @@ import type { Settings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Levels } from '../../state/sound/levels.ts'
 import { startEffects } from '../output/effects.ts'
-import type { OpenPipelines } from '../output/machine.ts'
 import { startOutput } from '../output/output.ts'
+import type { OpenPipelines } from '../output/pipeline.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { startCrossfade } from './crossfade.ts'
-import { startGaplessPlayback } from './play-through.ts'
-import type { PlaybackEngine } from './playing.ts'
+import { startGaplessPlayback } from './gapless-playback.ts'
+import type { PlaybackEngine } from './playback-engine.ts'
 
 /** What the sound has to know of songs, from the library at hand. */
 export type Songs = {

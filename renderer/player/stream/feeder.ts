@@ -1,9 +1,9 @@
 // Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
 import { t } from '../../../shared/words/words.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
-import { feed, newTrackSegment, type TrackSegment, type TransformFrames } from './stretch.ts'
 import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
 import type { KnownFile, KnownFiles } from './track-frames.ts'
+import { feed, newTrackSegment, type TrackSegment, type TransformFrames } from './track-segment.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer

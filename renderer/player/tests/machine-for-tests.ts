@@ -1,9 +1,9 @@
 // Sound without a sound card: machines with a timeline on which the test says what is there, and a clock that runs while they play.
 
-import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/machine.ts'
+import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import { pushStep } from '../output/push.ts'
-import { newTrackSegment, type TrackSegment } from '../stream/stretch.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
 
 /** One machine, as the test sees it. */
 export type Made = {

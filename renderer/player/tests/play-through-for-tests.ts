@@ -1,7 +1,7 @@
 // A play-through over machines whose clock the test turns, with the facts it told as words.
 import { vi } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
-import { startGaplessPlayback } from '../playback/play-through.ts'
+import { startGaplessPlayback } from '../playback/gapless-playback.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
 import { openWorkshop } from './machine-for-tests.ts'
 

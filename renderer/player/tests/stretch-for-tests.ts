@@ -3,8 +3,8 @@ import { vi } from 'vitest'
 import { numberOf } from '../../../shared/audio/segments-for-tests.ts'
 import { trackId } from '../../../shared/ids.ts'
 import { createFeeder } from '../stream/feeder.ts'
-import type { TrackSegment } from '../stream/stretch.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+import type { TrackSegment } from '../stream/track-segment.ts'
 import { type Heard, openHeard } from './heard-for-tests.ts'
 
 const song: TrackFile = { track: trackId(1), quality: '128' }

@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { connectionName } from '../../words/connection-name.ts'
 import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
-import type { MenuItem } from '../view/layers.ts'
+import type { MenuItem } from '../view/overlays.ts'
 
 const order = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 

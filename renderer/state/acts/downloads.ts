@@ -7,7 +7,7 @@ import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
-import type { MenuItem } from '../view/layers.ts'
+import type { MenuItem } from '../view/overlays.ts'
 
 const idsWhere = (page: Page, library: Library, rows: Uint32Array, fits: (bits: number) => boolean): TrackId[] => {
   const { marks } = page.kept.getState()

@@ -6,7 +6,7 @@ import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
-import { createOverlays } from '../view/layers.ts'
+import { createOverlays } from '../view/overlays.ts'
 import { createView } from '../view/view.ts'
 import { followMenu } from './menu-actions.ts'
 

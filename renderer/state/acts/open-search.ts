@@ -1,6 +1,7 @@
 // Opens the palette, as soon as there is something to search.
+
+import { currentPerson } from '../current-person.ts'
 import type { Page } from '../page.ts'
-import { currentPerson } from '../whose.ts'
 
 /**
  * While a library is on its way it opens once that is there. Not any more when something else was opened meanwhile, when the library cannot

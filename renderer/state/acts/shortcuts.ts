@@ -12,10 +12,10 @@ import { kinds, lists } from '../view/kinds.ts'
 import { nextLandmark } from '../view/landmarks.ts'
 import { albumRoute } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
-import { changeVolume, volumeStep } from './louder.ts'
 import { openSearch } from './open-search.ts'
 import { playOrPause } from './play-or-pause.ts'
 import { nextRepeat } from './repeat.ts'
+import { changeVolume, volumeStep } from './volume.ts'
 
 /** Opens and closes the picker of devices. */
 export const devicesKey = 'mod+d'

@@ -1,10 +1,10 @@
 // What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { FocusMark } from './focus-mark.ts'
-import type { ListAnchor } from './mark.ts'
+import type { ListAnchor } from './list-anchor.ts'
+import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './navigation.ts'
 import { type Route, sameRoute } from './route.ts'
 import { nothingSelected, type Selection } from './selection.ts'
-import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './trail.ts'
 
 /** One place visited, with all that coming back to it restores. */
 export type Stop = {

@@ -1,7 +1,7 @@
 // A speaker for the simulation: sound comes after a while, sometimes not at all, and ends with the song; with the real listening meter.
 import type { AppState } from '../../app-state.ts'
-import { countPlays, emptyPlayCounter, type Handover, type PlaybackUpdate, type PlayCounter } from '../../history/listen.ts'
-import { playbackUpdateOf } from '../../history/turn.ts'
+import { countPlays, emptyPlayCounter, type Handover, type PlaybackUpdate, type PlayCounter } from '../../history/play-counter.ts'
+import { playbackUpdateOf } from '../../history/playback-update.ts'
 import type { Millis, TrackId } from '../../ids.ts'
 import type { SpeakerFact } from '../../queue/facts.ts'
 import type { Playback } from '../../queue/model.ts'

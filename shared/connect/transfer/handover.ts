@@ -1,5 +1,5 @@
 // At which second a song changes hands: one number, from what is on the wire, that both devices know, so that one of them counts its play.
-import type { Handover } from '../../history/listen.ts'
+import type { Handover } from '../../history/play-counter.ts'
 import { serverTime } from '../clock.ts'
 import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
 import type { StepContext } from '../step-context.ts'

@@ -1,5 +1,5 @@
 // The state of transfers: the one under way (requested, then given; confirmed or failed, it is over), and what its end leaves to be told.
-import type { Handover } from '../../history/listen.ts'
+import type { Handover } from '../../history/play-counter.ts'
 import type { TrackId } from '../../ids.ts'
 import type { QueueState } from '../../queue/model.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'

@@ -1,0 +1,81 @@
+// A vault for secrets of any length, on one whose entries are short: Windows takes 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE).
+import { createHash } from 'node:crypto'
+import type { OsKeychain } from './os-keychain.ts'
+
+/** Stands in the entry itself when the secret is elsewhere. */
+type Index = { readonly generation: 0 | 1; readonly count: number; readonly digest: string }
+
+const indexForm = /^segue-parts:([01]):(\d{1,4}):([0-9a-f]{64})$/
+
+/**
+ * Entries of up to `largest` bytes are stored as they are. Longer ones go into numbered entries beside, and the entry itself says
+ * where they are. Parts are never overwritten while the entry points to them, so that the write of the entry alone decides: whatever
+ * happens on the way, what is read is the old secret or the new one, whole.
+ */
+export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain {
+  const name = (account: string, generation: number, part: number) => `${account}#${generation}-${part}`
+
+  const readIndex = async (service: string, account: string): Promise<Index | null> =>
+    indexOf((await vault.getPassword(service, account)) ?? '')
+
+  /** Removes all parts but the first `keep` of a generation; the last one first, so that the rest can always be found again. */
+  const clear = async (service: string, account: string, generation: number, keep: number) => {
+    let end = keep
+    while ((await vault.getPassword(service, name(account, generation, end))) !== null) end += 1
+    while (end > keep) {
+      end -= 1
+      await vault.deletePassword(service, name(account, generation, end))
+    }
+  }
+  const clearAll = async (service: string, account: string, keep: Readonly<Record<number, number>>) => {
+    for (const generation of [0, 1]) await clear(service, account, generation, keep[generation] ?? 0)
+  }
+
+  return {
+    getPassword: async (service, account) => {
+      const entry = await vault.getPassword(service, account)
+      const index = indexOf(entry ?? '')
+      if (!index) return entry
+      let secret = ''
+      for (let part = 0; part < index.count; part += 1)
+        secret += (await vault.getPassword(service, name(account, index.generation, part))) ?? ''
+      return digestOf(secret) === index.digest ? secret : null
+    },
+    setPassword: async (service, account, secret) => {
+      const before = await readIndex(service, account)
+      const generation = before?.generation === 0 ? 1 : 0
+      const parts = Buffer.byteLength(secret) <= largest && !indexOf(secret) ? [] : partsOf(secret, largest)
+      for (const [part, content] of parts.entries()) await vault.setPassword(service, name(account, generation, part), content)
+      const index = `segue-parts:${generation}:${parts.length}:${digestOf(secret)}`
+      await vault.setPassword(service, account, parts.length > 0 ? index : secret)
+      // The secret is safe by now: what cannot be removed is in nobody's way.
+      await Promise.allSettled([clearAll(service, account, { [generation]: parts.length })])
+    },
+    deletePassword: async (service, account) => {
+      const removed = await vault.deletePassword(service, account)
+      await clearAll(service, account, {})
+      return removed
+    },
+  }
+}
+
+function indexOf(entry: string): Index | null {
+  const [, generation, count, digest] = indexForm.exec(entry) ?? []
+  if (count === undefined || digest === undefined) return null
+  return { generation: generation === '0' ? 0 : 1, count: Number(count), digest }
+}
+
+const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
+
+/** Pieces of at most `largest` bytes, never cutting a character in two. */
+function partsOf(secret: string, largest: number): readonly string[] {
+  const bytes = Buffer.from(secret)
+  const parts: string[] = []
+  for (let start = 0; start < bytes.length; ) {
+    let end = Math.min(start + largest, bytes.length)
+    while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+    parts.push(bytes.toString('utf8', start, end))
+    start = end
+  }
+  return parts
+}

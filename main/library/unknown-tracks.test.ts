@@ -1,0 +1,134 @@
+// Songs that another device named before the library here knows them, with a real library and the real stand-in.
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { trackId } from '../../shared/ids.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { createClock, createPauses, type Pauses } from '../queue/clock-for-tests.ts'
+import type { LibraryOwner } from './library.ts'
+import { isShown, openShelf, type Shelf } from './shelf-for-tests.ts'
+import { createUnknownTracks, type UnknownTracks } from './unknown-tracks.ts'
+
+let shelf: Shelf
+let library: LibraryOwner
+let newcomers: UnknownTracks
+let pauses: Pauses
+let asked = 0
+beforeEach(async () => {
+  shelf = await openShelf()
+  library = await shelf.start()
+  await shelf.until(isShown)
+  pauses = createPauses(createClock())
+  asked = 0
+  const ask = () => {
+    asked += 1
+    return shelf.desk.api.call('status')
+  }
+  newcomers = createUnknownTracks({ store: shelf.desk.store, library, ask, delay: pauses.pause })
+})
+afterEach(async () => {
+  newcomers.stop()
+  await shelf.stop()
+})
+const fresh = trackId(777_777)
+const inLibrary = { ok: true, value: expect.stringMatching(/^\/128\//) }
+const notFound = { ok: false, error: { code: 'not-found' } }
+const first = async () => trackId((await shelf.library()).tracks.id[0] ?? 0)
+const goOn = async () => {
+  await expect.poll(() => pauses.waiting()).toContain(policy.queue.libraryNews)
+  pauses.pass(policy.queue.libraryNews)
+}
+
+test('a song that the service has and the library not yet: it waits for the library, asked for once', async () => {
+  shelf.desk.service.control.library({ change: 'add', id: fresh, like: await first(), title: 'Fresh Water' })
+  newcomers.named([await first(), fresh], 'mine')
+  newcomers.named([fresh], 'mine')
+  const found = newcomers.lookup(fresh)
+  expect(await newcomers.lookup(await first())).toEqual(inLibrary)
+  await goOn()
+  expect(await found).toEqual(inLibrary)
+  expect(await library.title(fresh)).toBe('Fresh Water')
+  expect([asked, shelf.downloads()]).toEqual([1, 2])
+})
+
+test('a song that nobody has: looked for once at this library, then it is missing', async () => {
+  newcomers.named([fresh], 'mine')
+  const found = newcomers.lookup(fresh)
+  await goOn()
+  expect(await found).toMatchObject(notFound)
+  newcomers.named([fresh], 'mine')
+  expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
+  expect([asked, shelf.downloads()]).toEqual([1, 1])
+  expect(await library.title(fresh)).toBeNull()
+  expect(await library.strangers([fresh, await first(), trackId(0)])).toEqual([fresh, 0])
+})
+
+test('songs that are all known, and one that nobody named: nothing is asked for', async () => {
+  newcomers.named([await first()], 'mine')
+  expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
+  expect(pauses.waiting()).toEqual([])
+  expect(asked).toBe(0)
+})
+
+test('the end does not wait', async () => {
+  newcomers.named([fresh], 'mine')
+  const found = newcomers.lookup(fresh)
+  await expect.poll(() => pauses.waiting()).toHaveLength(1)
+  newcomers.stop()
+  expect(await found).toMatchObject(notFound)
+  expect(asked).toBe(0)
+})
+
+test('a song asked for before there is a library waits for it, but not for ever: the end does not wait', async () => {
+  const empty = await openShelf()
+  empty.desk.service.control.hold(['library'])
+  const loading = await empty.start()
+  const waiting = createUnknownTracks({ store: empty.desk.store, library: loading, ask: async () => undefined, delay: pauses.pause })
+  const found = waiting.lookup(await first())
+  await expect.poll(() => empty.desk.service.control.received().held).toBe(1)
+  expect(await Promise.race([found, 'still waiting'])).toBe('still waiting')
+  waiting.stop()
+  expect(await found).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  await empty.stop()
+})
+
+test('a flood of songs that nobody has: one look at a time takes all of them, and the service is asked once for each', async () => {
+  for (let frame = 0; frame < 300; frame++) newcomers.named([trackId(800_000 + frame)], 'mine')
+  const last = newcomers.lookup(trackId(800_299))
+  for (const looks of [1, 2]) {
+    await goOn()
+    await expect.poll(() => asked).toBe(looks)
+  }
+  expect(await last).toMatchObject(notFound)
+  expect(pauses.waiting()).toEqual([])
+})
+
+test('what is named in the one queue does not keep out what was named in the other', async () => {
+  newcomers.named([fresh], 'mine')
+  newcomers.named([trackId(888_001)], 'mine')
+  newcomers.named([trackId(888_002)], 'shown')
+  newcomers.named([trackId(888_003)], 'shown')
+  let decided = 0
+  for (const track of [888_001, 888_003]) void newcomers.lookup(trackId(track)).then(() => decided++)
+  expect(await newcomers.lookup(trackId(888_002))).toMatchObject(notFound)
+  expect(decided).toBe(0)
+  await goOn()
+  await goOn()
+  await expect.poll(() => decided).toBe(2)
+})
+
+test('of lists that are named without an end the last ones are looked at, and the others fill no memory', async () => {
+  const named = (from: number) =>
+    newcomers.named(
+      Array.from({ length: 1e5 }, (_, at) => trackId(from + at)),
+      'mine',
+    )
+  for (const from of [1e9, 2e9, 3e9, 4e9]) named(from)
+  // In no queue any more, so nobody waits for a look at it.
+  expect(await newcomers.lookup(trackId(2e9))).toMatchObject(notFound)
+  const last = newcomers.lookup(trackId(4e9))
+  for (const looks of [1, 2]) {
+    await goOn()
+    await expect.poll(() => asked).toBe(looks)
+  }
+  expect(await last).toMatchObject(notFound)
+  expect(asked).toBe(2)
+})

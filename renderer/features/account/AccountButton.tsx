@@ -1,0 +1,62 @@
+// Who is here, at the foot of the sidebar: a button that opens the accounts, and the way to the settings.
+
+import { useStore } from 'zustand'
+import { t } from '../../../shared/words/words.ts'
+import { Avatar } from '../../controls/Avatar.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { accountMenu } from '../../state/acts/accounts.ts'
+import { Link } from '../../state/Link.tsx'
+import { useApp, useHere, usePage } from '../../state/page.ts'
+import { usePerson } from '../../state/use-person.ts'
+import { songs } from '../../words/format.ts'
+
+const menuName = t('account.accounts')
+
+export function AccountButton() {
+  const page = usePage()
+  const name = usePerson()?.name ?? ''
+  const open = useStore(page.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
+  const here = useHere().route.kind === 'settings'
+  return (
+    <div className="side-foot">
+      <button
+        type="button"
+        className="person"
+        aria-haspopup="menu"
+        aria-expanded={open}
+        title={name}
+        onClick={event => {
+          const { left, top } = event.currentTarget.getBoundingClientRect()
+          if (open) page.layers.close()
+          else page.layers.open({ kind: 'menu', label: menuName, items: accountMenu(page), x: left, y: top, above: true })
+        }}
+      >
+        <Avatar name={name} />
+        <span className="grow">
+          <span className="who cut">
+            <Name text={name} />
+          </span>
+          <Holdings />
+        </span>
+        <span className="sr">{menuName}</span>
+      </button>
+      <Link to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} here={here}>
+        <Icon name="settings" />
+        <span className="sr">{t('account.settings')}</span>
+      </Link>
+    </div>
+  )
+}
+
+/** What there is of the person's music here. */
+function Holdings() {
+  const { counts, load } = useApp(state => state.library)
+  const waiting = useApp(state => state.history.waiting)
+  const offline = useApp(state => state.reachability === 'offline')
+  const words = (): string => {
+    if (counts === null) return load.phase === 'failed' ? t('account.noLibraryYet') : t('account.loading')
+    return offline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : songs(counts.tracks)
+  }
+  return <span className="hint cut num">{words()}</span>
+}

@@ -1,0 +1,118 @@
+// States that last, at the head of the page: offline, signed out by the service, a library that did not load. Never in the way.
+
+import { useStore } from 'zustand'
+import { isMissing } from '../../shared/account/scopes.ts'
+import { errorWords } from '../../shared/errors.ts'
+import { t } from '../../shared/words/words.ts'
+import { Button } from '../controls/Button.tsx'
+import { Icon } from '../controls/Icon.tsx'
+import { whyExpired } from '../state/acts/why-expired.ts'
+import { ask } from '../state/commands.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { ServiceMessage } from './ServiceMessage.tsx'
+import { SigningInStrip } from './SigningInStrip.tsx'
+import { AskForScopes, KeepTokens, SignInAgain } from './sign-in-buttons.tsx'
+
+export function Banners() {
+  const signsIn = useApp(state => state.account.step === 'signing-in')
+  return (
+    <>
+      <Expired />
+      {signsIn && <SigningInStrip />}
+      <Offline />
+      <LoadFailed />
+      <ThisRunOnly />
+    </>
+  )
+}
+
+function Expired() {
+  const page = usePage()
+  const account = useApp(state => state.account)
+  if (account.step !== 'expired') return null
+  const { error } = account
+  return (
+    <div className="strip" role="status">
+      <Icon name="key" size={20} />
+      <span>
+        {whyExpired(error)}
+        <ServiceMessage error={error} />
+      </span>
+      <span className="answers">
+        {error.code === 'port-taken' && (
+          <Button label={t('frame.signInWithACode')} icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
+        )}
+        {error.code === 'keychain' && <KeepTokens label={t('frame.tryAgain')} />}
+        <SignInAgain />
+      </span>
+    </div>
+  )
+}
+
+function Offline() {
+  const page = usePage()
+  const offline = useApp(state => state.reachability === 'offline')
+  const waiting = useApp(state => state.history.waiting)
+  if (!offline) return null
+  return (
+    <div className="strip" role="status">
+      <Icon name="offline" size={20} />
+      <span>{t('frame.youAreOfflineThisIsYour')}</span>
+      {waiting > 0 && <span className="hint low">{t('frame.playsWillBeSentLater', { count: waiting })}</span>}
+      <Button label={t('frame.tryAgain')} icon="refresh" onClick={() => void ask(page, 'library.refresh', undefined)} />
+    </div>
+  )
+}
+
+function LoadFailed() {
+  const page = usePage()
+  const { load, revision } = useApp(state => state.library)
+  const offline = useApp(state => state.reachability === 'offline')
+  const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
+  const broken = useStore(page.library, state => state.error)
+  const error = broken ?? (load.phase === 'failed' ? load.error : null)
+  if (error === null || (offline && error.code === 'offline')) return null
+  // Without a library the page itself says so.
+  if (notGranted && broken === null) return revision === null ? null : <NotGranted />
+  const again = (): void => (broken === null ? void ask(page, 'library.refresh', undefined) : page.library.retry())
+  return (
+    <div className="strip" role="alert">
+      <Icon name="alert" size={20} />
+      <span>
+        {errorWords(error)}
+        <ServiceMessage error={error} />
+      </span>
+      <Button label={t('frame.tryAgain')} icon="refresh" onClick={again} />
+    </div>
+  )
+}
+
+function NotGranted() {
+  return (
+    <div className="strip" role="status">
+      <Icon name="key" size={20} />
+      <span>{t('frame.thisSignInDoesNotLet')}</span>
+      <AskForScopes />
+    </div>
+  )
+}
+
+function ThisRunOnly() {
+  const { view } = usePage()
+  const account = useApp(state => state.account)
+  const seen = useStore(view, state => state.unkeptSeen)
+  if (seen || account.step !== 'signed-in' || account.kept === 'keychain') return null
+  return (
+    <div className="strip" role="status">
+      <Icon name="key" size={20} />
+      <span>
+        {account.why ? errorWords(account.why) : t('frame.youWillBeAskedToSign')}
+        {account.why && <ServiceMessage error={account.why} />}
+      </span>
+      <span className="answers">
+        <KeepTokens label={t('frame.keepMeSignedIn')} />
+        <Button label={t('frame.allRight')} onClick={view.seeUnkept} />
+      </span>
+    </div>
+  )
+}

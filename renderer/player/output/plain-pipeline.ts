@@ -1,0 +1,67 @@
+// One file that a MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, ranges included.
+
+import { mediaAddress, type TrackFile, whyNoSound } from '../stream/track-bytes.ts'
+import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
+import type { AudioPipeline, DecorateSpeaker, PipelineEvents } from './pipeline.ts'
+import { openSpeaker, type Speaker } from './speaker.ts'
+
+/** So much behind a moment is enough to go on there, seconds. */
+const enough = 0.15
+
+/**
+ * Opens a silent machine for one file; its timeline is the file's own. It loads at once, so that opened early it begins without a wait,
+ * but it joins nothing: what follows is heard from another machine.
+ */
+export function openPlainPipeline(
+  { changed, failed, broken }: PipelineEvents,
+  file: TrackFile,
+  dress: DecorateSpeaker = speaker => speaker,
+): AudioPipeline {
+  let stretch: TrackSegment = newTrackSegment(file, 0, 0)
+  let closed = false
+  const look = () => {
+    const { duration } = element
+    if (Number.isFinite(duration)) stretch.end = duration
+    stretch.reached = reachedFrom(element, speaker.time())
+    changed()
+  }
+  /** The element says little about what went wrong; main's answer says it in words. */
+  const explain = async (reason: string) => {
+    const trouble = await whyNoSound(file)
+    if (closed) return
+    if (trouble) failed(stretch, trouble)
+    else broken(reason)
+  }
+  const opened = openSpeaker({ url: mediaAddress(file), holds: () => true, changed: look, broken: reason => void explain(reason) })
+  const { element } = opened
+  const speaker: Speaker = dress(opened)
+
+  return {
+    speaker,
+    feeder: {
+      begin: (_same, position) => {
+        stretch = newTrackSegment(file, position, position)
+        return stretch
+      },
+      follow: () => undefined,
+      following: () => null,
+      passOn: () => undefined,
+      tick: () => undefined,
+      stop: () => undefined,
+    },
+    holds: time => reachedFrom(element, time) >= Math.min(time + enough, stretch.end ?? Number.POSITIVE_INFINITY),
+    canGoTo: () => true,
+    close: () => {
+      closed = true
+      speaker.close()
+    },
+  }
+}
+
+/** How far the sound is there without a hole from a moment on; the moment itself if nothing of it is. */
+function reachedFrom({ buffered }: HTMLAudioElement, time: number): number {
+  for (let index = 0; index < buffered.length; index += 1) {
+    if (buffered.start(index) <= time + 0.01 && time < buffered.end(index)) return buffered.end(index)
+  }
+  return time
+}

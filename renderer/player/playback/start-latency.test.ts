@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { createStartLatency } from './start-latency.ts'
+
+it('follows how long starts take here, one that waited long not at once nor beyond all bounds, and nothing that never sounded', () => {
+  let now = 0
+  const lead = createStartLatency(() => now)
+  const start = (startId: number, seconds: number | null) => {
+    const ahead = lead.begin(startId)
+    if (seconds === null) return ahead
+    now += seconds * 1000
+    lead.hear({ type: 'position', startId, position: 60 })
+    lead.hear({ type: 'playing', startId, position: 60 })
+    now += 9_000
+    lead.hear({ type: 'playing', startId, position: 65 }) // it was paused meanwhile
+    return ahead
+  }
+  expect(start(1, 0.4)).toBe(0.2)
+  expect(start(2, 0.4)).toBeCloseTo(0.3)
+  expect(start(3, 30)).toBeCloseTo(0.35)
+  expect(start(4, null)).toBe(1.5)
+  now += 5_000
+  lead.hear({ type: 'failed', startId: 4, position: 60, reason: '', unreachable: false })
+  lead.hear({ type: 'playing', startId: 3, position: 60 })
+  expect(start(5, 0.1)).toBe(1.5)
+  expect(start(6, 0.1)).toBeCloseTo(0.8)
+})

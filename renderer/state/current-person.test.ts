@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { AccountState, ConnectionChoice } from '../../shared/app-state.ts'
+import { millis } from '../../shared/ids.ts'
+import { currentPerson } from './current-person.ts'
+
+const home: ConnectionChoice = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] }
+const ada = { userId: '1', name: 'Ada', email: null, premium: false }
+const signedIn = (person = ada): AccountState => ({ step: 'signed-in', person, scopes: null, kept: 'keychain' })
+const of = (account: AccountState, connection: ConnectionChoice = home) => currentPerson({ account, connection })
+
+describe('whose it is', () => {
+  it('stays the same while a session ends, is renewed, or the person gets another name', () => {
+    const error = { code: 'expired', message: '' } as const
+    const progress = { at: 'browser', until: millis(1) } as const
+    const states: AccountState[] = [
+      signedIn({ ...ada, name: 'Ada L.', premium: true }),
+      { step: 'expired', person: ada, error },
+      { step: 'signing-in', progress, again: ada },
+    ]
+    expect(states.map(state => of(state))).toEqual(states.map(() => of(signedIn())))
+  })
+  it('is another one for another person, or the same number at another service', () => {
+    expect(of(signedIn({ ...ada, userId: '2' }))).not.toBe(of(signedIn()))
+    expect(of(signedIn(), { kind: 'demo' })).not.toBe(of(signedIn()))
+  })
+  it('is nobody at the door', () => {
+    expect(of({ step: 'signed-out', error: null })).toBeNull()
+    expect(of({ step: 'signing-in', progress: { at: 'finishing' }, again: null })).toBeNull()
+  })
+})

@@ -1,0 +1,26 @@
+// What the state of the own queue says to the measure of listening: which start is current, where, and whether it is on its way.
+import type { ConnectState } from '../app-state.ts'
+import type { Millis } from '../ids.ts'
+import type { Playback } from '../queue/model.ts'
+import { positionAt } from '../queue/position.ts'
+import type { Handover, PlaybackUpdate } from './play-counter.ts'
+
+/** `before`: the playback of the own queue until now; the same one where nothing was before. */
+export const playbackUpdateOf = (
+  before: Playback,
+  playback: Playback,
+  { output, transfer }: ConnectState,
+  handover: Handover | null,
+  now: Millis,
+): PlaybackUpdate => ({
+  type: 'turn',
+  startId: playback.startId,
+  track: playback.current,
+  paused: playback.paused,
+  position: positionAt(playback, now),
+  leftAt: positionAt(before, now),
+  jumps: playback.startId === before.startId && playback.seekId !== before.seekId,
+  elsewhere: output.kind === 'elsewhere',
+  moving: transfer?.way ?? null,
+  handover,
+})

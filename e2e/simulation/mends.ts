@@ -81,7 +81,7 @@ export const mends: readonly Mend[] = [
     finding: '8 plays are sent twice or lost around sign-out',
     edits: [
       { file: 'main/history/history.ts', is: "phase = 'ended'\n", was: '' },
-      { file: 'main/history/history.ts', is: 'await Promise.race([underWay, aborted(limit)])\n', was: 'void limit\n' },
+      { file: 'main/history/history.ts', is: 'await Promise.race([inFlight, aborted(limit)])\n', was: 'void limit\n' },
       { file: 'main/history/history.ts', is: 'ended.abort()\n', was: '' },
       { file: 'main/signed-in.ts', is: 'api.stop()\n', was: '' },
     ],

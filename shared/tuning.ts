@@ -95,6 +95,10 @@ export const tuning = {
     /** How long the end of an account's parts waits for an answer that is under way, milliseconds: what it confirms is not sent again. */
     stopWithin: 1_000,
   },
+  edits: {
+    /** How long an edit that depends on what the service has waits for a library as new as that, milliseconds; then it goes again later. */
+    shownWithin: 60_000,
+  },
   media: {
     /** A server that sends fewer bytes within so long, counting only while one waits for it, is given up; milliseconds. */
     leastRate: { bytes: 60_000, within: 60_000 },

@@ -1,5 +1,7 @@
 // A notification of each song that begins here or where it is controlled, if wanted; silent, and none while the window is in front.
+
 import { maySteer } from '../../shared/desktop/may-steer.ts'
+import { clipped } from '../../shared/wire/spelling.ts'
 import type { Store } from '../store.ts'
 import type { SongShown } from './shown-song.ts'
 
@@ -27,6 +29,10 @@ export function tellSongs({ store, song, isInFront, tell }: Dependencies): () =>
     known = startId
     if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront()) return
     const { title, artist, album } = shown.facts
-    tell({ title, body: [artist, album].filter(part => part !== '').join(' – '), cover: shown.cover })
+    const body = [artist, album]
+      .filter(part => part !== '')
+      .map(clipped)
+      .join(' – ')
+    tell({ title: clipped(title), body, cover: shown.cover })
   })
 }

@@ -52,7 +52,11 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
       if (added.length === 0) return Promise.resolve(ok(undefined))
       for (const line of added) applyLine(entries, line)
       const result = last.then(() => append(added))
-      last = result
+      // What fails is told to whoever wrote; the next one writes all the same.
+      last = result.then(
+        () => undefined,
+        () => undefined,
+      )
       return result
     },
     settled: async () => {

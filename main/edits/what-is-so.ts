@@ -1,6 +1,8 @@
 // What is so at the service, for edits that depend on it: what is in a playlist now, and whether one was made whose answer was lost.
+import type { AppState } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import type { Store } from '../store.ts'
 
@@ -27,23 +29,37 @@ type Dependencies = {
   readonly api: Pick<Api, 'call'>
   readonly lists: KeptLists
   readonly signal: AbortSignal
+  /** How long a library as new as the service's is waited for, milliseconds. */
+  readonly within?: number
 }
 
-export function createWhatIsSo({ store, api, lists, signal }: Dependencies): WhatIsSo {
-  /** The library is loaded by its owner, who hears of the date, too. */
+const isLoading = ({ load }: AppState['library']): boolean => load.phase === 'downloading' || load.phase === 'decoding'
+
+export function createWhatIsSo({ store, api, lists, signal, within = tuning.edits.shownWithin }: Dependencies): WhatIsSo {
+  /**
+   * The library is loaded by its owner, who hears of the date, too. What a load brings that began from now on is as new as the date, whichever
+   * date it bears: another device may have changed something meanwhile. False if neither comes in time.
+   */
   const untilShown = (date: string): Promise<boolean> =>
     new Promise(resolve => {
+      let wasLoading = isLoading(store.get().library)
+      let began = false
       const end = (result: boolean): void => {
+        clearTimeout(timer)
         stop()
         signal.removeEventListener('abort', onAbort)
         resolve(result)
       }
       const onAbort = (): void => end(false)
       const look = (): void => {
-        const { lastModified, load } = store.get().library
-        if (lastModified === date) end(true)
-        else if (load.phase === 'failed') end(false)
+        const { library } = store.get()
+        const loads = isLoading(library)
+        began ||= loads && !wasLoading
+        wasLoading = loads
+        if (library.lastModified === date || (began && !loads && library.load.phase === 'idle')) end(true)
+        else if (library.load.phase === 'failed') end(false)
       }
+      const timer = setTimeout(() => end(false), within)
       const stop = store.subscribe(look)
       signal.addEventListener('abort', onAbort)
       if (signal.aborted) onAbort()

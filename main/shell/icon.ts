@@ -26,12 +26,16 @@ type Dependencies = {
   readonly notify: Notify
 }
 
+/** Desktops on Linux read markup in the text of a notification, and Electron hands it on as it is. */
+const asBody = (text: string): string =>
+  process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
+
 /** Gives how to stop. */
 export function followIcon({ store, song, steer, window, raise, flags, now, log, notify }: Dependencies): () => void {
   let told: Notification | null = null
   const tell = ({ title, body, cover }: SongNews) => {
     told?.close()
-    told = new Notification({ title, body, silent: true, ...(cover !== null && { icon: cover }) })
+    told = new Notification({ title, body: asBody(body), silent: true, ...(cover !== null && { icon: cover }) })
     told.on('click', raise)
     told.show()
   }

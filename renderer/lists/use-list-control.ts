@@ -86,6 +86,8 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
   const onClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
     if (position === null) return
+    // A word typed before a click is over: the next letter begins another one.
+    typed.current = nothingTyped
     const act = actOf(event.target)
     const link = event.target instanceof Element && event.target.closest('a') !== null
     if (link) event.preventDefault()

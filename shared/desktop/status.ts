@@ -3,6 +3,7 @@ import type { AppState } from '../app-state.ts'
 import { millis, type TrackId } from '../ids.ts'
 import type { Repeat } from '../queue/model.ts'
 import { positionAt } from '../queue/position.ts'
+import { clipped } from '../wire/spelling.ts'
 import { standsStill } from './may-steer.ts'
 
 export type Status = {
@@ -50,7 +51,9 @@ export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker
 /** In one line, for people. */
 export function statusLine({ state, song, position, device }: Status): string {
   if (song === null) return 'Nothing is playing.'
-  const name = [song.title === '' ? `Song ${song.id}` : song.title, song.artist].filter(part => part !== '').join(' – ')
+  // Titles are anybody's: what a terminal obeys is taken out, and a line stays a line.
+  const [title, artist] = [clipped(song.title), clipped(song.artist)]
+  const name = [title === '' ? `Song ${song.id}` : title, artist].filter(part => part !== '').join(' – ')
   const place = song.length === null ? clock(position) : `${clock(position)} of ${clock(song.length)}`
   return `${state === 'playing' ? 'Playing' : 'Paused'}${device === null ? '' : ` on ${device}`}: ${name}, ${place}`
 }

@@ -9,6 +9,8 @@ export const english = {
   'account.allowedAndNotUsed': 'Allowed as well, and not used: <bdi>{scopes}</bdi>',
   'account.alsoDeleteThisComputersCopyOf': 'Also delete this computer’s copy of the library, queue and settings',
   'account.cancel': 'Cancel',
+  'account.changesWillBeLost':
+    '{count, plural, one {# change of your library has} other {# changes of your library have}} not been sent yet, and will be lost.',
   'account.connectedNow': 'Connected now',
   'account.dropAndSignOut': 'Drop and sign out',
   'account.eachHasItsOwnLibraryQueue': 'Each has its own library, queue and settings. The others stay signed in.',

@@ -57,7 +57,10 @@ export function programFace({ raise, quit }: { readonly raise: () => void; reado
     }),
     methods: methods({ Raise: '', Quit: '' }),
   })
-  return uncovered(new Program('org.mpris.MediaPlayer2'))
+  const program = new Program('org.mpris.MediaPlayer2')
+  // The library answers whoever sets what can only be read with an error, and sets it all the same.
+  for (const name of Object.keys(program)) if (/^[A-Z]/.test(name)) Object.defineProperty(program, name, { writable: false })
+  return uncovered(program)
 }
 
 type Asked = {

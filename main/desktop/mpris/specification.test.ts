@@ -1,6 +1,7 @@
 // The player on a session bus of the test's own, member by member against the specification of MPRIS 2.2.
 import { readFile, stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { Variant } from '@jellybrick/dbus-next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isLinux, type MprisDesk, openMprisDesk, path, player, program, properties } from './mpris-for-tests.ts'
 
@@ -43,6 +44,9 @@ describe.skipIf(!isLinux)('MPRIS (Linux only: elsewhere there is no session bus)
     })
     await at.bus.call(player, 'PlayPause')
     expect(await at.get('PlaybackStatus')).toBe('Stopped')
+    const forged = at.bus.call(properties, 'Set', 'ssv', program.face, 'Identity', new Variant('s', 'Another player'))
+    await expect(forged).rejects.toThrow(/write access/)
+    expect(await at.bus.call(properties, 'Get', 'ss', program.face, 'Identity')).toBe('Segue')
   })
 
   it('tells the song with its id, length, names and a cover that is there', async () => {

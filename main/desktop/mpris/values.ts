@@ -11,7 +11,9 @@ import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
 
 /** Microseconds, as all times of MPRIS. */
-const micros = (seconds: number): bigint => BigInt(Math.round(seconds * 1e6))
+const micros = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longest) * 1e6))
+/** Of any place or length, seconds: the bus has numbers of 64 bits. */
+const longest = 1e9
 export const seconds = (microseconds: bigint): number => Number(microseconds) / 1e6
 
 const loops = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>

@@ -16,6 +16,9 @@ type Dependencies = {
   readonly song: () => ShownSong | null
 }
 
+/** No song is longer, seconds: what goes beyond it is a slip, or meant to overflow. */
+const furthest = 1e7
+
 const cause = { by: 'media-key' } as const
 
 /** The library sees to it that arguments are of the declared types. A wish that makes no sense is an error to whoever asks, or nothing happens, as the specification says for each. */
@@ -28,7 +31,7 @@ export function playerWishes({ steer, place, song }: Dependencies) {
     seek: (offset: bigint) => {
       const to = place() + seconds(offset)
       const end = length()
-      order(() => (end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.max(0, to) }))
+      order(() => (end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), furthest) }))
     },
     /** Absolute, of the song that is named; beyond it, or of another one, nothing happens. */
     setPosition: (track: string, position: bigint) => {

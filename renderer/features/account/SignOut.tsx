@@ -7,7 +7,7 @@ import { CheckBox } from '../../controls/CheckBox.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { signOut } from '../../state/acts/sign-out.ts'
-import { usePage } from '../../state/page.ts'
+import { useApp, usePage } from '../../state/page.ts'
 import { usePerson } from '../../state/use-person.ts'
 
 export function SignOut() {
@@ -63,6 +63,7 @@ export function SignOut() {
 
 function SignOutWords({ forget }: { readonly forget: boolean }) {
   const person = usePerson()
+  const changes = useApp(state => state.edits.entries.filter(({ status }) => status.kind === 'waiting').length)
   return (
     <>
       <h2>{rich('account.signOutWhom', { person: person?.name ?? '' })}</h2>
@@ -70,6 +71,7 @@ function SignOutWords({ forget }: { readonly forget: boolean }) {
         {t('account.whatYouHeardIsSentFirst')}{' '}
         {forget ? t('account.theCopyOnThisComputerIs') : t('account.yourLibraryQueueAndSettingsStay')}
       </p>
+      {forget && changes > 0 && <p>{t('account.changesWillBeLost', { count: changes })}</p>}
     </>
   )
 }

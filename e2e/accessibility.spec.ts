@@ -14,8 +14,12 @@ const sizes = [
 ] as const
 
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
-  await page.setViewportSize(size)
-  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
+  // A window that is just being shown takes its own size once more.
+  const width = async (): Promise<number> => {
+    await page.setViewportSize(size)
+    return page.evaluate(() => innerWidth)
+  }
+  await expect.poll(width).toBe(size.width)
 }
 
 /** Its right edge, pixels. */

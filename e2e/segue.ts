@@ -65,7 +65,7 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
   return {
     app,
     page,
-    nextAddress: () => until(() => app.evaluate(() => globalThis.openedByTest?.shift()), 'the app opens the browser'),
+    nextAddress: () => until(() => app.evaluate(() => globalThis.openedByTest?.shift()), 'the app opens the browser', 30_000),
     said: () => said,
     close: async () => {
       await app.close()

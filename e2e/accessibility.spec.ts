@@ -14,12 +14,8 @@ const sizes = [
 ] as const
 
 async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
-  // A window that is just being shown takes its own size once more.
-  const width = async (): Promise<number> => {
-    await page.setViewportSize(size)
-    return page.evaluate(() => innerWidth)
-  }
-  await expect.poll(width).toBe(size.width)
+  await page.setViewportSize(size)
+  await expect.poll(() => page.evaluate(() => innerWidth)).toBe(size.width)
 }
 
 /** Its right edge, pixels. */
@@ -76,6 +72,8 @@ for (const size of sizes)
       await heading(title)
     }
 
+    // A size that is set before the page is there is lost with the empty one.
+    await expect(player.button('Sign in with your browser')).toBeVisible()
     await resize(page, size)
     await screen('sign-in', () => expect(player.button('Sign in with your browser')).toBeVisible())
     await screen('code', async () => {

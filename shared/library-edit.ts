@@ -63,6 +63,23 @@ export const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', 
   z.object({ kind: z.literal('empty-trash'), tracks }),
 ])
 
+/** So many edits are undone together. */
+const mostEdits = 10_000
+/** How many ids a value names that may be an edit. */
+const namedIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? Object.values(value).reduce((sum: number, member: unknown) => sum + (Array.isArray(member) ? member.length : 0), 0)
+    : 0
+/**
+ * Edits that are undone together. How much they name is counted before any of it is looked at: a message of a few bytes can name one long list
+ * in each of them.
+ */
+export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
+  .custom<readonly unknown[]>(
+    value => Array.isArray(value) && value.length <= mostEdits && value.reduce((sum, edit) => sum + namedIn(edit), 0) <= mostIds,
+  )
+  .pipe(z.array(libraryEdit).min(1))
+
 const id = z.string().min(1).max(100)
 const count = z.number().int().nonnegative()
 const codes = [

@@ -98,6 +98,8 @@ export const tuning = {
   edits: {
     /** How long an edit that depends on what the service has waits for a library as new as that, milliseconds; then it goes again later. */
     shownWithin: 60_000,
+    /** More edits are not kept waiting, nor more ids in all of them: each start reads them, and each change tells the page. */
+    most: { edits: 20_000, ids: 4_000_000 },
   },
   media: {
     /** A server that sends fewer bytes within so long, counting only while one waits for it, is given up; milliseconds. */

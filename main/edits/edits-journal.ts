@@ -9,6 +9,7 @@ import { appendLine, readLines, rewriteLines } from '../journal.ts'
 export type EditsJournal = {
   /** Oldest first. */
   list(): readonly EditEntry[]
+  find(id: string): EditEntry | undefined
   /** Resolves once the lines are on disk; they count in memory from now on, whatever the disk says. Error: disk. */
   write(lines: readonly EditLine[]): Promise<Result<void>>
   /** Resolves when nothing is being written any more. */
@@ -48,6 +49,7 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
 
   return {
     list: () => [...entries.values()],
+    find: id => entries.get(id),
     write: added => {
       if (added.length === 0) return Promise.resolve(ok(undefined))
       for (const line of added) applyLine(entries, line)

@@ -2,17 +2,19 @@
 import { randomUUID } from 'node:crypto'
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { AppState } from '../../shared/app-state.ts'
-import { aboutOf, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
+import { aboutOf, countIds, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { millis, type Revision } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openEditsJournal } from './edits-journal.ts'
-import { sendEdit } from './send-edit.ts'
+import { createSending } from './sending.ts'
 import { createWhatIsSo, type KeptLists } from './what-is-so.ts'
 
 type Dependencies = {
@@ -50,15 +52,6 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   let beforeLoad: readonly string[] = []
   /** What a library of a date holds for certain. */
   let proof: { readonly date: string; readonly ids: readonly string[] } | null = null
-  let sending: Promise<void> | null = null
-  /** The edit whose answer is awaited. */
-  let active: string | null = null
-  /** The person drops it while its answer is awaited: nothing more of it is sent. */
-  let isLeaving = false
-  /** How often in a row sending ended early, and how often of these the service was in trouble. */
-  let attempts = 0
-  let troubles = 0
-  let retry: ReturnType<typeof setTimeout> | null = null
   let telling: ReturnType<typeof setTimeout> | null = null
 
   const show = (): void => {
@@ -73,7 +66,7 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   }
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {
-      const edit = line.op === 'accepted' ? find(line.id)?.edit : undefined
+      const edit = line.op === 'accepted' ? journal.find(line.id)?.edit : undefined
       if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit)) made.set(edit.id, line.made)
     }
     const written = await journal.write(lines)
@@ -86,50 +79,9 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
     const given = about === null ? undefined : made.get(about)
     return about === null || given === undefined ? edit : withId(edit, about, given)
   }
-  const find = (id: string): EditEntry | undefined => journal.list().find(entry => entry.id === id)
   const taken = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
-  const nextToSend = (): EditEntry | undefined => journal.list().find(({ status }) => status.kind === 'waiting')
   const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isMissing(account, 'user.library:write')
 
-  const sendAll = async (): Promise<void> => {
-    let hasSent = false
-    const shownBefore = store.get().library.lastModified
-    for (;;) {
-      const entry = nextToSend()
-      if (entry === undefined || stopped.signal.aborted || !maySend(store.get())) break
-      active = entry.id
-      const later = () => journal.list().flatMap(({ id, edit, status }) => (id !== entry.id && status.kind === 'waiting' ? [edit] : []))
-      const outcome = await sendEdit({
-        api,
-        whatIsSo,
-        entry: () => (isLeaving ? undefined : find(entry.id)),
-        later,
-        write,
-        signal: stopped.signal,
-        troubles,
-      })
-      active = null
-      if (isLeaving && find(entry.id)?.status.kind === 'waiting') {
-        await write([{ op: 'gone', id: entry.id }])
-        show()
-      }
-      isLeaving = false
-      if (outcome !== 'done') {
-        attempts += 1
-        if (outcome === 'trouble') troubles += 1
-        break
-      }
-      attempts = 0
-      troubles = 0
-      hasSent = true
-      showSoon()
-    }
-    sending = null
-    if (stopped.signal.aborted) return
-    // The service says so by itself only where the socket is open.
-    if (hasSent) void askDate(shownBefore)
-    if (attempts > 0) tryAgain()
-  }
   /**
    * A library of the date that the service names now holds what it took until now, whenever it was asked for; unless the date has not moved, as
    * not all writes may move it (C-20).
@@ -146,18 +98,19 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   const holdProven = (): void => {
     const { revision, lastModified } = store.get().library
     if (proof === null || revision === null || lastModified !== proof.date) return
-    for (const id of proof.ids) if (!heldBy.has(id) && find(id)?.status.kind === 'accepted') heldBy.set(id, revision)
+    for (const id of proof.ids) if (!heldBy.has(id) && journal.find(id)?.status.kind === 'accepted') heldBy.set(id, revision)
     proof = null
   }
-  const sendNow = (): void => {
-    if (retry) clearTimeout(retry)
-    retry = null
-    if (sending === null && !stopped.signal.aborted && nextToSend() !== undefined) sending = sendAll()
-  }
-  const tryAgain = (): void => {
-    const { again } = policy.edits
-    retry ??= setTimeout(sendNow, again[Math.min(attempts, again.length) - 1])
-  }
+  const sending = createSending({
+    ...{ journal, api, whatIsSo, write },
+    maySend: () => maySend(store.get()),
+    settled: showSoon,
+    left: show,
+    // The service says so by itself only where the socket is open.
+    date: () => store.get().library.lastModified,
+    ended: begunAt => void askDate(begunAt),
+    signal: stopped.signal,
+  })
 
   /** A library that was asked for after the service took an edit holds it; when the next one is shown, nobody looks at an older one. */
   const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
@@ -176,37 +129,41 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   const unsubscribe = store.subscribe((state, before) => {
     if (state.library !== before.library) followLibrary(state.library, before.library)
     const isBack = state.reachability === 'online' && before.reachability !== 'online'
-    if (isBack || state.account !== before.account) sendNow()
+    if (isBack || state.account !== before.account) sending.start()
   })
   show()
-  sendNow()
+  sending.start()
 
   return {
     add: async edits => {
       if (stopped.signal.aborted) return failed('cancelled', 'Nobody is signed in any more.')
       if (isMissing(store.get().account, 'user.library:write')) return notGranted
+      if (isTooMuch([...journal.list().map(({ edit }) => edit), ...edits])) return failed('refused', say('errors.tooManyChangesWait'))
       const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: known(edit) }) as const)
       const written = await write(added)
       if (!written.ok) return written
       show()
-      sendNow()
+      sending.start()
       return ok({ ids: added.map(({ id }) => id) })
     },
     drop: async ids => {
-      if (active !== null && ids.includes(active)) isLeaving = true
-      const dropped = ids.filter(id => id !== active && find(id) !== undefined && find(id)?.status.kind !== 'accepted')
-      await write(dropped.map(id => ({ op: 'gone', id })))
+      const dropped = sending.leave(ids).flatMap(id => journal.find(id) ?? [])
+      await write(dropped.flatMap(({ id, status }) => (status.kind === 'accepted' ? [] : [{ op: 'gone', id }])))
       show()
     },
     stop: async () => {
       unsubscribe()
       stopped.abort()
-      if (retry) clearTimeout(retry)
       if (telling) clearTimeout(telling)
-      await sending
+      await sending.stop()
       await journal.settled()
     },
   }
+}
+
+function isTooMuch(edits: readonly LibraryEdit[]): boolean {
+  const { most } = tuning.edits
+  return edits.length > most.edits || edits.reduce((sum, edit) => sum + countIds(edit), 0) > most.ids
 }
 
 const settledIn = (entry: EditEntry, revision: Revision | undefined): EditEntry =>

@@ -15,6 +15,8 @@ type Sending = {
   readonly whatIsSo: WhatIsSo
   /** As it is now; undefined once it is gone. */
   readonly entry: () => EditEntry | undefined
+  /** It and those behind it that the same request does, as far as they still wait. */
+  readonly together: () => readonly EditEntry[]
   /** The edits that wait behind it. */
   readonly later: () => readonly LibraryEdit[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
@@ -26,7 +28,16 @@ type Sending = {
 /**
  * `done`: taken, or refused and listed as such; else it goes again after a while: `offline`, or `trouble` at the service.
  */
-export async function sendEdit({ api, whatIsSo, entry, later, write, signal, troubles }: Sending): Promise<'done' | 'offline' | 'trouble'> {
+export async function sendEdit({
+  api,
+  whatIsSo,
+  entry,
+  together,
+  later,
+  write,
+  signal,
+  troubles,
+}: Sending): Promise<'done' | 'offline' | 'trouble'> {
   let superseded: ReadonlySet<number> | null = null
   let noted = 0
   for (;;) {
@@ -43,7 +54,7 @@ export async function sendEdit({ api, whatIsSo, entry, later, write, signal, tro
       }
       superseded ??= supersededIds(edit, later())
       outcome = superseded.has(edit.ids[at] ?? -1) ? 'taken' : await ask(api, request, signal)
-    } else outcome = await sendSingle(now, edit, { api, whatIsSo, write, signal })
+    } else outcome = await sendSingle(now, edit, { api, whatIsSo, together, write, signal })
     if (outcome === 'taken') {
       noted = at + 1
       if (noted % policy.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: noted }])

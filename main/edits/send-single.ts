@@ -1,9 +1,9 @@
 // Sends an edit that is one request. What replaces the list of a playlist is worked out from what is in it now, and what must not be done twice is looked for first.
 import { aboutOf, isCreating, isTemporary, type LibraryEdit, type Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
-import { isReplacing, requestAt } from '../../shared/edits/requests.ts'
+import { isReplacing, replacedList, requestAt } from '../../shared/edits/requests.ts'
 import { type AppError, failed, type Result } from '../../shared/errors.ts'
-import type { TrackId } from '../../shared/ids.ts'
+import type { PlaylistId } from '../../shared/ids.ts'
 import { createdPlaylist, createdTag } from '../../shared/wire/playlists.ts'
 import type { Api } from '../api/api.ts'
 import type { Creating, WhatIsSo } from './what-is-so.ts'
@@ -11,6 +11,8 @@ import type { Creating, WhatIsSo } from './what-is-so.ts'
 type Sending = {
   readonly api: Pick<Api, 'call'>
   readonly whatIsSo: WhatIsSo
+  /** This and those behind it that the same request does, as far as they still wait. */
+  readonly together: () => readonly EditEntry[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
 }
@@ -29,24 +31,38 @@ export async function sendSingle({ id, status }: EditEntry, edit: Exclude<Librar
   }
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
   if (isTemporary(aboutOf(edit) ?? 0)) return notMade
-  let list: readonly TrackId[] = []
-  if (isReplacing(edit)) {
-    if (!(await whatIsSo.fresh())) return notReached
-    const now = await whatIsSo.listOf(edit.id)
-    if (now === null) return gone
-    list = now
-  }
-  const request = requestAt(edit, 0, list)
+  if (isReplacing(edit)) return replace(edit.id, sending)
+  const request = requestAt(edit, 0, [])
   if (request === null) return taken()
-  const { tracks } = request.members
-  if (isReplacing(edit) && Array.isArray(tracks) && tracks.length === list.length && list.every((track, at) => tracks[at] === track))
-    return taken()
   const answer = await api.call(request.mode, request.members, { signal })
   if (answer.ok) return taken()
   // It may have been deleted by a request whose answer was lost, or by another device.
   const isGone = edit.kind === 'delete-playlist' && answer.error.code === 'refused'
   if (isGone && (await whatIsSo.fresh()) && (await whatIsSo.listOf(edit.id)) === null) return taken()
   return answer.error
+}
+
+/** One request for all edits in a row that replace the list of a playlist; each works on what the one before it leaves. */
+async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal }: Sending): Promise<Outcome> {
+  if (!(await whatIsSo.fresh())) return notReached
+  const before = await whatIsSo.listOf(id)
+  if (before === 'unknown') return notReached
+  if (before === null) return gone
+  const entries = together()
+  const edits = entries.map(({ edit }) => edit).filter(isReplacing)
+  const last = edits.at(-1)
+  // All of them were dropped meanwhile.
+  if (last === undefined) return 'taken'
+  const list = edits.slice(0, -1).reduce((known, edit) => replacedList(edit, known), before)
+  const after = replacedList(last, list)
+  const request = requestAt(last, 0, list)
+  const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
+  if (request !== null && !isSame) {
+    const answer = await api.call(request.mode, request.members, { signal })
+    if (!answer.ok) return answer.error
+  }
+  await write(entries.map(entry => ({ op: 'accepted', id: entry.id })))
+  return 'taken'
 }
 
 /** `asked`: it was asked for before, when these playlists of its name were known; nobody wants it twice. */
@@ -59,6 +75,7 @@ async function create(
   const look = async (known: readonly number[]): Promise<Outcome | null> => {
     if (!(await whatIsSo.fresh())) return notReached
     const made = await whatIsSo.madeFor(edit, known)
+    if (made === 'unknown') return notReached
     if (made === null) return null
     await write([{ op: 'accepted', id, made }])
     return 'taken'
@@ -66,6 +83,7 @@ async function create(
   const before = asked === null ? null : await look(asked)
   if (before !== null) return before
   const known = asked ?? (await whatIsSo.named(edit))
+  if (known === 'unknown') return notReached
   await write([{ op: 'asked', id, known }])
   const request = requestAt(edit, 0, [])
   if (request === null) return 'taken'

@@ -16,12 +16,12 @@ export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' |
 export type WhatIsSo = {
   /** Resolves once the library shown is as new as that of the service; false when that cannot be had now. */
   fresh(): Promise<boolean>
-  /** What is in a playlist, those in the trash too; null if there is none. */
-  listOf(id: PlaylistId): Promise<readonly TrackId[] | null>
+  /** What is in a playlist, those in the trash too; null if there is none. `unknown`, here and below: the library cannot be read now. */
+  listOf(id: PlaylistId): Promise<readonly TrackId[] | null | 'unknown'>
   /** Those of its kind that have the name of what is to be made. */
-  named(edit: Creating): Promise<readonly number[]>
+  named(edit: Creating): Promise<readonly number[] | 'unknown'>
   /** What was made for an edit, and is none of those known before; null if nothing was. */
-  madeFor(edit: Creating, known: readonly number[]): Promise<number | null>
+  madeFor(edit: Creating, known: readonly number[]): Promise<number | null | 'unknown'>
 }
 
 type Dependencies = {
@@ -72,13 +72,19 @@ export function createWhatIsSo({ store, api, lists, signal, within = tuning.edit
       const date = answer.value.envelope.status?.lastmodified
       return date === undefined ? true : untilShown(date)
     },
-    listOf: async id => (await lists('playlists', { id }))?.[0]?.tracks ?? null,
-    named: async edit => ((await lists(tableOf(edit), { name: edit.name })) ?? []).map(({ id }) => id),
+    listOf: async id => {
+      const found = await lists('playlists', { id })
+      return found === null ? 'unknown' : (found[0]?.tracks ?? null)
+    },
+    named: async edit => (await lists(tableOf(edit), { name: edit.name }))?.map(({ id }) => id) ?? 'unknown',
     madeFor: async (edit, known) => {
+      const named = await lists(tableOf(edit), { name: edit.name })
+      if (named === null) return 'unknown'
       const wanted = edit.kind === 'create-tag' ? null : new Set(edit.tracks)
-      const named = (await lists(tableOf(edit), { name: edit.name })) ?? []
-      const made = named.find(({ id, tracks }) => !known.includes(id) && (wanted === null || tracks.every(track => wanted.has(track))))
-      return made?.id ?? null
+      // Songs may have gone from it since, but not all of them: another device made one of this name that is empty.
+      const isMine = (tracks: readonly TrackId[]): boolean =>
+        wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.size === 0))
+      return named.find(({ id, tracks }) => !known.includes(id) && isMine(tracks))?.id ?? null
     },
   }
 }

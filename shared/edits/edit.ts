@@ -50,6 +50,9 @@ export const isTemporary = (id: number): boolean => id >= temporaryFrom
 /** The playlist or tag that an edit is about; null for others. Their temporary ids are never the same. */
 export const aboutOf = (edit: LibraryEdit): PlaylistId | TagId | null => ('id' in edit ? edit.id : null)
 
+/** How many songs, albums or artists it names. */
+export const countIds = (edit: LibraryEdit): number => ('ids' in edit ? edit.ids.length : 'tracks' in edit ? edit.tracks.length : 0)
+
 export const isCreating = (edit: LibraryEdit): edit is Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }> =>
   edit.kind === 'create-playlist' || edit.kind === 'create-tag'
 

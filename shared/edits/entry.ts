@@ -13,6 +13,8 @@ export type EditStatus =
 
 export type EditEntry = { readonly id: string; readonly at: Millis; readonly edit: LibraryEdit; readonly status: EditStatus }
 
+export const isWaiting = ({ status }: EditEntry): boolean => status.kind === 'waiting'
+
 /** What happened to an edit. All lines in their order give the entries. */
 export type EditLine =
   | { readonly op: 'add'; readonly id: string; readonly at: Millis; readonly edit: LibraryEdit }

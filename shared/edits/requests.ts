@@ -2,6 +2,7 @@
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { LibraryEdit, PlaylistEdit, Rated, Rating } from './edit.ts'
+import type { EditEntry } from './entry.ts'
 import { withMoved, withRemoved } from './track-list.ts'
 
 /** One call of the JSON API. `repeatable`: done twice it comes to the same, so that it may go again when its answer is lost (C-11). */
@@ -20,6 +21,22 @@ export const countRequests = (edit: LibraryEdit): number => (edit.kind === 'rate
 export type Replacing = Extract<PlaylistEdit, { readonly kind: 'remove-from-playlist' | 'move-in-playlist' }>
 export const isReplacing = (edit: LibraryEdit): edit is Replacing =>
   edit.kind === 'remove-from-playlist' || edit.kind === 'move-in-playlist'
+
+/** What is in the playlist afterwards. */
+export const replacedList = (edit: Replacing, list: readonly TrackId[]): readonly TrackId[] =>
+  edit.kind === 'remove-from-playlist' ? withRemoved(list, edit.tracks) : withMoved(list, edit.tracks, edit.before)
+
+/**
+ * The first of waiting edits, and those right behind it that replace the list of the same playlist: one request does all of them. To take
+ * back that 500 songs were removed is to move 500.
+ */
+export function sentTogether(waiting: readonly EditEntry[]): readonly EditEntry[] {
+  const [first] = waiting
+  if (first === undefined || !isReplacing(first.edit)) return waiting.slice(0, 1)
+  const { id } = first.edit
+  const end = waiting.findIndex(({ edit }) => !isReplacing(edit) || edit.id !== id)
+  return waiting.slice(0, end === -1 ? waiting.length : end)
+}
 
 /** The request at a place of them; null behind the last. `list`: what is in the playlist, for edits that replace it. */
 export function requestAt(edit: LibraryEdit, at: number, list: readonly TrackId[]): EditRequest | null {
@@ -66,9 +83,8 @@ function playlistRequest(edit: PlaylistEdit, list: readonly TrackId[]): EditRequ
     case 'add-to-playlist':
       return { mode: 'appendplaylist', members: { ...named, tracks: edit.tracks }, repeatable: true }
     case 'remove-from-playlist':
-      return update({ tracks: withRemoved(list, edit.tracks) })
     case 'move-in-playlist':
-      return update({ tracks: withMoved(list, edit.tracks, edit.before) })
+      return update({ tracks: replacedList(edit, list) })
     case 'delete-playlist':
       return { mode: 'deleteplaylist', members: named, repeatable: true }
     case 'share-playlist':

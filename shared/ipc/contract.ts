@@ -8,7 +8,7 @@ import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
-import { libraryEdit } from '../library-edit.ts'
+import { libraryEdits } from '../library-edit.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -131,8 +131,7 @@ const otherSession = z.object({ session: z.string().min(1).max(200).nullable() }
 
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
-/** Edits that are undone together. */
-const editsInput = z.object({ edits: z.array(libraryEdit).min(1).max(10_000) })
+const editsInput = z.object({ edits: libraryEdits })
 const dropInput = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(100_000) })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })

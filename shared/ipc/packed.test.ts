@@ -78,4 +78,12 @@ describe('what crosses the border', () => {
       requests['queue.command'].input.safeParse(unpack({ command: { type: 'playLast', tracks: endless }, by: 'person' })).success,
     ).toBe(false)
   })
+
+  it('of edits that name one long list over and over is refused before any of it is looked at', () => {
+    const ids = Array.from({ length: 1_000_000 }, () => 1)
+    const edits = (times: number) =>
+      unpack(structuredClone({ edits: Array.from({ length: times }, () => ({ kind: 'rate', of: 'tracks', ids, rating: 5 })) }))
+    expect(requests['edits.add'].input.safeParse(edits(10_000)).success).toBe(false)
+    expect(requests['edits.add'].input.safeParse(edits(2)).success).toBe(true)
+  })
 })

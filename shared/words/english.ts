@@ -445,6 +445,7 @@ export const english = {
     'This connection names servers that you did not sign in for: {names}. They get nothing until you sign in again.',
   'errors.thisSignInDoesNotAllow': 'This sign-in does not allow commands to other devices.',
   'errors.thisSignInDoesNotLet': 'This sign-in does not let Segue read your library.',
+  'errors.tooManyChangesWait': 'So many changes wait to be sent that no more can be kept. Let them be sent first, or drop some of them.',
   'errors.tooManyPagesOpened': 'So many pages were opened that no more are. Wait a minute, or copy the address and open it yourself.',
   'errors.whatCameIsNoPictureThat': 'What came is no picture that can be shown.',
   'errors.whatRunsInsideSegueNeedsNo': 'What runs inside Segue needs no test.',

@@ -1,0 +1,99 @@
+// For tests: edits on the real stand-in, with an account's library and a folder of its own.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { initialState } from '../../shared/app-state.ts'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { EditEntry } from '../../shared/edits/entry.ts'
+import { type Desk, openDesk } from '../account/desk-for-tests.ts'
+import { type LibraryOwner, startLibrary } from '../library/library.ts'
+import { silentLog } from '../log.ts'
+import { type EditsOwner, startEdits } from './edits.ts'
+
+/** Longer than anything here takes on a busy machine. */
+export const soon = { timeout: 20_000 }
+
+export const rate = (ids: readonly number[], rating = 5): LibraryEdit => ({ kind: 'rate', of: 'tracks', ids, rating })
+
+type AtService = Record<'tracks' | 'playlists', Record<string, unknown[]>> & { readonly tags: Record<string, unknown> }
+type Opened = {
+  readonly desk: Desk
+  readonly folder: string
+  readonly library: LibraryOwner
+  edits: EditsOwner
+  readonly tracks: readonly number[]
+}
+
+/** Somebody is signed in and sees the library, before each test of a file; what it gives is of the test that runs. */
+export function editsDesk() {
+  let opened: Opened | null = null
+  const now = (): Opened => {
+    if (opened === null) throw new Error('No test runs')
+    return opened
+  }
+  const open = ({ desk, folder, library }: Pick<Opened, 'desk' | 'folder' | 'library'>): Promise<EditsOwner> => {
+    desk.store.set('edits', initialState.edits)
+    return startEdits({
+      ...{ store: desk.store, api: desk.api, lists: library.lists, folder },
+      now: Date.now,
+      log: silentLog,
+      notify: () => undefined,
+    })
+  }
+  beforeEach(async () => {
+    const desk = await openDesk()
+    await desk.signIn()
+    const folder = await mkdtemp(join(tmpdir(), 'segue-edits-'))
+    const library = await startLibrary({ store: desk.store, api: desk.api, folder, now: Date.now, log: silentLog, notify: () => undefined })
+    await desk.until(state => state.library.revision !== null)
+    const edits = await open({ desk, folder, library })
+    const tracks = Object.keys((await serviceOf(desk)).tracks)
+      .map(Number)
+      .filter(Number.isInteger)
+    opened = { desk, folder, library, edits, tracks }
+  })
+  afterEach(async () => {
+    const { desk, library, edits } = now()
+    desk.service.control.reset()
+    await edits.stop()
+    await library.stop()
+    await desk.stop()
+  })
+  const serviceOf = async (desk: Desk): Promise<AtService> => {
+    const answer = await desk.api.library(new AbortController().signal)
+    if (!answer.ok) throw new Error(answer.error.message)
+    return ((await answer.value.json()) as { library: AtService }).library
+  }
+  const entries = (): readonly EditEntry[] => now().desk.store.get().edits.entries
+  const kinds = () => entries().map(({ status }) => status.kind)
+  return {
+    get desk() {
+      return now().desk
+    },
+    get folder() {
+      return now().folder
+    },
+    get library() {
+      return now().library
+    },
+    get edits() {
+      return now().edits
+    },
+    get tracks() {
+      return now().tracks
+    },
+    start: async () => {
+      now().edits = await open(now())
+    },
+    /** The library as the service has it now. */
+    atService: () => serviceOf(now().desk),
+    entries,
+    kinds,
+    writes: () =>
+      now()
+        .desk.service.control.received()
+        .writes.map(({ mode, body }) => [mode, body['track_id'], body['rating']]),
+    allTaken: () => expect.poll(kinds, soon).not.toContain('waiting'),
+  }
+}

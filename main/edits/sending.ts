@@ -1,0 +1,111 @@
+// Sends the edits that wait, in their order and one request at a time, and goes on after a while where the service gave no answer.
+import { type EditEntry, type EditLine, isWaiting } from '../../shared/edits/entry.ts'
+import { sentTogether } from '../../shared/edits/requests.ts'
+import type { Result } from '../../shared/errors.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import type { Api } from '../api/api.ts'
+import type { EditsJournal } from './edits-journal.ts'
+import { sendEdit } from './send-edit.ts'
+import type { WhatIsSo } from './what-is-so.ts'
+
+type Dependencies = {
+  readonly journal: Pick<EditsJournal, 'list' | 'find'>
+  readonly api: Pick<Api, 'call'>
+  readonly whatIsSo: WhatIsSo
+  readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
+  /** Whether somebody is signed in who may change the library. */
+  readonly maySend: () => boolean
+  /** Called when the service has settled an edit. */
+  readonly settled: () => void
+  /** Called when a dropped edit was forgotten after its answer. */
+  readonly left: () => void
+  /** The date of the library that is shown. */
+  readonly date: () => string | null
+  /** Called when nothing is sent any more for now, if the service took something. `begunAt`: the date when the sending began. */
+  readonly ended: (begunAt: string | null) => void
+  readonly signal: AbortSignal
+}
+
+export type Sending = {
+  /** Sends what waits, unless it is being sent; whoever calls does so whenever something may have changed. */
+  start(): void
+  /** Takes those back that are being sent, as far as nothing of them is asked for after this; gives the others. */
+  leave(ids: readonly string[]): readonly string[]
+  /** Resolves when nothing is sent any more. The signal ends what is under way. */
+  stop(): Promise<void>
+}
+
+export function createSending({ journal, api, whatIsSo, write, maySend, settled, left, date, ended, signal }: Dependencies): Sending {
+  let running: Promise<void> | null = null
+  /** The edits whose answer is awaited. */
+  let inFlight: readonly string[] = []
+  /** Those of them that the person drops meanwhile. */
+  const leaving = new Set<string>()
+  /** How often in a row sending ended early, and how often of these the service was in trouble. */
+  let attempts = 0
+  let troubles = 0
+  let retry: ReturnType<typeof setTimeout> | null = null
+
+  const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
+  const hasWaiting = (): boolean => journal.list().some(isWaiting)
+  const isStaying = (entry: EditEntry | undefined): entry is EditEntry => entry !== undefined && isWaiting(entry) && !leaving.has(entry.id)
+
+  const sendAll = async (): Promise<void> => {
+    let hasSent = false
+    const begunAt = date()
+    for (;;) {
+      const together = sentTogether(waiting())
+      const [first] = together
+      if (first === undefined || signal.aborted || !maySend()) break
+      inFlight = together.map(({ id }) => id)
+      const outcome = await sendEdit({
+        ...{ api, whatIsSo, write, signal, troubles },
+        entry: () => (leaving.has(first.id) ? undefined : journal.find(first.id)),
+        together: () => together.map(({ id }) => journal.find(id)).filter(isStaying),
+        later: () => waiting().flatMap(({ id, edit }) => (id === first.id ? [] : [edit])),
+      })
+      inFlight = []
+      await forgetLeft()
+      if (outcome !== 'done') {
+        attempts += 1
+        if (outcome === 'trouble') troubles += 1
+        break
+      }
+      attempts = 0
+      troubles = 0
+      hasSent = true
+      settled()
+    }
+    if (hasSent && !signal.aborted) ended(begunAt)
+  }
+  const forgetLeft = async (): Promise<void> => {
+    const ids = [...leaving].filter(id => journal.find(id)?.status.kind === 'waiting')
+    leaving.clear()
+    if (ids.length === 0) return
+    await write(ids.map(id => ({ op: 'gone', id })))
+    left()
+  }
+  const start = (): void => {
+    if (retry) clearTimeout(retry)
+    retry = null
+    if (running !== null || signal.aborted || !maySend() || !hasWaiting()) return
+    running = sendAll().finally(() => {
+      running = null
+      if (signal.aborted) return
+      // What came while the last look was over waits for nothing else.
+      if (attempts === 0) start()
+      else retry ??= setTimeout(start, policy.edits.again[Math.min(attempts, policy.edits.again.length) - 1])
+    })
+  }
+  return {
+    start,
+    leave: ids => {
+      for (const id of ids) if (inFlight.includes(id)) leaving.add(id)
+      return ids.filter(id => !inFlight.includes(id))
+    },
+    stop: async () => {
+      if (retry) clearTimeout(retry)
+      await running
+    },
+  }
+}

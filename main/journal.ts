@@ -34,39 +34,65 @@ export async function openJournal<T extends { readonly id: string }>(
 ): Promise<Journal<T>> {
   const { lines, file } = await readLines(path, schema, options)
   const entries = new Map(lines.map(entry => [entry.id, entry]))
-  // True while the file may differ from `entries`; then the next write replaces it whole.
-  let behind = file !== 'clean'
-  let last: Promise<unknown> = Promise.resolve()
-
-  const oneByOne = <R>(work: () => Promise<R>): Promise<R> => {
-    const result = last.then(work)
-    last = result.catch(() => undefined)
-    return result
-  }
-  const rewrite = async () => {
-    const written = await rewriteLines(path, [...entries.values()])
-    behind = !written.ok
-    return written
-  }
-  if (behind) await oneByOne(rewrite)
+  const writer = lineWriter(path, () => [...entries.values()], file !== 'clean')
+  if (writer.isBehind()) await writer.inTurn(writer.rewrite)
 
   return {
     list: () => [...entries.values()],
     append: entry =>
-      oneByOne(async () => {
-        if (entries.has(entry.id)) return behind ? rewrite() : ok(undefined)
-        entries.set(entry.id, entry)
-        if (behind) return rewrite()
-        behind = true
-        const appended = await appendLine(path, lineOf(entry))
-        behind = !appended.ok
-        return appended
+      writer.inTurn(async () => {
+        const isThere = entries.has(entry.id)
+        entries.set(entry.id, entries.get(entry.id) ?? entry)
+        return writer.add(isThere ? [] : [entry])
       }),
     remove: ids =>
-      oneByOne(async () => {
+      writer.inTurn(async () => {
         const removed = ids.filter(id => entries.delete(id)).length
-        return removed > 0 || behind ? rewrite() : ok(undefined)
+        return removed > 0 || writer.isBehind() ? writer.rewrite() : ok(undefined)
       }),
+    settled: writer.settled,
+  }
+}
+
+export type LineWriter = {
+  /** Does work with the file once all that was asked for before is over. What it throws is thrown to whoever asked, and holds up nobody else. */
+  inTurn<R>(work: () => Promise<R>): Promise<R>
+  /** Only in turn. Adds lines; where the file may differ from what is needed, that replaces it. Error: disk. */
+  add(lines: readonly unknown[]): Promise<Result<void>>
+  /** Only in turn. Replaces the file by what is needed. Error: disk. */
+  rewrite(): Promise<Result<void>>
+  /** Whether the file may differ from what is needed, as a write failed or what it held could not be read. */
+  isBehind(): boolean
+  /** Resolves when nothing is being written any more. */
+  settled(): Promise<void>
+}
+
+/** Writes a file of JSON lines, one write at a time. `needed`: the lines that the file is to hold, as they are when it is written anew. */
+export function lineWriter(path: string, needed: () => readonly unknown[], isBehind: boolean): LineWriter {
+  let behind = isBehind
+  let last: Promise<unknown> = Promise.resolve()
+  const rewrite = async (): Promise<Result<void>> => {
+    const written = await rewriteLines(path, needed())
+    behind = !written.ok
+    return written
+  }
+  return {
+    inTurn: work => {
+      const result = last.then(work)
+      last = result.catch(() => undefined)
+      return result
+    },
+    add: async lines => {
+      if (behind) return rewrite()
+      if (lines.length === 0) return ok(undefined)
+      // It may be there by half until the end.
+      behind = true
+      const added = await appendText(path, lines.map(lineOf).join(''))
+      behind = !added.ok
+      return added
+    },
+    rewrite,
+    isBehind: () => behind,
     settled: async () => {
       await last
     },
@@ -75,14 +101,14 @@ export async function openJournal<T extends { readonly id: string }>(
 
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`
 
-/** Adds lines to a file; resolves once they are on disk. Error: disk. */
-export async function appendLine(path: string, line: string): Promise<Result<void>> {
+/** Adds to a file; resolves once it is on disk. Error: disk. */
+export async function appendText(path: string, text: string): Promise<Result<void>> {
   const place = writableAt(path)
   if (place === null) return notWritable(path)
   try {
     const file = await open(place, 'a', 0o600)
     try {
-      await file.writeFile(line)
+      await file.writeFile(text)
       await file.datasync()
     } finally {
       await file.close()
@@ -94,7 +120,7 @@ export async function appendLine(path: string, line: string): Promise<Result<voi
 }
 
 /** Replaces a file of lines whole. What had gone beside it, and could be read, is in these lines by now. Error: disk. */
-export async function rewriteLines(path: string, lines: readonly unknown[]): Promise<Result<void>> {
+async function rewriteLines(path: string, lines: readonly unknown[]): Promise<Result<void>> {
   const written = await writeAtomic(path, lines.map(lineOf).join(''))
   const beside = besideOf(path)
   if (!written.ok || placeOf(path) !== path || placeOf(beside) !== beside) return written

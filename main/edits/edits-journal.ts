@@ -4,7 +4,7 @@ import { applyLine, type EditEntry, type EditLine, linesOf } from '../../shared/
 import { ok, type Result } from '../../shared/errors.ts'
 import { editLine } from '../../shared/library-edit.ts'
 import type { ReadOptions } from '../files.ts'
-import { appendLine, readLines, rewriteLines } from '../journal.ts'
+import { lineWriter, readLines } from '../journal.ts'
 
 export type EditsJournal = {
   /** Oldest first. */
@@ -25,44 +25,22 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   const { lines, file } = await readLines(path, editLine, options)
   const entries = new Map<string, EditEntry>()
   for (const line of lines) applyLine(entries, line)
-  let written = lines.length
-  /** True while the file may differ from `entries`; then the next write replaces it whole. */
-  let behind = file === 'behind'
-  let last: Promise<unknown> = Promise.resolve()
-
   const needed = (): readonly EditLine[] => [...entries.values()].flatMap(linesOf)
-  const rewrite = async (): Promise<Result<void>> => {
-    const all = needed()
-    const result = await rewriteLines(path, all)
-    behind = !result.ok
-    written = all.length
-    return result
-  }
-  const append = async (added: readonly EditLine[]): Promise<Result<void>> => {
-    if (behind || written > mostPast + 2 * entries.size) return rewrite()
-    behind = true
-    const result = await appendLine(path, added.map(line => `${JSON.stringify(line)}\n`).join(''))
-    behind = !result.ok
-    written += added.length
-    return result
+  const writer = lineWriter(path, needed, file === 'behind')
+  let written = lines.length
+  const add = (added: readonly EditLine[]): Promise<Result<void>> => {
+    const isMostlyPast = written > mostPast + 2 * entries.size
+    written = isMostlyPast ? entries.size : written + added.length
+    return isMostlyPast ? writer.rewrite() : writer.add(added)
   }
 
   return {
     list: () => [...entries.values()],
     find: id => entries.get(id),
     write: added => {
-      if (added.length === 0) return Promise.resolve(ok(undefined))
       for (const line of added) applyLine(entries, line)
-      const result = last.then(() => append(added))
-      // What fails is told to whoever wrote; the next one writes all the same.
-      last = result.then(
-        () => undefined,
-        () => undefined,
-      )
-      return result
+      return added.length === 0 ? Promise.resolve(ok(undefined)) : writer.inTurn(() => add(added))
     },
-    settled: async () => {
-      await last
-    },
+    settled: writer.settled,
   }
 }

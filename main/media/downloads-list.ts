@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import type { ReadOptions } from '../files.ts'
-import { appendLine, readLines, rewriteLines } from '../journal.ts'
+import { lineWriter, readLines } from '../journal.ts'
 import { placeOf } from '../left-alone.ts'
 
 /** In the order in which they were asked for. `error`: why it could not be fetched. */
@@ -44,9 +44,6 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   const wanted = new Map<TrackId, WantedSong>()
   const unwanted = new Set<TrackId>()
   let isPaused = false
-  let last: Promise<unknown> = Promise.resolve()
-  /** A line may be there by half, so the next write replaces the file whole. */
-  let isBehind = false
 
   const apply = (step: Change) => {
     if ('add' in step) {
@@ -65,34 +62,20 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
       if (song) wanted.set(step.failed, { ...song, error: { code: step.code, message: step.message } })
     } else isPaused = step.paused
   }
-  const oneByOne = (work: () => Promise<Result<void>>): Promise<Result<void>> => {
-    const result = last.then(work)
-    last = result
-    return result
-  }
-  const rewrite = async () => {
-    const written = await rewriteLines(path, [...changesFor(wanted, unwanted, isPaused)])
-    isBehind = !written.ok
-    return written
-  }
+  const { lines, file } = await readLines(path, change, { ...options, what: 'The list of your downloads' })
+  for (const line of lines) apply(line)
+  const writer = lineWriter(path, () => [...changesFor(wanted, unwanted, isPaused)], file === 'behind')
+  if (writer.isBehind()) await writer.inTurn(writer.rewrite)
+
   const write = (step: Change): Promise<Result<void>> => {
     apply(step)
-    return oneByOne(async () => {
-      if (isBehind) return rewrite()
-      const added = await appendLine(path, `${JSON.stringify(step)}\n`)
-      isBehind = !added.ok
-      return added
-    })
+    return writer.inTurn(() => writer.add([step]))
   }
   const compact = () => {
     // A list that has to be left alone may name them once it can be read.
     if (placeOf(path) === path) unwanted.clear()
-    return oneByOne(rewrite)
+    return writer.inTurn(writer.rewrite)
   }
-
-  const { lines, file } = await readLines(path, change, { ...options, what: 'The list of your downloads' })
-  for (const line of lines) apply(line)
-  if (file === 'behind') await oneByOne(rewrite)
 
   return {
     wanted,
@@ -103,9 +86,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     fail: (track, { code, message }) => write({ failed: track, code: codes.find(known => known === code) ?? 'bug', message }),
     pause: async paused => (paused === isPaused ? ok(undefined) : write({ paused })),
     compact,
-    settled: async () => {
-      await last
-    },
+    settled: writer.settled,
   }
 }
 

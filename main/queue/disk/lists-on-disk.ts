@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type Stepped } from '../../../shared/queue/steps.ts'
 import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
-import { appendLine } from '../../journal.ts'
+import { appendText } from '../../journal.ts'
 import { leaveAlone } from '../../left-alone.ts'
 import { type JournalLine, journalLine, type KeptPlace, type QueueFile, queueFile } from './queue-files.ts'
 
@@ -77,7 +77,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     const text = lines.join('')
     lines = []
     bytes += Buffer.byteLength(text)
-    const added = await appendLine(journalPath, text)
+    const added = await appendText(journalPath, text)
     if (!added.ok) options.log.error(added.error.message)
     return added.ok
   }

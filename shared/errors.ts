@@ -2,18 +2,20 @@
 import { clipped } from './wire/spelling.ts'
 import { inEnglish, type Said, sentenceOf } from './words/words.ts'
 
-export type ErrorCode =
-  | 'offline'
-  | 'expired'
-  | 'refused'
-  | 'bad-response'
-  | 'not-found'
-  | 'unavailable-track'
-  | 'keychain'
-  | 'disk'
-  | 'port-taken'
-  | 'cancelled'
-  | 'bug'
+export const errorCodes = [
+  'offline',
+  'expired',
+  'refused',
+  'bad-response',
+  'not-found',
+  'unavailable-track',
+  'keychain',
+  'disk',
+  'port-taken',
+  'cancelled',
+  'bug',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
 
 /**
  * `said` is what a person is told, made a sentence where it is shown; `message` the same in English, for the log, and alone where no

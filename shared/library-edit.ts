@@ -1,21 +1,23 @@
 // An edit of the library as the page may ask for it, and the lines of its journal as they lie on this disk.
 import { z } from 'zod'
-import type { LibraryEdit } from './edits/edit.ts'
+import { isCreating, isTemporary, type LibraryEdit } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
-import type { AppError } from './errors.ts'
+import { type AppError, errorCodes } from './errors.ts'
 import { millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
+import { isSaid, type Said } from './words/words.ts'
 
 /** So many ids in one edit: all songs of the largest library. */
 const mostIds = 2_000_000
 /** Looked through in one pass, as a schema per number would take ten times as long. */
-const ids = z.custom<readonly number[]>(
-  value =>
-    Array.isArray(value) &&
-    value.length >= 1 &&
-    value.length <= mostIds &&
-    // Not `every`, which passes over holes.
-    value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
-)
+const idList = <Id extends number>(least: number) =>
+  z.custom<readonly Id[]>(
+    value =>
+      Array.isArray(value) &&
+      value.length >= least &&
+      value.length <= mostIds &&
+      // Not `every`, which passes over holes.
+      value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
+  )
 
 /** Longer names and descriptions are not taken by the service. */
 const longestName = 500
@@ -23,15 +25,7 @@ const longestDescription = 5000
 const name = z.string().trim().min(1).max(longestName)
 const description = z.string().max(longestDescription)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
-const trackIds = (least: number) =>
-  z.custom<readonly TrackId[]>(
-    value =>
-      Array.isArray(value) &&
-      value.length >= least &&
-      value.length <= mostIds &&
-      value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
-  )
-const tracks = trackIds(1)
+const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
@@ -42,10 +36,10 @@ export const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', 
   z.object({
     kind: z.literal('rate'),
     of: z.enum(['tracks', 'albums', 'artists']),
-    ids,
+    ids: idList(1),
     rating: z.number().int().min(0).max(0xff),
   }),
-  z.object({ kind: z.literal('create-playlist'), id: playlist, name, description, tracks: trackIds(0) }),
+  z.object({ kind: z.literal('create-playlist'), id: playlist, name, description, tracks: idList<TrackId>(0) }),
   z.object({
     kind: z.literal('describe-playlist'),
     id: playlist,
@@ -79,23 +73,15 @@ export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
     value => Array.isArray(value) && value.length <= mostEdits && value.reduce((sum, edit) => sum + namedIn(edit), 0) <= mostIds,
   )
   .pipe(z.array(libraryEdit).min(1))
+  // What is made has an id of this computer until the service has given one.
+  .refine(edits => edits.every(edit => !isCreating(edit) || isTemporary(edit.id)))
 
 const id = z.string().min(1).max(100)
 const count = z.number().int().nonnegative()
-const codes = [
-  'offline',
-  'expired',
-  'refused',
-  'bad-response',
-  'not-found',
-  'unavailable-track',
-  'keychain',
-  'disk',
-  'port-taken',
-  'cancelled',
-  'bug',
-] as const satisfies readonly AppError['code'][]
-const error: z.ZodType<AppError> = z.object({ code: z.enum(codes), message: z.string(), answered: z.string().exactOptional() })
+const said = z.custom<Said>(isSaid).optional().catch(undefined)
+const error: z.ZodType<AppError> = z
+  .object({ code: z.enum(errorCodes), said, message: z.string(), answered: z.string().exactOptional() })
+  .transform(({ said, ...rest }) => (said === undefined ? rest : { said, ...rest }))
 
 export const editLine: z.ZodType<EditLine> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('add'), id, at: count.transform(millis), edit: libraryEdit }),

@@ -37,7 +37,7 @@ export type EditsOwner = {
   stop(): Promise<void>
 }
 
-const notGranted = failed('refused', 'This sign-in does not let Segue change your library. Sign in again and allow it.')
+const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
 
 /** Resolves when what the last run left is in the slice. */
 export async function startEdits({ store, api, lists, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
@@ -136,7 +136,7 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
 
   return {
     add: async edits => {
-      if (stopped.signal.aborted) return failed('cancelled', 'Nobody is signed in any more.')
+      if (stopped.signal.aborted) return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
       if (isMissing(store.get().account, 'user.library:write')) return notGranted
       if (isTooMuch([...journal.list().map(({ edit }) => edit), ...edits])) return failed('refused', say('errors.tooManyChangesWait'))
       const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: known(edit) }) as const)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
-import { countRequests, requestAt } from '../../shared/edits/requests.ts'
+import { countRequests, type EditRequest, rateRequest } from '../../shared/edits/requests.ts'
 import { supersededIds } from '../../shared/edits/supersede.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -47,13 +47,13 @@ export async function sendEdit({
     const at = Math.max(noted, status.sent)
     let outcome: 'taken' | AppError
     if (edit.kind === 'rate') {
-      const request = requestAt(edit, at, [])
-      if (request === null) {
+      const subject = edit.ids[at]
+      if (subject === undefined) {
         await write([{ op: 'accepted', id }])
         return 'done'
       }
       superseded ??= supersededIds(edit, later())
-      outcome = superseded.has(edit.ids[at] ?? -1) ? 'taken' : await ask(api, request, signal)
+      outcome = superseded.has(subject) ? 'taken' : await ask(api, rateRequest(edit, subject), signal)
     } else outcome = await sendSingle(now, edit, { api, whatIsSo, together, write, signal })
     if (outcome === 'taken') {
       noted = at + 1
@@ -77,7 +77,7 @@ export async function sendEdit({
   }
 }
 
-async function ask(api: Pick<Api, 'call'>, { mode, members }: NonNullable<ReturnType<typeof requestAt>>, signal: AbortSignal) {
+async function ask(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signal: AbortSignal) {
   const answer = await api.call(mode, members, { signal })
   return answer.ok ? ('taken' as const) : answer.error
 }

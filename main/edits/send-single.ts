@@ -1,10 +1,11 @@
 // Sends an edit that is one request. What replaces the list of a playlist is worked out from what is in it now, and what must not be done twice is looked for first.
 import { aboutOf, isCreating, isTemporary, type LibraryEdit, type Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
-import { isReplacing, replacedList, requestAt } from '../../shared/edits/requests.ts'
+import { isReplacing, replacedList, replaceRequest, singleRequest } from '../../shared/edits/requests.ts'
 import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import type { PlaylistId } from '../../shared/ids.ts'
 import { createdPlaylist, createdTag } from '../../shared/wire/playlists.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Creating, WhatIsSo } from './what-is-so.ts'
 
@@ -19,9 +20,9 @@ type Sending = {
 /** `taken`: the service has it, and it is noted; an error: refused, or nobody knows. */
 export type Outcome = 'taken' | AppError
 
-const notMade = failed('refused', 'What this belongs to was not made.').error
-const gone = failed('refused', 'This playlist is not at the service any more.').error
-const notReached = failed('offline', 'The service cannot be reached.').error
+const notMade = failed('refused', say('errors.whatThisBelongsToWasNotMade')).error
+const gone = failed('refused', say('errors.playlistIsGone')).error
+const notReached = failed('offline', say('errors.theServiceCannotBeReached')).error
 
 export async function sendSingle({ id, status }: EditEntry, edit: Exclude<LibraryEdit, Rating>, sending: Sending): Promise<Outcome> {
   const { api, whatIsSo, write, signal } = sending
@@ -32,8 +33,7 @@ export async function sendSingle({ id, status }: EditEntry, edit: Exclude<Librar
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
   if (isTemporary(aboutOf(edit) ?? 0)) return notMade
   if (isReplacing(edit)) return replace(edit.id, sending)
-  const request = requestAt(edit, 0, [])
-  if (request === null) return taken()
+  const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { signal })
   if (answer.ok) return taken()
   // It may have been deleted by a request whose answer was lost, or by another device.
@@ -50,14 +50,11 @@ async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal 
   if (before === null) return gone
   const entries = together()
   const edits = entries.map(({ edit }) => edit).filter(isReplacing)
-  const last = edits.at(-1)
-  // All of them were dropped meanwhile.
-  if (last === undefined) return 'taken'
-  const list = edits.slice(0, -1).reduce((known, edit) => replacedList(edit, known), before)
-  const after = replacedList(last, list)
-  const request = requestAt(last, 0, list)
+  const after = edits.reduce((list, edit) => replacedList(edit, list), before)
+  // So it is, too, if all of them were dropped meanwhile.
   const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
-  if (request !== null && !isSame) {
+  if (!isSame) {
+    const request = replaceRequest(id, after)
     const answer = await api.call(request.mode, request.members, { signal })
     if (!answer.ok) return answer.error
   }
@@ -85,8 +82,7 @@ async function create(
   const known = asked ?? (await whatIsSo.named(edit))
   if (known === 'unknown') return notReached
   await write([{ op: 'asked', id, known }])
-  const request = requestAt(edit, 0, [])
-  if (request === null) return 'taken'
+  const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { repeatable: false, signal })
   if (!answer.ok) {
     // Another device made a tag of this name: the songs go to that one.
@@ -95,7 +91,8 @@ async function create(
   }
   const { body } = answer.value
   const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
-  if (madeId === undefined) return (await look(known)) ?? failed('bad-response', 'The service did not say what it made.').error
+  if (madeId === undefined || isTemporary(madeId))
+    return (await look(known)) ?? failed('bad-response', say('errors.notSaidWhatWasMade')).error
   await write([{ op: 'accepted', id, made: madeId }])
   return 'taken'
 }

@@ -1,7 +1,6 @@
 // What the person wants to have on this computer, on disk before anything is fetched: changes are added to a file, one line each.
 import { z } from 'zod'
-import type { AppError } from '../../shared/errors.ts'
-import { ok, type Result } from '../../shared/errors.ts'
+import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import type { ReadOptions } from '../files.ts'
@@ -27,11 +26,10 @@ export type DownloadsList = {
 }
 
 const tracks = z.array(z.number().int().nonnegative().transform(trackId))
-const codes = ['offline', 'expired', 'refused', 'bad-response', 'not-found', 'unavailable-track', 'disk', 'bug'] as const
 const change = z.union([
   z.object({ add: tracks, quality: z.enum(streamQualities).catch(defaultQuality) }),
   z.object({ remove: tracks }),
-  z.object({ failed: z.number().int().nonnegative().transform(trackId), code: z.enum(codes).catch('bug'), message: z.string() }),
+  z.object({ failed: z.number().int().nonnegative().transform(trackId), code: z.enum(errorCodes).catch('bug'), message: z.string() }),
   z.object({ paused: z.boolean() }),
 ])
 type Change = z.output<typeof change>
@@ -83,7 +81,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     isPaused: () => isPaused,
     add: (list, quality) => write({ add: [...list], quality }),
     remove: list => write({ remove: [...list] }),
-    fail: (track, { code, message }) => write({ failed: track, code: codes.find(known => known === code) ?? 'bug', message }),
+    fail: (track, { code, message }) => write({ failed: track, code, message }),
     pause: async paused => (paused === isPaused ? ok(undefined) : write({ paused })),
     compact,
     settled: writer.settled,
@@ -104,7 +102,7 @@ function* changesFor(wanted: ReadonlyMap<TrackId, WantedSong>, unwanted: Readonl
   }
   if (list.length > 0) yield { add: list, quality }
   for (const [track, { error }] of wanted) {
-    if (error) yield { failed: track, code: codes.find(known => known === error.code) ?? 'bug', message: error.message }
+    if (error) yield { failed: track, code: error.code, message: error.message }
   }
   if (unwanted.size > 0) yield { remove: [...unwanted] }
   if (isPaused) yield { paused: true }

@@ -1,12 +1,12 @@
 // An edit → the requests that ask the service for it, in their order (protocol 3.1).
 import { assertNever } from '../errors.ts'
-import type { TrackId } from '../ids.ts'
+import type { PlaylistId, TrackId } from '../ids.ts'
 import type { LibraryEdit, PlaylistEdit, Rated, Rating } from './edit.ts'
 import type { EditEntry } from './entry.ts'
 import { withMoved, withRemoved } from './track-list.ts'
 
-/** One call of the JSON API. `repeatable`: done twice it comes to the same, so that it may go again when its answer is lost (C-11). */
-export type EditRequest = { readonly mode: string; readonly members: Readonly<Record<string, unknown>>; readonly repeatable: boolean }
+/** One call of the JSON API. */
+export type EditRequest = { readonly mode: string; readonly members: Readonly<Record<string, unknown>> }
 
 const rateModes = {
   tracks: { mode: 'ratetrack', member: 'track_id' },
@@ -38,58 +38,51 @@ export function sentTogether(waiting: readonly EditEntry[]): readonly EditEntry[
   return waiting.slice(0, end === -1 ? waiting.length : end)
 }
 
-/** The request at a place of them; null behind the last. `list`: what is in the playlist, for edits that replace it. */
-export function requestAt(edit: LibraryEdit, at: number, list: readonly TrackId[]): EditRequest | null {
-  if (edit.kind !== 'rate') return at === 0 ? singleRequest(edit, list) : null
-  const id = edit.ids[at]
-  const { mode, member } = rateModes[edit.of]
-  return id === undefined ? null : { mode, members: { [member]: id, rating: edit.rating }, repeatable: true }
+/** Protocol 3.5. */
+export function rateRequest({ of, rating }: Rating, id: number): EditRequest {
+  const { mode, member } = rateModes[of]
+  return { mode, members: { [member]: id, rating } }
 }
 
-function singleRequest(edit: Exclude<LibraryEdit, Rating>, list: readonly TrackId[]): EditRequest {
+/** The list that a playlist is to have instead of its own. */
+export const replaceRequest = (id: PlaylistId, tracks: readonly TrackId[]): EditRequest => updateRequest(id, { tracks })
+
+/** The request of an edit that is one, whatever is at the service. */
+export function singleRequest(edit: Exclude<LibraryEdit, Rating | Replacing>): EditRequest {
   switch (edit.kind) {
     // Protocol 3.5: a name that is there already is refused.
     case 'create-tag':
-      return { mode: 'createtag', members: { tagname: edit.name }, repeatable: false }
+      return { mode: 'createtag', members: { tagname: edit.name } }
     case 'tag':
-      return { mode: 'tagtracks', members: { tagid: edit.id, tracks: edit.tracks, untag: !edit.on }, repeatable: true }
+      return { mode: 'tagtracks', members: { tagid: edit.id, tracks: edit.tracks, untag: !edit.on } }
     case 'trash':
-      return { mode: edit.on ? 'trash' : 'restore', members: { tracks: edit.tracks }, repeatable: true }
+      return { mode: edit.on ? 'trash' : 'restore', members: { tracks: edit.tracks } }
     // C-13: always with ids, so that what another device put there meanwhile stays.
     case 'empty-trash':
-      return { mode: 'empty_trash', members: { tracks: edit.tracks }, repeatable: true }
-    default:
-      return playlistRequest(edit, list)
-  }
-}
-
-/** Protocol 3.4; which playlist is named both ways (C-17). */
-function playlistRequest(edit: PlaylistEdit, list: readonly TrackId[]): EditRequest {
-  const named = { playlist: edit.id, playlist_id: edit.id }
-  const update = (members: Readonly<Record<string, unknown>>): EditRequest => ({
-    mode: 'updateplaylist',
-    members: { ...named, ...members },
-    repeatable: true,
-  })
-  switch (edit.kind) {
+      return { mode: 'empty_trash', members: { tracks: edit.tracks } }
     case 'create-playlist': {
       const { name, description, tracks } = edit
-      return { mode: 'createplaylist', members: { name, description, make_public: false, tracks }, repeatable: false }
+      return { mode: 'createplaylist', members: { name, description, make_public: false, tracks } }
     }
     case 'describe-playlist': {
-      const { name, description } = edit
-      return update({ ...(name !== undefined && { name }), ...(description !== undefined && { description }) })
+      const { id, name, description } = edit
+      return updateRequest(id, { ...(name !== undefined && { name }), ...(description !== undefined && { description }) })
     }
     case 'add-to-playlist':
-      return { mode: 'appendplaylist', members: { ...named, tracks: edit.tracks }, repeatable: true }
-    case 'remove-from-playlist':
-    case 'move-in-playlist':
-      return update({ tracks: replacedList(edit, list) })
+      return { mode: 'appendplaylist', members: { ...namedBothWays(edit.id), tracks: edit.tracks } }
     case 'delete-playlist':
-      return { mode: 'deleteplaylist', members: named, repeatable: true }
+      return { mode: 'deleteplaylist', members: namedBothWays(edit.id) }
     case 'share-playlist':
-      return { mode: edit.on ? 'makeplaylistpublic' : 'revokeplaylistpublic', members: named, repeatable: true }
+      return { mode: edit.on ? 'makeplaylistpublic' : 'revokeplaylistpublic', members: namedBothWays(edit.id) }
     default:
       return assertNever(edit)
   }
 }
+
+/** Protocol 3.4. */
+const updateRequest = (id: PlaylistId, members: EditRequest['members']): EditRequest => ({
+  mode: 'updateplaylist',
+  members: { ...namedBothWays(id), ...members },
+})
+/** Which playlist is named both ways (C-17). */
+const namedBothWays = (id: PlaylistId) => ({ playlist: id, playlist_id: id })

@@ -342,6 +342,7 @@ export const english = {
   'errors.libraryIncomplete': 'The library arrived incomplete.',
   'errors.libraryNotDecoded': 'The library could not be decoded.',
   'errors.libraryNotWritten': 'The library could not be written to disk.',
+  'errors.mayNotChangeTheLibrary': 'This sign-in does not let Segue change your library. Sign in again and allow it.',
   'errors.meanwhileItWasStoppedOrMoved': 'Meanwhile it was stopped, or moved to another device.',
   'errors.nameCannotBeReachedAtThe': '{name} cannot be reached at the moment.',
   'errors.nameIsNotAKindFile': '{name} is not a {kind} file: {wrongMembers}.',
@@ -356,8 +357,10 @@ export const english = {
   'errors.notAllowedToSeeWho':
     'Segue was not allowed to see who is signed in (user.account:read), and plays nothing without that. Try again, and allow it.',
   'errors.notPlayedHereInTime': 'It could not be played here in time, so it goes on at {name}.',
+  'errors.notSaidWhatWasMade': 'The service did not say what it made.',
   'errors.nothingWasChosen': 'Nothing was chosen.',
   'errors.onlyTheAppItselfMayAsk': 'Only the app itself may ask.',
+  'errors.playlistIsGone': 'This playlist is not at the service any more.',
   'errors.pleaseSignInAgain': 'Please sign in again.',
   'errors.protocolRefused':
     'This system does not hand segue:// links to Segue, so the browser will not find the way back. Install Segue from its package, or make it the program for segue:// links in the settings of the system.',
@@ -451,6 +454,7 @@ export const english = {
   'errors.whatRunsInsideSegueNeedsNo': 'What runs inside Segue needs no test.',
   'errors.whatRunsOnThisComputerCannot': 'What runs on this computer cannot be reached from another one.',
   'errors.whatTheServiceSentIsToo': 'What the service sent is too large for a library.',
+  'errors.whatThisBelongsToWasNotMade': 'What this belongs to was not made.',
   'errors.whereCannotBeOpened': '{where} cannot be opened.',
   'errors.youWereSignedOutFromAnother': 'You were signed out from another device.',
   'errors.yourLibraryDoesNotHaveThis': 'Your library does not have this song.',

@@ -27,6 +27,28 @@ export function say(key: Key, values: Said['values'] = {}): Said {
   return { key, values }
 }
 
+/** Whether a value from a file is something to say; a date is a text there, and does not come back. */
+export const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' &&
+  value !== null &&
+  'key' in value &&
+  typeof value.key === 'string' &&
+  Object.hasOwn(spoken.messages, value.key) &&
+  'values' in value &&
+  typeof value.values === 'object' &&
+  value.values !== null &&
+  Object.values(value.values).every(each => typeof each === 'string' || typeof each === 'number') &&
+  canBeSaid(value as Said)
+
+/** Whether it has all values that its message asks for. */
+function canBeSaid(said: Said): boolean {
+  try {
+    return sentenceOf(said) !== ''
+  } catch {
+    return false
+  }
+}
+
 /** In the language that is spoken. */
 export const sentenceOf = ({ key, values }: Said): string => String(format(messageOf(key), spoken.locale, values, options))
 

@@ -1,0 +1,29 @@
+// What of a file of edits is believed, and what a page may ask for.
+import { expect, test } from 'vitest'
+import { temporaryFrom } from './edits/edit.ts'
+import { failed } from './errors.ts'
+import { editLine, libraryEdits } from './library-edit.ts'
+import { say } from './words/words.ts'
+
+const refused = (error: unknown) => ({ op: 'refused', id: '1', error })
+
+test('why an edit was refused is said in the language that is spoken, after a restart, too', () => {
+  const { error } = failed('refused', say('errors.theServiceAnsweredSomethingElse'), 'No.')
+  expect(editLine.parse(JSON.parse(JSON.stringify(refused(error))))).toEqual(refused(error))
+})
+
+test('what cannot be said is left out of a line, and the line counts', () => {
+  for (const said of [
+    { key: 'no such message', values: {} },
+    { key: 'constructor', values: {} },
+    { key: 'errors.theDiskIsNearlyFullAmount', values: {} },
+    5,
+  ])
+    expect(editLine.parse(refused({ code: 'refused', said, message: 'No.' }))).toEqual(refused({ code: 'refused', message: 'No.' }))
+})
+
+test('what a page makes has an id of this computer', () => {
+  const create = (id: number) => [{ kind: 'create-tag', id, name: 'Rain' }]
+  expect(libraryEdits.safeParse(create(temporaryFrom)).success).toBe(true)
+  expect(libraryEdits.safeParse(create(7)).success).toBe(false)
+})

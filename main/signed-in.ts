@@ -181,6 +181,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       store.set('speaker', initialState.speaker)
       store.set('history', initialState.history)
       store.set('edits', initialState.edits)
+      store.set('sendingEdit', null)
       store.set('downloads', initialState.downloads)
       store.set('smartPlaylists', initialState.smartPlaylists)
     },

@@ -220,6 +220,8 @@ export type AppState = {
   readonly history: { readonly waiting: number; readonly confirmed: number }
   /** Changes of the library that no library holds yet, or that the service refused: oldest first. */
   readonly edits: EditsState
+  /** How many requests of the edit that is being sent the service has taken: apart from the edits, which may name very many songs. */
+  readonly sendingEdit: { readonly id: string; readonly sent: number } | null
   readonly downloads: DownloadsState
   /** Songs that came lately in another quality than `settings` asks for. */
   readonly otherQuality: readonly { readonly track: TrackId; readonly quality: Settings['quality'] }[]
@@ -247,6 +249,7 @@ export const initialState: AppState = {
   wakes: 0,
   history: { waiting: 0, confirmed: 0 },
   edits: { entries: [], made: [] },
+  sendingEdit: null,
   downloads: {
     waiting: 0,
     active: null,

@@ -121,3 +121,15 @@ test('what was written down before anybody was signed in again is sent as soon a
   await allTaken()
   expect(writes()).toEqual([['ratetrack', one, 5]])
 })
+
+test('how far the sending of many is can be seen meanwhile', async () => {
+  const seen: number[] = []
+  at.desk.store.subscribe(({ sendingEdit }) => void (sendingEdit !== null && seen.push(sendingEdit.sent)))
+  at.desk.service.control.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'slow', bytes_per_second: 1_500 } })
+  await at.edits.add([rate(at.tracks.slice(0, 40))])
+  await expect.poll(() => new Set(seen).size, soon).toBeGreaterThan(2)
+  at.desk.service.control.reset()
+  await allTaken()
+  await expect.poll(() => at.desk.store.get().sendingEdit, soon).toBeNull()
+  expect(seen).toEqual(seen.toSorted((one, other) => one - other))
+})

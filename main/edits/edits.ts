@@ -64,6 +64,14 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   const showSoon = (): void => {
     telling ??= setTimeout(show, policy.edits.tellEvery)
   }
+  let progress: AppState['sendingEdit'] = null
+  let progressTimer: ReturnType<typeof setTimeout> | null = null
+  const showProgress = (): void => {
+    progressTimer ??= setTimeout(() => {
+      progressTimer = null
+      store.set('sendingEdit', progress)
+    }, policy.edits.tellEvery)
+  }
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {
       const edit = line.op === 'accepted' ? journal.find(line.id)?.edit : undefined
@@ -104,6 +112,10 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   const sending = createSending({
     ...{ journal, api, whatIsSo, write },
     maySend: () => maySend(store.get()),
+    progress: sending => {
+      progress = sending
+      showProgress()
+    },
     settled: showSoon,
     left: show,
     // The service says so by itself only where the socket is open.
@@ -155,6 +167,7 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
       unsubscribe()
       stopped.abort()
       if (telling) clearTimeout(telling)
+      if (progressTimer) clearTimeout(progressTimer)
       await sending.stop()
       await journal.settled()
     },

@@ -21,6 +21,8 @@ type Sending = {
   readonly later: () => readonly LibraryEdit[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
+  /** Called when the service has taken one more of several requests, with their number. */
+  readonly progress: (sent: number) => void
   /** How often the service was in trouble with it. */
   readonly troubles: number
 }
@@ -36,6 +38,7 @@ export async function sendEdit({
   later,
   write,
   signal,
+  progress,
   troubles,
 }: Sending): Promise<'done' | 'offline' | 'trouble'> {
   let superseded: ReadonlySet<number> | null = null
@@ -57,6 +60,7 @@ export async function sendEdit({
     } else outcome = await sendSingle(now, edit, { api, whatIsSo, together, write, signal })
     if (outcome === 'taken') {
       noted = at + 1
+      progress(noted)
       if (noted % policy.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: noted }])
       continue
     }

@@ -15,6 +15,8 @@ type Dependencies = {
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   /** Whether somebody is signed in who may change the library. */
   readonly maySend: () => boolean
+  /** Called when the service has taken one more request of an edit; null: nothing is being sent any more. */
+  readonly progress: (sending: { readonly id: string; readonly sent: number } | null) => void
   /** Called when the service has settled an edit. */
   readonly settled: () => void
   /** Called when a dropped edit was forgotten after its answer. */
@@ -35,7 +37,19 @@ export type Sending = {
   stop(): Promise<void>
 }
 
-export function createSending({ journal, api, whatIsSo, write, maySend, settled, left, date, ended, signal }: Dependencies): Sending {
+export function createSending({
+  journal,
+  api,
+  whatIsSo,
+  write,
+  maySend,
+  progress,
+  settled,
+  left,
+  date,
+  ended,
+  signal,
+}: Dependencies): Sending {
   let running: Promise<void> | null = null
   /** The edits whose answer is awaited. */
   let inFlight: readonly string[] = []
@@ -62,9 +76,11 @@ export function createSending({ journal, api, whatIsSo, write, maySend, settled,
         ...{ api, whatIsSo, write, signal, troubles },
         entry: () => (leaving.has(first.id) ? undefined : journal.find(first.id)),
         together: () => together.map(({ id }) => journal.find(id)).filter(isStaying),
+        progress: sent => progress({ id: first.id, sent }),
         later: () => waiting().flatMap(({ id, edit }) => (id === first.id ? [] : [edit])),
       })
       inFlight = []
+      progress(null)
       await forgetLeft()
       if (outcome !== 'done') {
         attempts += 1

@@ -1,5 +1,6 @@
 // What was changed here and is not at the service yet, and what it refused: to look at, and to drop.
 import type { EditEntry } from '../../../shared/edits/entry.ts'
+import { countRequests } from '../../../shared/edits/requests.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
@@ -58,13 +59,14 @@ function List({ label, entries, drop, act }: ListProps) {
 
 type LineProps = { readonly entry: EditEntry; readonly said: string; readonly act: 'forget' | 'drop'; readonly drop: () => void }
 
-function Line({ entry: { edit, status }, said, act, drop }: LineProps) {
-  const all = edit.kind === 'rate' ? edit.ids.length : 1
+function Line({ entry: { id, edit, status }, said, act, drop }: LineProps) {
+  const all = countRequests(edit)
+  const sent = useApp(({ sendingEdit }) => (sendingEdit?.id === id ? sendingEdit.sent : status.kind === 'waiting' ? status.sent : 0))
   return (
     <li>
       <span className="grow">
         {said}
-        {status.kind === 'waiting' && status.sent > 0 && <small className="num">{t('edits.sentOf', { sent: status.sent, all })}</small>}
+        {status.kind === 'waiting' && sent > 0 && <small className="num">{t('edits.sentOf', { sent, all })}</small>}
         {status.kind === 'refused' && (
           <small>
             <bdi>{status.error.answered ?? status.error.message}</bdi>

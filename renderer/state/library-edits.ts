@@ -29,13 +29,13 @@ export async function editLibrary(page: Page, library: Library, edits: readonly 
 /** An id of this computer for a playlist that is made here. */
 export const newPlaylistId = (): PlaylistId => playlistId(temporaryId(Math.random()))
 
-/** The last edit is undone first, as the library was before it. */
+/** The last edit is undone first, as the library was before it. Only what another edit comes after is laid over: a step is one edit mostly. */
 function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly LibraryEdit[] {
   let before = library
   const inverse: LibraryEdit[] = []
-  for (const edit of edits) {
+  for (const [at, edit] of edits.entries()) {
     inverse.unshift(...inverseOf(before, edit, newPlaylistId))
-    before = layOver(before, [edit])
+    if (at < edits.length - 1) before = layOver(before, [edit])
   }
   return inverse
 }

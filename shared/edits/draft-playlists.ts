@@ -5,6 +5,7 @@ import type { Library, Playlists } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
 import { readNames } from '../library/order/names.ts'
+import { rowOfList } from '../library/places/shelves.ts'
 import { ratings } from '../wire/profile.ts'
 import type { PlaylistEdit, Rating } from './edit.ts'
 import type { Finders } from './row-finders.ts'
@@ -30,6 +31,8 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   const { playlists, tracks } = library
   /** By id, in the order of their ids: temporary ones come last. */
   let drafts: Map<number, Draft> | null = null
+  /** The first list of that type, as a service has one; made when a thumb is given. */
+  let thumbsUp: number | null = null
   const opened = (): Map<number, Draft> => {
     drafts ??= new Map(Array.from(playlists.id, (id, row) => [id, { row, texts: null, all: null }]))
     return drafts
@@ -91,11 +94,10 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     },
     followThumbs: ({ of, ids, rating }) => {
       if (of !== 'tracks') return
-      for (let row = 0; row < playlists.count; row++) {
-        if (playlists.type.at(row) !== 'thumbsup') continue
-        const rows = ids.map(rowOf('tracks')).filter(track => track >= 0)
-        changeList(playlists.id[row] ?? -1, list => (rating >= ratings.up ? withAdded(list, rows) : withRemoved(list, rows)))
-      }
+      thumbsUp ??= rowOfList(library, 'thumbsup')
+      if (thumbsUp < 0) return
+      const rows = ids.map(rowOf('tracks')).filter(track => track >= 0)
+      changeList(playlists.id[thumbsUp] ?? -1, list => (rating >= ratings.up ? withAdded(list, rows) : withRemoved(list, rows)))
     },
     finish: trashed => {
       if (drafts === null && trashed === null) return { playlists, folded: library.folded }
@@ -103,8 +105,16 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       const sorted = [...opened()].sort(([one], [other]) => one - other)
       const lists = sorted.map(([, draft]) => draft.all ?? listOf(playlists.all, draft.row))
       const all = rowLists(lists)
-      const visible = rowLists(lists.map(list => Array.from(list).filter(row => hidden[row] !== 1)))
-      const cover = Int32Array.from(sorted, (_, index) => coverOf(library, listOf(visible, index)))
+      /** What is in it is as it was, and so is what of it is visible. */
+      const isSame = ({ all: list }: Draft): boolean => list === null && trashed === null
+      const visible = rowLists(
+        sorted.map(([, draft], index) =>
+          isSame(draft) ? listOf(playlists.tracks, draft.row) : Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
+        ),
+      )
+      const cover = Int32Array.from(sorted, ([, draft], index) =>
+        isSame(draft) ? (playlists.cover[draft.row] ?? -1) : coverOf(library, listOf(visible, index)),
+      )
       const isOnlyLists =
         sorted.length === playlists.count && sorted.every(([id, { texts }], index) => texts === null && playlists.id[index] === id)
       if (isOnlyLists) return { playlists: { ...playlists, cover, all, tracks: visible }, folded: library.folded }

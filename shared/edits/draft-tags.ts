@@ -41,7 +41,14 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
       const sorted = [...opened()].sort(([one], [other]) => one - other)
       const lists = sorted.map(([, { row, all }]) => all ?? listOf(tags.all, row))
       const all = rowLists(lists)
-      const visible = rowLists(lists.map(list => Array.from(list).filter(row => hidden[row] !== 1)))
+      const visible = rowLists(
+        sorted.map(([, draft], index) =>
+          // What is in it is as it was, and so is what of it is visible.
+          draft.all === null && trashed === null
+            ? listOf(tags.tracks, draft.row)
+            : Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
+        ),
+      )
       if (sorted.length === tags.count) return { tags: { ...tags, all, tracks: visible } }
       const names = textBuilder(sorted.length)
       for (const [, { row, name }] of sorted) names.add(name ?? tags.name.at(row))

@@ -114,10 +114,12 @@ function changedLists(
   return rowLists(
     Array.from({ length: count }, (_, index) => {
       const list = listOf(lists, index)
-      const fresh = new Set(list)
+      const mine = own.get(index)
+      if (mine === undefined) return change(list, [])
+      const there = new Set(list)
       return change(
         list,
-        (own.get(index) ?? []).filter(row => !fresh.has(row)),
+        mine.filter(row => !there.has(row)),
       )
     }),
   )
@@ -135,6 +137,7 @@ function withAlbums(library: Library, albumTracks: RowLists): Pick<Library, 'alb
   const back = Array.from({ length: albums.count }, (_, row) => row).filter(
     row => !known.has(row) && (albums.set[row] ?? row) === row && discsOf(row).some(hasSongs),
   )
+  const cameBack = new Set(back)
   const left = albumOrder.filter(row => !discsOf(row).some(hasSongs))
   if (back.length === 0 && left.length === 0) return { albums, artists, albumOrder, artistOrder }
   const stays = albumOrder.filter(row => discsOf(row).some(hasSongs))
@@ -158,7 +161,7 @@ function withAlbums(library: Library, albumTracks: RowLists): Pick<Library, 'alb
   const discs =
     back.length === 0
       ? albums.discs
-      : rowLists(Array.from({ length: albums.count }, (_, row) => (back.includes(row) ? discsOf(row) : listOf(albums.discs, row))))
+      : rowLists(Array.from({ length: albums.count }, (_, row) => (cameBack.has(row) ? discsOf(row) : listOf(albums.discs, row))))
   return {
     albums: { ...albums, discs },
     artists: { ...artists, albums: albumsOfArtists },

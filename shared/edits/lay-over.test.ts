@@ -164,3 +164,12 @@ it('queries and orders see them at once, and what was known without them stays k
   expect(searchIndex.whole(liked).tracks).toBe(searchIndex.whole(library).tracks)
   expect(liked.orders).toBe(library.orders)
 })
+
+it('a thumb goes into the first list of thumbs up, however many a service sends', () => {
+  const { playlists } = sample
+  const many = { ...sample, playlists: { ...playlists, type: { ...playlists.type, at: () => 'thumbsup' } } }
+  const laid = layOver(many, [like([9012])])
+  const lengths = ({ playlists: { count, tracks: lists } }: typeof sample) =>
+    Array.from({ length: count }, (_, row) => listOf(lists, row).length)
+  expect(lengths(laid)).toEqual(lengths(sample).map((length, row) => (row === 0 ? length + 1 : length)))
+})

@@ -36,6 +36,7 @@ export function seenOf(library: Library): unknown {
       texts(playlists.type),
       lists(playlists.tracks),
       lists(playlists.all),
+      [...playlists.cover],
     ],
     foldedPlaylists: texts(library.folded.playlists),
     tags: [[...tags.id], texts(tags.name), [...tags.archived], lists(tags.tracks)],

@@ -8,6 +8,7 @@ import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
 import { awaitAnswer, giveAnswer, handedOver, handOver } from './answers.ts'
 import { createCommands } from './commands.ts'
+import { steerInto } from './steer-for-tests.ts'
 
 describe('a command', () => {
   let store: Store
@@ -22,11 +23,11 @@ describe('a command', () => {
     createCommands({
       store,
       song: { get: () => null },
-      steer: async (make, { by }) => {
-        const command = signedIn ? make(store.get()) : null
-        if (command) done.push(`${command.type} by ${by}`)
-        return signedIn
-      },
+      steer: steerInto(
+        done,
+        () => store,
+        () => signedIn,
+      ),
       show: place => void done.push(`shows ${JSON.stringify(place)}`),
       now: () => 0,
     })(command)

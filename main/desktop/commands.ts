@@ -1,13 +1,11 @@
 // Does what was typed behind `segue`, and says what came of it.
 import type { SegueCommand } from '../../shared/desktop/command-line.ts'
 import type { LinkedPlace } from '../../shared/desktop/link.ts'
-import { maySteer } from '../../shared/desktop/may-steer.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
-import { commandOf } from '../../shared/desktop/verbs.ts'
 import type { Store } from '../store.ts'
 import type { Answer } from './answers.ts'
 import type { SongShown } from './shown-song.ts'
-import type { Steer } from './steer.ts'
+import { type Steer, steerBy } from './steer.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
@@ -21,21 +19,17 @@ type Dependencies = {
 
 export type RunCommand = (command: SegueCommand) => Promise<Answer>
 
+const answers = {
+  done: { text: '', code: 0 },
+  nobody: { text: 'segue: nobody is signed in\n', code: 1 },
+  impossible: { text: 'segue: there is nothing to play, or its device is out of reach\n', code: 1 },
+} as const satisfies Readonly<Record<Awaited<ReturnType<Steer>>, Answer>>
+
 export function createCommands({ store, song, steer, show, now }: Dependencies): RunCommand {
   return async command => {
     switch (command.kind) {
-      case 'steer': {
-        let isPossible = true
-        const isSignedIn = await steer(
-          state => {
-            isPossible = maySteer(state)
-            return isPossible ? commandOf(command.verb, state.playback) : null
-          },
-          { by: 'command-line' },
-        )
-        if (!isSignedIn) return { text: 'segue: nobody is signed in\n', code: 1 }
-        return isPossible ? { text: '', code: 0 } : { text: 'segue: there is nothing to play, or its device is out of reach\n', code: 1 }
-      }
+      case 'steer':
+        return answers[await steerBy(steer, command.verb, { by: 'command-line' })]
       case 'search':
         show({ kind: 'search', text: command.text })
         return { text: '', code: 0 }

@@ -5,6 +5,7 @@ import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
 import { keepAwake } from './keep-awake.ts'
 import { createPauseAt } from './quiet.ts'
+import { settled, steerInto } from './steer-for-tests.ts'
 
 let store: Store
 beforeEach(() => {
@@ -49,29 +50,26 @@ it('keeps the computer awake while something plays here, and for nothing else', 
   expectHeld(0)
 })
 
-it('pauses at sleep and at the lock where that is set, and what sounds elsewhere never', () => {
+it('pauses at sleep and at the lock where that is set, and what sounds elsewhere never', async () => {
   const done: string[] = []
-  const pauseAt = createPauseAt(async (make, cause) => {
-    const command = make(store.get())
-    if (command) done.push(`${command.type} by ${cause.by}`)
-    return true
-  })
-  const both = () => {
+  const pauseAt = createPauseAt(steerInto(done, () => store))
+  const both = async () => {
     done.length = 0
     pauseAt('sleep')
     pauseAt('lock')
+    await settled()
     return [...done]
   }
   const set = (pauseOnSleep: boolean, pauseOnLock: boolean) => {
     const { settings } = store.get()
     store.set('settings', { ...settings, desktop: { ...settings.desktop, pauseOnSleep, pauseOnLock } })
   }
-  expect(both()).toEqual([])
+  expect(await both()).toEqual([])
   playback({ current: trackId(1), paused: false })
-  expect(both()).toEqual(['pause by system-sleep'])
+  expect(await both()).toEqual(['pause by system-sleep'])
   set(false, true)
-  expect(both()).toEqual(['pause by screen-lock'])
+  expect(await both()).toEqual(['pause by screen-lock'])
   set(true, true)
   away('Kitchen')
-  expect(both()).toEqual([])
+  expect(await both()).toEqual([])
 })

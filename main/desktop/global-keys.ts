@@ -1,8 +1,8 @@
 // Keys that are heard whatever window is in front, if wanted. What the system gives to nobody, or to somebody else, is told once.
-import { commandOf, type Verb } from '../../shared/desktop/verbs.ts'
+import type { Verb } from '../../shared/desktop/verbs.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
-import type { Steer } from './steer.ts'
+import { type Steer, steerBy } from './steer.ts'
 
 /** As Electron spells keys. */
 const globalKeys = {
@@ -30,9 +30,7 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
   }
   const take = () => {
     const all = Object.entries(globalKeys)
-    taken = all.flatMap(([key, verb]) =>
-      registry.register(key, () => void steer(({ playback }) => commandOf(verb, playback), { by: 'global-key' })) ? [key] : [],
-    )
+    taken = all.flatMap(([key, verb]) => (registry.register(key, () => void steerBy(steer, verb, { by: 'global-key' })) ? [key] : []))
     const missing = all.map(([key]) => key).filter(key => !taken.includes(key))
     if (missing.length > 0)
       notify('warning', `These keys cannot be heard everywhere, as the system or another program has them: ${missing.join(', ')}.`)

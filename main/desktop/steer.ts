@@ -1,11 +1,16 @@
 // Commands that do not come from the page: made at the moment when they are done, as what they mean depends on how the queue stands.
 import type { AppState } from '../../shared/app-state.ts'
+import { maySteer } from '../../shared/desktop/may-steer.ts'
+import { commandOf, type Verb } from '../../shared/desktop/verbs.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Store } from '../store.ts'
 
-/** About the queue that is shown; waits for a start under way. null: nothing is to be done. Resolves false if nobody is signed in. */
-export type Steer = (make: (state: AppState) => QueueCommand | null, cause: Cause) => Promise<boolean>
+/** `nobody` is signed in. `impossible`: nothing is current, or its device is out of reach. */
+type Steered = 'done' | 'nobody' | 'impossible'
+
+/** About the queue that is shown; waits for a start under way. `make` is asked only where one may steer; null: nothing is to be done. */
+export type Steer = (make: (state: AppState) => QueueCommand | null, cause: Cause) => Promise<Steered>
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
@@ -15,9 +20,13 @@ type Dependencies = {
 export function createSteer({ store, parts }: Dependencies): Steer {
   return async (make, cause) => {
     const running = await parts()
-    if (running === null) return false
+    if (running === null) return 'nobody'
+    if (!maySteer(store.get())) return 'impossible'
     const command = make(store.get())
     if (command !== null) running.queue.command(command, cause)
-    return true
+    return 'done'
   }
 }
+
+export const steerBy = (steer: Steer, verb: Verb, cause: Cause): ReturnType<Steer> =>
+  steer(({ playback }) => commandOf(verb, playback), cause)

@@ -10,7 +10,7 @@ import { type DesktopSetting, usualDesktop } from '../../shared/desktop/settings
 import { artworkId, millis, trackId } from '../../shared/ids.ts'
 import { followGlobalKeys } from '../desktop/global-keys.ts'
 import type { ShownSong } from '../desktop/shown-song.ts'
-import type { Steer } from '../desktop/steer.ts'
+import { settled, steerInto } from '../desktop/steer-for-tests.ts'
 import { tellSongs } from '../desktop/tell-songs.ts'
 import { silentLog } from '../log.ts'
 import { createStore, type Store } from '../store.ts'
@@ -28,10 +28,6 @@ const song = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-}
-const steer: Steer = async (make, { by }) => {
-  done.push(`${make(store.get())?.type} by ${by}`)
-  return true
 }
 const set = (change: Partial<DesktopSetting>) => store.set('settings', { ...store.get().settings, desktop: { ...usualDesktop, ...change } })
 const play = (startId: number, cover: string | null, paused = false) => {
@@ -70,31 +66,43 @@ it('a song that begins out of sight is told once, with its cover, if that is wan
   expect(told).toHaveLength(1)
 })
 
-it('keys are taken and given back with the setting, act, and what the system refuses is said', () => {
+it('keys are taken and given back with the setting, act, and what the system refuses is said', async () => {
   const taken = new Map<string, () => void>()
   const notes: string[] = []
   const registry = {
     register: (key: string, pressed: () => void) => !key.endsWith('Left') && Boolean(taken.set(key, pressed)),
     unregister: (key: string) => void taken.delete(key),
   }
-  followGlobalKeys({ store, registry, steer, notify: (_tone, text) => void notes.push(text) })
+  followGlobalKeys({ store, registry, steer: steerInto(done, () => store), notify: (_tone, text) => void notes.push(text) })
   expect(taken.size).toBe(0)
   set({ globalKeys: true })
   expect([...taken.keys()]).toEqual(['Control+Alt+Space', 'Control+Alt+Right'])
   expect(notes).toEqual([expect.stringContaining('Control+Alt+Left')])
-  for (const pressed of taken.values()) pressed()
-  expect(done).toEqual(['resume by global-key', 'next by global-key'])
+  const press = async () => {
+    for (const pressed of taken.values()) pressed()
+    await settled()
+    return done.splice(0)
+  }
+  // Nothing is there to be steered.
+  expect(await press()).toEqual([])
+  play(1, null, true)
+  expect(await press()).toEqual(['resume by global-key', 'next by global-key'])
+  const output: AppState['connect']['output'] = {
+    ...{ kind: 'elsewhere', session: 's', name: 'Kitchen', link: 'lost', pending: false, shared: false, mayControl: true },
+  }
+  store.set('connect', { ...initialState.connect, output })
+  expect(await press()).toEqual([])
   set({ globalKeys: false })
   expect(taken.size).toBe(0)
 })
 
-it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is wanted', () => {
+it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is wanted', async () => {
   const bars: number[] = []
   const buttons: ThumbarButton[][] = []
   const menus: MenuItemConstructorOptions[][] = []
   const open = () =>
     followTaskbar({
-      ...{ store, song, steer, now: () => 50_000 },
+      ...{ store, song, steer: steerInto(done, () => store), now: () => 50_000 },
       window: {
         isDestroyed: () => false,
         setProgressBar: share => void bars.push(share),
@@ -109,6 +117,7 @@ it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is
   expect(bars).toEqual([])
   expect(buttons.at(-1)?.map(({ tooltip }) => tooltip)).toEqual(['Previous', 'Pause', 'Next'])
   for (const button of buttons.at(-1) ?? []) button.click()
+  await settled()
   expect(done).toEqual(['previous by tray', 'pause by tray', 'next by tray'])
   expect(menus.at(-1)?.[0]?.label).toBe('Song 1 – Mira')
   set({ progress: true })

@@ -1,6 +1,7 @@
 // The application menu, as data: what it says, its keys, and whom it asks.
 
 import type { MenuItemConstructorOptions } from 'electron'
+import { commandOf } from '../../shared/desktop/verbs.ts'
 import type { MenuAction, MenuPlace } from '../../shared/ipc/contract.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Playback } from '../../shared/queue/model.ts'
@@ -102,7 +103,7 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
     {
       label: t('menu.playback'),
       submenu: [
-        play(t('menu.playOrPause'), 'Space', ({ paused }) => ({ type: paused ? 'resume' : 'pause' })),
+        play(t('menu.playOrPause'), 'Space', playback => commandOf('toggle', playback)),
         play(t('menu.next'), 'CmdOrCtrl+Right', () => ({ type: 'next' })),
         play(t('menu.previous'), 'CmdOrCtrl+Left', () => ({ type: 'previous' })),
         separator,

@@ -82,6 +82,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics }: D
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
     show: action => send('menu', action),
+    // No `steer`: volume and order can be set with no song, and a refusal is told in the window, which is in front.
     command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))

@@ -2,9 +2,9 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '../../shared/app-state.ts'
 import { maySteer } from '../../shared/desktop/may-steer.ts'
-import { commandOf, type Verb } from '../../shared/desktop/verbs.ts'
+import type { Verb } from '../../shared/desktop/verbs.ts'
 import type { ShownSong } from '../desktop/shown-song.ts'
-import type { Steer } from '../desktop/steer.ts'
+import { type Steer, steerBy } from '../desktop/steer.ts'
 
 /** “Title – Artist” of what is shown; null while nothing is. */
 export function songLine(song: ShownSong | null): string | null {
@@ -24,7 +24,7 @@ export function steeringItems(state: AppState, song: ShownSong | null, steer: St
   const item = (label: string, verb: Verb): MenuItemConstructorOptions => ({
     label,
     enabled,
-    click: () => void steer(({ playback }) => commandOf(verb, playback), { by: 'tray' }),
+    click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   return [
     { label: literal(shortened(songLine(song) ?? 'Nothing is playing')), enabled: false },

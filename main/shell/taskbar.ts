@@ -1,11 +1,11 @@
 // What plays, at the app's icon: how far the song is, buttons under its preview on Windows, a menu in the dock of macOS.
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
 import { maySteer, standsStill } from '../../shared/desktop/may-steer.ts'
-import { commandOf, type Verb } from '../../shared/desktop/verbs.ts'
+import type { Verb } from '../../shared/desktop/verbs.ts'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import type { SongShown } from '../desktop/shown-song.ts'
-import type { Steer } from '../desktop/steer.ts'
+import { type Steer, steerBy } from '../desktop/steer.ts'
 import type { Store } from '../store.ts'
 import { steeringItems } from './steering-menu.ts'
 
@@ -52,7 +52,7 @@ export function followTaskbar({ store, song, steer, now, window, pictureOf, dock
     icon: pictureOf(picture),
     tooltip,
     flags: maySteer(store.get()) ? [] : ['disabled'],
-    click: () => void steer(({ playback }) => commandOf(verb, playback), { by: 'tray' }),
+    click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   const look = () => {
     const state = store.get()

@@ -5,6 +5,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import type { ShownSong } from '../desktop/shown-song.ts'
+import { settled, steerInto } from '../desktop/steer-for-tests.ts'
 import { createStore, type Store } from '../store.ts'
 import { followTray } from './tray.ts'
 
@@ -26,10 +27,7 @@ function open(platform: AppState['system']['platform'] = 'linux') {
         return () => listeners.delete(listener)
       },
     },
-    steer: async (make, { by }) => {
-      done.push(`${make(store.get())?.type} by ${by}`)
-      return true
-    },
+    steer: steerInto(done, () => store),
     raise: () => void done.push('raise'),
     quit: () => void done.push('quit'),
     open: () => {
@@ -62,14 +60,17 @@ beforeEach(() => {
   icons = []
 })
 
-it('shows what plays and steers it; a click shows the window', () => {
+it('shows what plays and steers it; a click shows the window', async () => {
   open()
   expect(labels()).toEqual(['Nothing is playing', 'Play', 'Next', 'Previous', 'Show Segue', 'Quit Segue'])
   expect(menu().filter(({ enabled }) => enabled === false)).toHaveLength(4)
   play('Salt & Sand', 'Mira')
   expect(labels().slice(0, 2)).toEqual(['Salt && Sand – Mira', 'Pause'])
   expect(icons[0]?.tip).toBe('Salt & Sand – Mira')
-  for (const label of ['Pause', 'Next', 'Previous', 'Show Segue', 'Quit Segue']) click(label)
+  for (const label of ['Pause', 'Next', 'Previous', 'Show Segue', 'Quit Segue']) {
+    click(label)
+    await settled()
+  }
   icons[0]?.emit('click')
   expect(done).toEqual(['pause by tray', 'next by tray', 'previous by tray', 'raise', 'quit', 'raise'])
 })

@@ -1,10 +1,9 @@
 // What is asked over MPRIS, as commands of the queue; whoever asks is another program, so nothing of it is believed.
 import { DBusError } from '@jellybrick/dbus-next'
-import { maySteer } from '../../../shared/desktop/may-steer.ts'
-import { commandOf, type Verb } from '../../../shared/desktop/verbs.ts'
+import type { Verb } from '../../../shared/desktop/verbs.ts'
 import { fastest, slowest } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
-import type { Steer } from '../steer.ts'
+import { type Steer, steerBy } from '../steer.ts'
 import { repeatOf, seconds, trackPath } from './values.ts'
 
 export type PlayerWishes = ReturnType<typeof playerWishes>
@@ -23,10 +22,10 @@ const cause = { by: 'media-key' } as const
 
 /** The library sees to it that arguments are of the declared types. A wish that makes no sense is an error to whoever asks, or nothing happens, as the specification says for each. */
 export function playerWishes({ steer, place, song }: Dependencies) {
-  const order = (make: Parameters<Steer>[0]) => void steer(state => (maySteer(state) ? make(state) : null), cause)
+  const order = (make: Parameters<Steer>[0]) => void steer(make, cause)
   const length = () => song()?.facts?.length ?? null
   return {
-    verb: (verb: Verb) => order(({ playback }) => commandOf(verb, playback)),
+    verb: (verb: Verb) => void steerBy(steer, verb, cause),
     /** Relative; before the start is the start, beyond the end is the next song. Without a known length there is no end. */
     seek: (offset: bigint) => {
       const to = place() + seconds(offset)

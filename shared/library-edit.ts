@@ -32,7 +32,7 @@ const tag = anyId.transform(tagId)
 /** Longer names of tags are not taken by the service. */
 const longestTagName = 200
 
-export const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
+const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('rate'),
     of: z.enum(['tracks', 'albums', 'artists']),

@@ -14,14 +14,14 @@ export const mends: readonly Mend[] = [
     edits: [
       {
         file: 'renderer/player/playback/gapless-playback.ts',
-        is: "turn = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }",
-        was: "turn = { kind: 'none' }",
+        is: "item = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }",
+        was: "item = { kind: 'none' }",
       },
     ],
   },
   {
     finding: '2 a next song that breaks while fetched ahead is silent for ever',
-    edits: [{ file: 'renderer/player/stream/feeder.ts', is: 'if (stretch === next?.stretch) forgetNext()', was: '' }],
+    edits: [{ file: 'renderer/player/stream/feeder.ts', is: 'if (trackSegment === next?.trackSegment) forgetNext()', was: '' }],
   },
   {
     finding: '3 kept songs are destroyed by a request at the wrong moment',

@@ -9,7 +9,7 @@ import type { Playback } from '../../shared/queue/model.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { startPlayer } from './follow.ts'
 import { openBrowser } from './tests/browser-for-tests.ts'
-import { openWorkshop, type Workshop } from './tests/machine-for-tests.ts'
+import { openWorkshop, type Workshop } from './tests/pipeline-for-tests.ts'
 import { aboutSongs, signedInAs } from './tests/player-for-tests.ts'
 
 const optimisticStart = createOptimisticStart()

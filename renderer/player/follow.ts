@@ -71,8 +71,8 @@ export function startPlayer({
     optimisticStart.flush()
     void bridge['queue.command']({ command: order, by })
   }
-  const patience = startStallNotice({ isOffline: () => mirror.getState().reachability === 'offline', tell })
-  const lead = createStartLatency(() => performance.now())
+  const stallNotice = startStallNotice({ isOffline: () => mirror.getState().reachability === 'offline', tell })
+  const startLatency = createStartLatency(() => performance.now())
   /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
   const named = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
@@ -85,10 +85,10 @@ export function startPlayer({
   let followed = 0
   const report = (fact: SpeakerFact) => {
     if (currentPerson(mirror.getState()) !== listener) return
-    lead.hear(fact)
+    startLatency.hear(fact)
     if (fact.type === 'playing') card.heard()
     // A song that fades away still tells that it sounds: that is no sound of the one that is waited for.
-    if (fact.startId === mirror.getState().playback.startId) patience.hear(fact)
+    if (fact.startId === mirror.getState().playback.startId) stallNotice.hear(fact)
     void bridge['speaker.report']({ fact: named(fact), seekId: followed })
   }
   const lowered = ({ quality }: TrackFile) => {
@@ -124,7 +124,7 @@ export function startPlayer({
   const onset = (start: Playback): number => {
     const { current, paused, anchor, startId } = start
     const length = current === null ? 0 : (trackInfo(current)?.length ?? 0)
-    const ahead = paused || anchor.position === 0 ? anchor.position : position(start, false) + lead.begin(startId)
+    const ahead = paused || anchor.position === 0 ? anchor.position : position(start, false) + startLatency.begin(startId)
     return ahead < length - lastSeconds ? ahead : anchor.position
   }
 
@@ -143,8 +143,8 @@ export function startPlayer({
     if (startId !== was?.startId) {
       sound.leave()
       followed = seekId
-      if (current === null || paused) patience.rest()
-      else patience.begin()
+      if (current === null || paused) stallNotice.rest()
+      else stallNotice.begin()
       if (current === null) sound.clear()
       // A page that was loaded anew goes on where the sound was when it went.
       else
@@ -162,8 +162,8 @@ export function startPlayer({
     // Whatever was told until here, by the jump itself, too, is about the place before.
     followed = seekId
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
-    if (paused) patience.rest()
-    else if (was.paused || seekId !== was.seekId) patience.begin()
+    if (paused) stallNotice.rest()
+    else if (was.paused || seekId !== was.seekId) stallNotice.begin()
   }
 
   const prepare = (state: AppState) => {
@@ -175,7 +175,7 @@ export function startPlayer({
   /** Another device sounds from now on: how far it was heard here is told, and nothing after that. */
   const letGo = () => {
     sound.leave()
-    patience.rest()
+    stallNotice.rest()
     sound.clear()
     sound.prepare(null)
   }
@@ -233,7 +233,7 @@ export function startPlayer({
     unsubscribe()
     unfollow()
     settle()
-    patience.rest()
+    stallNotice.rest()
     card.stop()
     session.stop()
     fade.stop()

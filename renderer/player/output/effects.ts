@@ -31,7 +31,7 @@ type Dependencies = {
   readonly output: Output
   readonly levels: Levels
   /** What is heard has to be made anew. */
-  readonly again: (machine: 'same' | 'new') => void
+  readonly again: (which: 'same' | 'new') => void
   readonly clock: () => number
 }
 

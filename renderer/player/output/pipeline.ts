@@ -10,7 +10,7 @@ export type AudioPipeline = {
   readonly feeder: Feeder
   /** Whether there is sound for a moment of the timeline and a little after it. */
   holds(time: number): boolean
-  /** Whether a moment of the current stretch can be gone to without beginning anew. */
+  /** Whether a moment of the current track segment can be gone to without beginning anew. */
   canGoTo(time: number): boolean
   close(): void
 }
@@ -18,16 +18,16 @@ export type AudioPipeline = {
 export type PipelineEvents = {
   /** Something arrived or moved: worth a look. */
   readonly changed: () => void
-  /** A stretch will get no further; what is there of it can still be heard. */
-  readonly failed: (stretch: TrackSegment, trouble: Trouble) => void
-  /** The browser gave up; only another machine helps. */
+  /** A track segment will get no further; what is there of it can still be heard. */
+  readonly failed: (trackSegment: TrackSegment, trouble: Trouble) => void
+  /** The browser gave up; only another pipeline helps. */
   readonly broken: (reason: string) => void
 }
 
 /** What effects make of a speaker: the same, and whatever they do with its sound until it is closed. */
 export type DecorateSpeaker = (speaker: OpenSpeaker) => Speaker
 
-/** Opens a silent machine. `reshape`: what happens to frames before they are heard. */
+/** Opens a silent pipeline. `reshape`: what happens to frames before they are heard. */
 export function openPipeline(
   { changed, failed, broken }: PipelineEvents,
   reshape: TransformFrames = unchangedFrames,
@@ -57,7 +57,7 @@ export function openPipeline(
   }
 }
 
-/** Makes machines: one that joins stretches, or one that plays a file of another format as it is. */
+/** Makes pipelines: one that joins track segments, or one that plays a file of another format as it is. */
 export type OpenPipelines = {
   readonly joining: (events: PipelineEvents) => AudioPipeline
   readonly plain: (events: PipelineEvents, file: TrackFile) => AudioPipeline

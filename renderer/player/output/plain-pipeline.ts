@@ -9,27 +9,27 @@ import { openSpeaker, type Speaker } from './speaker.ts'
 const enough = 0.15
 
 /**
- * Opens a silent machine for one file; its timeline is the file's own. It loads at once, so that opened early it begins without a wait,
- * but it joins nothing: what follows is heard from another machine.
+ * Opens a silent pipeline for one file; its timeline is the file's own. It loads at once, so that opened early it begins without a wait,
+ * but it joins nothing: what follows is heard from another pipeline.
  */
 export function openPlainPipeline(
   { changed, failed, broken }: PipelineEvents,
   file: TrackFile,
   dress: DecorateSpeaker = speaker => speaker,
 ): AudioPipeline {
-  let stretch: TrackSegment = newTrackSegment(file, 0, 0)
+  let trackSegment: TrackSegment = newTrackSegment(file, 0, 0)
   let closed = false
   const look = () => {
     const { duration } = element
-    if (Number.isFinite(duration)) stretch.end = duration
-    stretch.reached = reachedFrom(element, speaker.time())
+    if (Number.isFinite(duration)) trackSegment.end = duration
+    trackSegment.reached = reachedFrom(element, speaker.time())
     changed()
   }
   /** The element says little about what went wrong; main's answer says it in words. */
   const explain = async (reason: string) => {
     const trouble = await whyNoSound(file)
     if (closed) return
-    if (trouble) failed(stretch, trouble)
+    if (trouble) failed(trackSegment, trouble)
     else broken(reason)
   }
   const opened = openSpeaker({ url: mediaAddress(file), holds: () => true, changed: look, broken: reason => void explain(reason) })
@@ -40,8 +40,8 @@ export function openPlainPipeline(
     speaker,
     feeder: {
       begin: (_same, position) => {
-        stretch = newTrackSegment(file, position, position)
-        return stretch
+        trackSegment = newTrackSegment(file, position, position)
+        return trackSegment
       },
       follow: () => undefined,
       following: () => null,
@@ -49,7 +49,7 @@ export function openPlainPipeline(
       tick: () => undefined,
       stop: () => undefined,
     },
-    holds: time => reachedFrom(element, time) >= Math.min(time + enough, stretch.end ?? Number.POSITIVE_INFINITY),
+    holds: time => reachedFrom(element, time) >= Math.min(time + enough, trackSegment.end ?? Number.POSITIVE_INFINITY),
     canGoTo: () => true,
     close: () => {
       closed = true

@@ -1,4 +1,4 @@
-// Two songs over each other, over play-throughs of which the test says how far they are.
+// Two songs over each other, over playback engines of which the test says how far they are.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
@@ -12,7 +12,7 @@ afterEach(() => vi.useRealTimers())
 const file = (id: number): TrackFile => ({ track: trackId(id), quality: '128' })
 const start = (id: number, position = 0): Start => ({ startId: id, file: file(id), position })
 
-/** A play-through that does nothing but remember. */
+/** A playback engine that does nothing but remember. */
 function side(report: (fact: SpeakerFact) => void) {
   const seen = { did: [] as string[], level: 1, left: null as number | null, ready: true, stopped: false }
   const did = (what: string) => void seen.did.push(what)
@@ -83,7 +83,7 @@ function cross({ player, made, pass, left }: Desk) {
 }
 
 describe('without an overlap', () => {
-  it('there is one play-through, which joins what follows', () => {
+  it('there is one playback engine, which joins what follows', () => {
     const { made, pass, left } = desk(0)
     left(3)
     pass(3)

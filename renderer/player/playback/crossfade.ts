@@ -1,11 +1,11 @@
-// Lays the end of a song over the beginning of the next, with the power kept: two play-throughs that take turns.
+// Lays the end of a song over the beginning of the next, with the power kept: two playback engines that take turns.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import { createRamp, equalPower, type Ramp } from '../output/ramp.ts'
 import { sameFile, type TrackFile } from '../stream/track-bytes.ts'
 import type { PlaybackEngine } from './playback-engine.ts'
 
 type Dependencies = {
-  /** Makes a play-through that tells what it observes. */
+  /** Makes a playback engine that tells what it observes. */
   readonly make: (report: (fact: SpeakerFact) => void) => PlaybackEngine
   readonly report: (fact: SpeakerFact) => void
   /** Seconds for which two songs lie over each other; 0 = they join. */
@@ -31,7 +31,7 @@ const least = 0.3
 /** The song before gives way within this when something else is chosen, milliseconds. */
 const giveWay = 60
 
-/** The same as one play-through to whoever uses it. Without overlaps there is only one. */
+/** The same as one playback engine to whoever uses it. Without overlaps there is only one. */
 export function startCrossfade({ make, report, overlap, clock }: Dependencies): PlaybackEngine {
   const open = (): Side => {
     const sound = make(fact => onFact(sound, fact))
@@ -159,9 +159,9 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
       front.sound.seek(position)
       arm()
     },
-    again: machine => {
+    again: which => {
       dropOther()
-      front.sound.again(machine)
+      front.sound.again(which)
       arm()
     },
     prepare: file => {

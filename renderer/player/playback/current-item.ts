@@ -1,4 +1,4 @@
-// What a play-through has in hand: nothing, a track kept in mind, or one on the timeline.
+// What a playback engine has in hand: nothing, a track kept in mind, or one on the timeline.
 
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 import type { TrackSegment } from '../stream/track-segment.ts'
@@ -16,16 +16,16 @@ export type CurrentItem =
       readonly kind: 'loaded'
       readonly startId: number | null
       readonly file: TrackFile
-      readonly stretch: TrackSegment
+      readonly segment: TrackSegment
       readonly failure: Trouble | null
     }
 export type Loaded = Extract<CurrentItem, { kind: 'loaded' }>
 
 /** Seconds into the track at a moment of the timeline. */
-export const positionOf = ({ stretch }: Loaded, time: number): number => Math.max(0, time - stretch.origin)
+export const positionOf = ({ segment }: Loaded, time: number): number => Math.max(0, time - segment.origin)
 
 /** Less than this is no loss: the last of what came may not be playable yet; seconds. */
 const unsure = 1
 
 /** Whether a moment of the timeline was there and is gone: a browser short of memory throws away what it likes. */
-export const isLost = ({ stretch }: Loaded, time: number): boolean => time >= stretch.from && time + unsure < stretch.reached
+export const isLost = ({ segment }: Loaded, time: number): boolean => time >= segment.from && time + unsure < segment.reached

@@ -1,4 +1,4 @@
-// Which machine makes the sound: one joins MP3s without a seam; for anything else there is one for each file, the next standing by.
+// Which pipeline makes the sound: one joins MP3s without a seam; for anything else there is one for each file, the next standing by.
 import { defaultSettings } from '../../../shared/settings.ts'
 import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import { fileKey, sameFile, type TrackFile } from '../stream/track-bytes.ts'
@@ -6,15 +6,15 @@ import type { TrackSegment } from '../stream/track-segment.ts'
 
 export type Decks = {
   /** What is heard, or would be; null before the first sound and after a failure. */
-  machine(): AudioPipeline | null
-  /** Puts a file on a machine from a second of it on: on the one that stands by with it, if there is one. Silent until played. */
+  pipeline(): AudioPipeline | null
+  /** Puts a file on a pipeline from a second of it on: on the one that stands by with it, if there is one. Silent until played. */
   begin(file: TrackFile, position: number): TrackSegment
-  /** Moves on to what the machine has joined on already; null if that is not this file. */
+  /** Moves on to what the pipeline has joined on already; null if that is not this file. */
   join(file: TrackFile): TrackSegment | null
-  /** Whether the machine has joined on this file. */
+  /** Whether the pipeline has joined on this file. */
   isJoined(file: TrackFile): boolean
-  /** Whether a stretch is what is played for a file. */
-  plays(stretch: TrackSegment, file: TrackFile): boolean
+  /** Whether a track segment is what is played for a file. */
+  plays(segment: TrackSegment, file: TrackFile): boolean
   /** What will follow; null = nothing. */
   prepare(file: TrackFile | null): void
   /** `whole`: all of what is heard is there, so that the next file may be loaded. */
@@ -23,28 +23,33 @@ export type Decks = {
   /** 0 to 1: the part of that loudness that is heard. */
   level(level: number): void
   speed(speed: number): void
-  /** The machine is of no use any more. */
+  /** The pipeline is of no use any more. */
   demolish(): void
   stop(): void
 }
 
 type Dependencies = {
   readonly open: OpenPipelines
-  /** Of the machine that is heard. */
+  /** Of the pipeline that is heard. */
   readonly events: PipelineEvents & {
     /** What was begun has to begin again: it is another kind of file than it seemed. */
-    readonly again: (stretch: TrackSegment) => void
+    readonly again: (segment: TrackSegment) => void
   }
   /** A file cannot be played in its quality and comes in the default one from now on. */
   readonly lowered: (file: TrackFile) => void
   readonly log: (text: string) => void
 }
 
-/** `file`: for a plain machine the only one it plays. */
-type Deck = { readonly machine: AudioPipeline; readonly plain: boolean; readonly stretch: TrackSegment | null; readonly asked: TrackFile }
+/** `file`: for a plain pipeline the only one it plays. */
+type Deck = {
+  readonly pipeline: AudioPipeline
+  readonly plain: boolean
+  readonly segment: TrackSegment | null
+  readonly asked: TrackFile
+}
 
 export function createDecks({ open, events, lowered, log }: Dependencies): Decks {
-  /** Files that are sound but no MP3, and files that no machine plays, as far as this run has seen. */
+  /** Files that are sound but no MP3, and files that no pipeline plays, as far as this run has seen. */
   const plain = new Set<string>()
   const unplayable = new Set<string>()
   let deck: Deck | null = null
@@ -59,27 +64,27 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
 
   const build = (asked: TrackFile): Deck => {
     const file = real(asked)
-    const isHeard = () => deck?.machine === built
+    const isHeard = () => deck?.pipeline === built
     const built: AudioPipeline = isPlain(file) ? open.plain(pipelineEvents(), file) : open.joining(pipelineEvents())
     built.speaker.volume(loudness.volume, loudness.muted)
     built.speaker.level(part)
     built.speaker.speed(rate)
-    return { machine: built, plain: isPlain(file), stretch: null, asked }
+    return { pipeline: built, plain: isPlain(file), segment: null, asked }
 
     function pipelineEvents(): PipelineEvents {
       return {
         changed: () => {
           if (isHeard()) events.changed()
         },
-        failed: (stretch, trouble) => {
-          const other = trouble.why === 'format' && !plain.has(fileKey(stretch.file))
-          if (other) plain.add(fileKey(stretch.file))
+        failed: (segment, trouble) => {
+          const other = trouble.why === 'format' && !plain.has(fileKey(segment.file))
+          if (other) plain.add(fileKey(segment.file))
           if (!isHeard()) return dropStandby(trouble.reason)
-          if (!other) events.failed(stretch, trouble)
-          else if (stretch === deck?.stretch) events.again(stretch)
+          if (!other) events.failed(segment, trouble)
+          else if (segment === deck?.segment) events.again(segment)
         },
         broken: reason => {
-          const { stretch = null } = (isHeard() ? deck : standby) ?? {}
+          const { segment = null } = (isHeard() ? deck : standby) ?? {}
           const lower = isPlain(file) && file.quality !== defaultSettings.quality
           if (lower) {
             log(`a file of another format cannot be played: ${reason}`)
@@ -87,38 +92,38 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
             lowered(file)
           }
           if (!isHeard()) dropStandby(reason)
-          else if (lower && stretch) events.again(stretch)
+          else if (lower && segment) events.again(segment)
           else events.broken(reason)
         },
       }
     }
   }
-  const drop = (one: Deck | null) => one?.machine.close()
+  const drop = (one: Deck | null) => one?.pipeline.close()
   const dropStandby = (reason: string | null = null) => {
     if (reason !== null) log(`the following track could not be prepared: ${reason}`)
     drop(standby)
     standby = null
   }
   const put = (on: Deck, file: TrackFile, position: number): Deck => {
-    const stretch = on.machine.feeder.begin(real(file), position)
-    on.machine.speaker.goTo(stretch.from, position === 0)
-    return { ...on, stretch, asked: file }
+    const segment = on.pipeline.feeder.begin(real(file), position)
+    on.pipeline.speaker.goTo(segment.from, position === 0)
+    return { ...on, segment, asked: file }
   }
   const follow = () => {
     const joins = next !== null && deck !== null && !deck.plain && !isPlain(next)
-    deck?.machine.feeder.follow(joins && next ? real(next) : null)
+    deck?.pipeline.feeder.follow(joins && next ? real(next) : null)
     if (standby && (next === null || joins || !sameFile(standby.asked, next))) dropStandby()
   }
 
   const joined = (file: TrackFile): TrackSegment | null => {
-    const following = deck?.machine.feeder.following()
+    const following = deck?.pipeline.feeder.following()
     return following && sameFile(following.file, real(file)) ? following : null
   }
 
   return {
-    machine: () => deck?.machine ?? null,
+    pipeline: () => deck?.pipeline ?? null,
     begin: (file, position) => {
-      if (standby && position === 0 && sameFile(standby.asked, file) && standby.stretch) {
+      if (standby && position === 0 && sameFile(standby.asked, file) && standby.segment) {
         drop(deck)
         deck = standby
         standby = null
@@ -131,25 +136,25 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
         deck = put(deck ?? build(file), file, position)
       }
       next = null
-      if (!deck.stretch) throw new Error('A deck was put on without a stretch')
-      return deck.stretch
+      if (!deck.segment) throw new Error('A deck was put on without a track segment')
+      return deck.segment
     },
     join: file => {
       const following = joined(file)
       if (!deck || !following) return null
-      deck.machine.feeder.passOn()
-      deck = { ...deck, stretch: following, asked: file }
+      deck.pipeline.feeder.passOn()
+      deck = { ...deck, segment: following, asked: file }
       next = null
       return following
     },
     isJoined: file => joined(file) !== null,
-    plays: (stretch, file) => sameFile(stretch.file, real(file)),
+    plays: (segment, file) => sameFile(segment.file, real(file)),
     prepare: file => {
       next = file
       follow()
     },
     tick: whole => {
-      deck?.machine.feeder.tick()
+      deck?.pipeline.feeder.tick()
       follow()
       if (!whole || standby || next === null || !deck || (!deck.plain && !isPlain(next))) return
       standby = build(next)
@@ -157,15 +162,15 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
     },
     volume: (volume, muted) => {
       loudness = { volume, muted }
-      for (const one of [deck, standby]) one?.machine.speaker.volume(volume, muted)
+      for (const one of [deck, standby]) one?.pipeline.speaker.volume(volume, muted)
     },
     level: level => {
       part = level
-      for (const one of [deck, standby]) one?.machine.speaker.level(level)
+      for (const one of [deck, standby]) one?.pipeline.speaker.level(level)
     },
     speed: speed => {
       rate = speed
-      for (const one of [deck, standby]) one?.machine.speaker.speed(speed)
+      for (const one of [deck, standby]) one?.pipeline.speaker.speed(speed)
     },
     demolish: () => {
       drop(deck)

@@ -1,6 +1,6 @@
-// Facts of a play-through, over a machine whose clock the test turns.
+// Facts of a playback engine, over a pipeline whose clock the test turns.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { desk, file } from '../tests/play-through-for-tests.ts'
+import { desk, file } from '../tests/playback-for-tests.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -146,7 +146,7 @@ describe('trouble', () => {
 
   it.each([
     ['in fetching', (open: ReturnType<typeof desk>) => open.breakOff('gone')],
-    ['of the browser', (open: ReturnType<typeof desk>) => open.breakMachine()],
+    ['of the browser', (open: ReturnType<typeof desk>) => open.breakPipeline()],
   ])('%s that stopped playing is over once somebody plays on: the track begins again where it broke off', (_where, fail) => {
     const open = desk()
     open.sound.start({ startId: 1, file: file(1), position: 30 }, false)
@@ -188,13 +188,13 @@ describe('trouble', () => {
     expect(facts().join()).not.toContain('failed')
   })
 
-  it('of the browser is told, and the next start gets a new machine', () => {
-    const { sound, there, pass, facts, breakMachine, opened } = desk()
+  it('of the browser is told, and the next start gets a new pipeline', () => {
+    const { sound, there, pass, facts, breakPipeline, opened } = desk()
     sound.volume(0.5, true)
     sound.start({ startId: 1, file: file(1), position: 0 }, false)
     there(30)
     pass(1)
-    breakMachine()
+    breakPipeline()
     expect(facts().at(-1)).toMatch(/^failed 1/)
     sound.start({ startId: 2, file: file(2), position: 0 }, false)
     expect(opened()).toBe(2)

@@ -27,7 +27,7 @@ const playedOut = 150
 const same = 0.001
 
 export function startGaplessPlayback({ open, report, lowered, log, clock }: Dependencies): PlaybackEngine {
-  let turn: CurrentItem = { kind: 'none' }
+  let item: CurrentItem = { kind: 'none' }
   let wanted = false
   let rate = 1
   let pulse: StallState = resting(0, clock())
@@ -39,16 +39,16 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
     open,
     events: {
       changed: () => watch(),
-      failed: (stretch, failure) => {
-        if (turn.kind === 'loaded' && turn.stretch === stretch) turn = { ...turn, failure }
+      failed: (segment, failure) => {
+        if (item.kind === 'loaded' && item.segment === segment) item = { ...item, failure }
         else log(`the following track could not be prepared: ${failure.reason}`)
         watch()
       },
-      again: stretch => {
-        if (turn.kind !== 'loaded' || turn.stretch !== stretch) return
-        if (turn.startId === null) load(turn.file)
-        else begin({ startId: turn.startId, file: turn.file, position: positionOf(turn, decks.machine()?.speaker.time() ?? stretch.from) })
-        if (wanted) decks.machine()?.speaker.play()
+      again: segment => {
+        if (item.kind !== 'loaded' || item.segment !== segment) return
+        if (item.startId === null) load(item.file)
+        else begin({ startId: item.startId, file: item.file, position: positionOf(item, decks.pipeline()?.speaker.time() ?? segment.from) })
+        if (wanted) decks.pipeline()?.speaker.play()
       },
       broken: reason => {
         log(`the sound element failed: ${reason}`)
@@ -64,34 +64,34 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
     if (loaded.startId !== null) report({ type, startId: loaded.startId, position: positionOf(loaded, time) })
   }
   const leave = () => {
-    const machine = decks.machine()
-    if (turn.kind === 'loaded' && pulse.sounding && machine) tell('position', turn, machine.speaker.time())
+    const pipeline = decks.pipeline()
+    if (item.kind === 'loaded' && pulse.sounding && pipeline) tell('position', item, pipeline.speaker.time())
     pulse = { ...pulse, sounding: false }
   }
 
   const begin = ({ startId, file, position }: Start) => {
     // Moving on to what was prepared anyway costs no time at all.
     const joined = position === 0 ? decks.join(file) : null
-    const stretch = joined ?? decks.begin(file, position)
-    turn = { kind: 'loaded', startId, file, stretch, failure: null }
-    pulse = resting(stretch.from, clock())
-    if (joined) decks.machine()?.speaker.goTo(stretch.from, true, true)
+    const segment = joined ?? decks.begin(file, position)
+    item = { kind: 'loaded', startId, file, segment, failure: null }
+    pulse = resting(segment.from, clock())
+    if (joined) decks.pipeline()?.speaker.goTo(segment.from, true, true)
   }
   /** Puts a track on that has no number yet. */
   const load = (file: TrackFile) => {
-    turn = { kind: 'loaded', startId: null, file, stretch: decks.begin(file, 0), failure: null }
-    pulse = resting(turn.stretch.from, clock())
+    item = { kind: 'loaded', startId: null, file, segment: decks.begin(file, 0), failure: null }
+    pulse = resting(item.segment.from, clock())
   }
 
   /** The one place where what the clock does becomes facts. */
   const watch = () => {
-    const machine = decks.machine()
-    if (!machine || turn.kind !== 'loaded') return
-    if (chosen !== null && turn.startId === null) {
-      if (turn.failure !== null || machine.holds(turn.stretch.from)) chosen()
+    const pipeline = decks.pipeline()
+    if (!pipeline || item.kind !== 'loaded') return
+    if (chosen !== null && item.startId === null) {
+      if (item.failure !== null || pipeline.holds(item.segment.from)) chosen()
       return
     }
-    const { speaker } = machine
+    const { speaker } = pipeline
     const now = clock()
     const time = speaker.time()
     const { time: from, sounding: wasTold } = pulse
@@ -100,20 +100,20 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
       now,
       wanted,
       underWay: speaker.underWay(),
-      holds: machine.holds(time) && machine.holds(time + ample),
+      holds: pipeline.holds(time) && pipeline.holds(time + ample),
     })
     // A join has no number yet to tell facts about: its first sound is told once it has.
-    pulse = turn.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
-    decks.tick(turn.stretch.end !== null)
-    if (wanted && atEnd(turn, time, now)) return finish(turn, wasTold)
-    if (turn.startId === null) return
+    pulse = item.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
+    decks.tick(item.segment.end !== null)
+    if (wanted && atEnd(item, time, now)) return finish(item, wasTold)
+    if (item.startId === null) return
     switch (looked.seen) {
       case 'playing':
-        tell('playing', turn, from)
+        tell('playing', item, from)
         break
       case 'position':
       case 'waiting':
-        tell(looked.seen, turn, time)
+        tell(looked.seen, item, time)
         break
       case 'push':
         log('the sound stands still and is pushed')
@@ -126,21 +126,21 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
       case null:
         break
     }
-    if (turn.kind !== 'loaded' || !wanted || machine.holds(time) || stillFor(pulse, now) === 0) return
-    if (turn.failure !== null) fail(turn.failure)
-    else if (turn.startId !== null && isLost(turn, time)) {
+    if (item.kind !== 'loaded' || !wanted || pipeline.holds(time) || stillFor(pulse, now) === 0) return
+    if (item.failure !== null) fail(item.failure)
+    else if (item.startId !== null && isLost(item, time)) {
       log('sound that was there is not there any more, and is fetched again')
-      begin({ startId: turn.startId, file: turn.file, position: positionOf(turn, time) })
+      begin({ startId: item.startId, file: item.file, position: positionOf(item, time) })
       speaker.play()
     }
   }
 
-  const atEnd = ({ stretch: { end } }: Loaded, time: number, now: number): boolean => {
+  const atEnd = ({ segment: { end } }: Loaded, time: number, now: number): boolean => {
     if (end === null) return false
     const remaining = ((end - time) * 1000) / rate
     // Without a following track the clock stops by itself; what it has passed is still on its way to the loudspeaker.
-    if (!decks.machine()?.feeder.following()) {
-      if (decks.machine()?.speaker.over()) return true
+    if (!decks.pipeline()?.feeder.following()) {
+      if (decks.pipeline()?.speaker.over()) return true
       const still = time >= end - same ? now - pulse.since : stillFor(pulse, now)
       return time >= end - almost && still > Math.max(playedOut, remaining)
     }
@@ -151,33 +151,33 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
 
   /** The current track is over; what was prepared is heard already. `wasTold`: that it sounds; one that a jump brought to its end did not. */
   const finish = (ended: Loaded, wasTold: boolean) => {
-    if (wasTold) tell('position', ended, ended.stretch.end ?? ended.stretch.reached)
+    if (wasTold) tell('position', ended, ended.segment.end ?? ended.segment.reached)
     pulse = { ...pulse, sounding: false }
-    const following = decks.machine()?.feeder.following()
+    const following = decks.pipeline()?.feeder.following()
     if (following) {
-      turn = { kind: 'loaded', startId: null, file: following.file, stretch: following, failure: null }
+      item = { kind: 'loaded', startId: null, file: following.file, segment: following, failure: null }
       decks.join(following.file)
       // It was joined on too late: the sound has ended before it.
-      const speaker = decks.machine()?.speaker
+      const speaker = decks.pipeline()?.speaker
       if (speaker?.over()) {
         speaker.goTo(following.from)
         speaker.play()
       }
     } else {
-      turn = { kind: 'none' }
-      decks.machine()?.speaker.pause()
+      item = { kind: 'none' }
+      decks.pipeline()?.speaker.pause()
     }
     if (ended.startId !== null) report({ type: 'ended', startId: ended.startId })
   }
 
   const fail = (trouble: Trouble) => {
-    if (turn.kind !== 'loaded') return
-    const { startId, file } = turn
-    const position = positionOf(turn, decks.machine()?.speaker.time() ?? turn.stretch.from)
+    if (item.kind !== 'loaded') return
+    const { startId, file } = item
+    const position = positionOf(item, decks.pipeline()?.speaker.time() ?? item.segment.from)
     // Whoever plays it once more, under the same number, plays it from here.
-    turn = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }
+    item = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }
     pulse = { ...pulse, sounding: false }
-    decks.machine()?.speaker.pause()
+    decks.pipeline()?.speaker.pause()
     if (startId !== null) report({ type: 'failed', startId, position, reason: trouble.reason, unreachable: trouble.why === 'unreachable' })
   }
 
@@ -189,19 +189,19 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
   const hush = () => {
     leave()
     want(false)
-    decks.machine()?.speaker.pause()
+    decks.pipeline()?.speaker.pause()
   }
 
   return {
     leave,
     start: (start, paused) => {
       chosen = null
-      if (turn.kind === 'loaded' && turn.startId === null && !paused && start.position === 0 && decks.plays(turn.stretch, start.file)) {
-        turn = { ...turn, startId: start.startId, file: start.file }
+      if (item.kind === 'loaded' && item.startId === null && !paused && start.position === 0 && decks.plays(item.segment, start.file)) {
+        item = { ...item, startId: start.startId, file: start.file }
         if (!wanted) {
-          pulse = resting(turn.stretch.from, clock())
+          pulse = resting(item.segment.from, clock())
           want(true)
-          decks.machine()?.speaker.play()
+          decks.pipeline()?.speaker.play()
         }
         watch()
         return
@@ -209,36 +209,36 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
       leave()
       want(!paused)
       if (paused) {
-        decks.machine()?.speaker.pause()
-        turn = { kind: 'cue', start }
+        decks.pipeline()?.speaker.pause()
+        item = { kind: 'cue', start }
       } else {
         begin(start)
-        decks.machine()?.speaker.play()
+        decks.pipeline()?.speaker.play()
       }
     },
     clear: () => {
       chosen = null
       hush()
-      turn = { kind: 'none' }
+      item = { kind: 'none' }
     },
     pause: hush,
     resume: () => {
       want(true)
-      const machine = decks.machine()
-      if (turn.kind === 'cue') begin(turn.start)
-      else if (machine) pulse = resting(machine.speaker.time(), clock())
-      decks.machine()?.speaker.play()
+      const pipeline = decks.pipeline()
+      if (item.kind === 'cue') begin(item.start)
+      else if (pipeline) pulse = resting(pipeline.speaker.time(), clock())
+      decks.pipeline()?.speaker.play()
     },
     seek: position => {
-      if (turn.kind === 'cue') turn = { kind: 'cue', start: { ...turn.start, position } }
-      const machine = decks.machine()
-      if (turn.kind !== 'loaded' || !machine) return
+      if (item.kind === 'cue') item = { kind: 'cue', start: { ...item.start, position } }
+      const pipeline = decks.pipeline()
+      if (item.kind !== 'loaded' || !pipeline) return
       leave()
-      const { startId, file, stretch } = turn
-      const time = Math.min(stretch.origin + position, stretch.end ?? Number.POSITIVE_INFINITY)
-      if (machine.canGoTo(time) && (time >= stretch.from || stretch.origin === 0)) {
+      const { startId, file, segment } = item
+      const time = Math.min(segment.origin + position, segment.end ?? Number.POSITIVE_INFINITY)
+      if (pipeline.canGoTo(time) && (time >= segment.from || segment.origin === 0)) {
         pulse = resting(time, clock())
-        machine.speaker.goTo(time)
+        pipeline.speaker.goTo(time)
       } else if (startId !== null) {
         begin({ startId, file, position })
       }
@@ -255,19 +255,19 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
       load(file)
       chosen = ready
       want(true)
-      decks.machine()?.speaker.play()
+      decks.pipeline()?.speaker.play()
     },
-    ready: () => turn.kind === 'loaded' && turn.failure === null && decks.machine()?.holds(turn.stretch.from) === true,
+    ready: () => item.kind === 'loaded' && item.failure === null && decks.pipeline()?.holds(item.segment.from) === true,
     remaining: () => {
-      const machine = decks.machine()
-      if (turn.kind !== 'loaded' || turn.stretch.end === null || !machine) return null
-      return (turn.stretch.end - machine.speaker.time()) / rate
+      const pipeline = decks.pipeline()
+      if (item.kind !== 'loaded' || item.segment.end === null || !pipeline) return null
+      return (item.segment.end - pipeline.speaker.time()) / rate
     },
     again: which => {
-      const machine = decks.machine()
-      if (!machine) return
-      if (turn.kind === 'loaded' && turn.startId !== null) {
-        const start = { startId: turn.startId, file: turn.file, position: positionOf(turn, machine.speaker.time()) }
+      const pipeline = decks.pipeline()
+      if (!pipeline) return
+      if (item.kind === 'loaded' && item.startId !== null) {
+        const start = { startId: item.startId, file: item.file, position: positionOf(item, pipeline.speaker.time()) }
         const { sounding } = pulse
         leave()
         if (which === 'new' || !wanted) decks.stop()
@@ -275,15 +275,15 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
           begin(start)
           // Sound is expected to go on: if it does not, that is told as a stall.
           pulse = { ...pulse, sounding }
-          decks.machine()?.speaker.play()
-        } else turn = { kind: 'cue', start }
-      } else if (turn.kind !== 'loaded') {
+          decks.pipeline()?.speaker.play()
+        } else item = { kind: 'cue', start }
+      } else if (item.kind !== 'loaded') {
         decks.stop()
       }
     },
     wake: () => {
       watch()
-      if (wanted && turn.kind === 'loaded') pulse = doubted(pulse, clock())
+      if (wanted && item.kind === 'loaded') pulse = doubted(pulse, clock())
     },
     level: decks.level,
     volume: decks.volume,

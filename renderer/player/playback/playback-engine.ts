@@ -31,7 +31,7 @@ export type PlaybackEngine = {
   /** Seconds of the clock until the current track is over; null while that is not known. */
   remaining(): number | null
   /** Goes on where it is with what is made anew: the sound changed, or (`new`) what makes it. */
-  again(machine: 'same' | 'new'): void
+  again(which: 'same' | 'new'): void
   /** The computer woke up: what should sound and does not is picked up at once. */
   wake(): void
   /** 0 to 1: the part of the volume that is heard. */

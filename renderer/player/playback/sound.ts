@@ -39,7 +39,7 @@ type Dependencies = {
   readonly log: (text: string) => void
   /** Milliseconds of a clock that only goes forward. */
   readonly clock: () => number
-  /** Instead of machines with effects. */
+  /** Instead of pipelines with effects. */
   readonly open?: OpenPipelines
 }
 
@@ -61,7 +61,7 @@ export function startSound({ state, songs, levels, report, lowered, unplugged, l
     asAlbum: track => playsAsAlbum(state(), track, songs.runsOn),
     output,
     levels,
-    again: machine => sound.again(machine),
+    again: which => sound.again(which),
     clock,
   })
   const sound = startCrossfade({

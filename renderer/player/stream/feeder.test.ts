@@ -88,7 +88,7 @@ function desk() {
     reshape: file => (file.track === 6 ? ({ bytes }) => bytes.slice().fill(7) : null),
     now: () => now,
     progressed: () => undefined,
-    failed: (stretch, { reason }) => failures.push(`${stretch.file.track}: ${reason}`),
+    failed: (trackSegment, { reason }) => failures.push(`${trackSegment.file.track}: ${reason}`),
   })
   return {
     feeder,
@@ -106,10 +106,10 @@ function desk() {
 describe('a track', () => {
   it('is appended so that its music begins at its place and ends on the sample', async () => {
     const { feeder, notes, frames } = desk()
-    const stretch = feeder.begin(trackOf(1), 0)
-    await expect.poll(() => stretch.end).not.toBeNull()
+    const trackSegment = feeder.begin(trackOf(1), 0)
+    await expect.poll(() => trackSegment.end).not.toBeNull()
     expect(notes).toEqual([`place ${(-delay / rate).toFixed(6)} from 0.000000`, `end at ${lengthOf(count).toFixed(6)}`])
-    expect(stretch.end).toBeCloseTo(lengthOf(count), 9)
+    expect(trackSegment.end).toBeCloseTo(lengthOf(count), 9)
     expect(frames()).toBe(count)
   })
 
@@ -120,10 +120,10 @@ describe('a track', () => {
   ])('%s', async (_what, unheard, drains) => {
     songs.set(5, file([tagFrame({ frames: count, delay, padding: unheard }), ...steadyFrames(count)]))
     const { feeder, notes, frames } = desk()
-    const stretch = feeder.begin(trackOf(5), 0)
-    await expect.poll(() => stretch.end).not.toBeNull()
+    const trackSegment = feeder.begin(trackOf(5), 0)
+    await expect.poll(() => trackSegment.end).not.toBeNull()
     const end = (count * 1152 - delay - unheard) / rate
-    expect(stretch.end).toBeCloseTo(end, 9)
+    expect(trackSegment.end).toBeCloseTo(end, 9)
     expect(notes.slice(2)).toEqual(drains ? [`place ${(end - 1e-6).toFixed(6)} from 0.000000`] : [])
     if (drains) expect(frames()).toBe(1)
   })
@@ -131,8 +131,8 @@ describe('a track', () => {
   it('can be changed frame by frame on its way, up to the last', async () => {
     songs.set(6, songs.get(1) ?? new Uint8Array())
     const { feeder, reshaped } = desk()
-    const stretch = feeder.begin(trackOf(6), 0)
-    await expect.poll(() => stretch.end).not.toBeNull()
+    const trackSegment = feeder.begin(trackOf(6), 0)
+    await expect.poll(() => trackSegment.end).not.toBeNull()
     expect(reshaped()).toBe(file(steadyFrames(count)).length)
   })
 
@@ -140,31 +140,31 @@ describe('a track', () => {
     const { feeder, notes, to } = desk()
     feeder.begin(trackOf(3), 0)
     await expect.poll(() => asked).toHaveLength(1)
-    const stretch = feeder.begin(trackOf(3), 100)
-    to(stretch.from)
-    await expect.poll(() => stretch.reached).toBeGreaterThan(stretch.from)
+    const trackSegment = feeder.begin(trackOf(3), 100)
+    to(trackSegment.from)
+    await expect.poll(() => trackSegment.reached).toBeGreaterThan(trackSegment.from)
     const byte = Number(asked.at(-1)?.split(' ').at(-1))
     expect(Math.abs(byte / averageFrame - (100 * rate) / 1152)).toBeLessThan(6)
     const [, origin = '', from = ''] = /place (.*) from (.*)/.exec(notes.findLast(note => note.startsWith('place')) ?? '') ?? []
-    expect(Number(from)).toBe(stretch.from)
-    expect(stretch.origin).toBe(stretch.from - 100)
+    expect(Number(from)).toBe(trackSegment.from)
+    expect(trackSegment.origin).toBe(trackSegment.from - 100)
     // The frame at that place is the one that belongs there: a whole number of frames from the origin.
-    const frame = ((Number(origin) - stretch.origin) * rate + delay) / 1152
+    const frame = ((Number(origin) - trackSegment.origin) * rate + delay) / 1152
     expect(Math.abs(frame - Math.round(frame))).toBeLessThan(1e-3)
-    expect(Number(origin)).toBeLessThan(stretch.from)
+    expect(Number(origin)).toBeLessThan(trackSegment.from)
   })
 
   it('of a variable bit rate begins at the very frame, though no arithmetic knows where that is', async () => {
     const quiet = frames(1500, [0x50])
     songs.set(7, file([tagFrame({ mark: 'Xing', frames: 3000, delay, padding }), ...quiet, ...frames(1500, [0xb0])]))
     const { feeder, notes, to } = desk()
-    const stretch = feeder.begin(trackOf(7), 60)
-    to(stretch.from)
-    await expect.poll(() => stretch.reached).toBeGreaterThan(stretch.from)
+    const trackSegment = feeder.begin(trackOf(7), 60)
+    to(trackSegment.from)
+    await expect.poll(() => trackSegment.reached).toBeGreaterThan(trackSegment.from)
     const [, origin = ''] = /place (.*) from/.exec(notes.findLast(note => note.startsWith('place')) ?? '') ?? []
     // Three frames of run-up before the frame that sounds at a minute.
     const frame = Math.floor((60 * rate + delay) / 1152) - 3
-    expect(Number(origin)).toBeCloseTo(stretch.origin + (frame * 1152 - delay) / rate, 5)
+    expect(Number(origin)).toBeCloseTo(trackSegment.origin + (frame * 1152 - delay) / rate, 5)
     // Once it was read the walk is short.
     feeder.begin(trackOf(7), 61)
     await expect.poll(() => Number(asked.at(-1)?.split(' ').at(-1))).toBeGreaterThan(250_000)
@@ -172,8 +172,8 @@ describe('a track', () => {
 
   it('asked for from behind its end is over at once', async () => {
     const { feeder } = desk()
-    const stretch = feeder.begin(trackOf(1), 500)
-    await expect.poll(() => stretch.end).toBe(stretch.from)
+    const trackSegment = feeder.begin(trackOf(1), 500)
+    await expect.poll(() => trackSegment.end).toBe(trackSegment.from)
   })
 
   it('that is no MP3, or is not there, fails and says so', async () => {
@@ -186,21 +186,21 @@ describe('a track', () => {
 
   it('is not read further than a minute ahead, and what was played is thrown away', async () => {
     const { feeder, notes, to } = desk()
-    const stretch = feeder.begin(trackOf(3), 0)
-    await expect.poll(() => stretch.reached).toBeGreaterThan(60)
-    expect(stretch.reached).toBeLessThan(64)
+    const trackSegment = feeder.begin(trackOf(3), 0)
+    await expect.poll(() => trackSegment.reached).toBeGreaterThan(60)
+    expect(trackSegment.reached).toBeLessThan(64)
     to(50)
-    await expect.poll(() => stretch.reached).toBeGreaterThan(109)
+    await expect.poll(() => trackSegment.reached).toBeGreaterThan(109)
     expect(notes).toContain('remove 0.0 to 20.0')
-    expect(stretch.end).toBeNull()
+    expect(trackSegment.end).toBeNull()
   })
 })
 
 describe('the following track', () => {
   it('that there is none of lets the buffer finish, shortly before the end and once', async () => {
     const { feeder, notes, to } = desk()
-    const stretch = feeder.begin(trackOf(1), 0)
-    await expect.poll(() => stretch.end).not.toBeNull()
+    const trackSegment = feeder.begin(trackOf(1), 0)
+    await expect.poll(() => trackSegment.end).not.toBeNull()
     to(lengthOf(count) - 2)
     expect(notes).not.toContain('finish')
     to(lengthOf(count) - 1)
@@ -210,9 +210,9 @@ describe('the following track', () => {
 
   it('that is known keeps the buffer open, though nothing of it is there', async () => {
     const { feeder, notes, to } = desk()
-    const stretch = feeder.begin(trackOf(1), 0)
+    const trackSegment = feeder.begin(trackOf(1), 0)
     feeder.follow(trackOf(9))
-    await expect.poll(() => stretch.end).not.toBeNull()
+    await expect.poll(() => trackSegment.end).not.toBeNull()
     to(lengthOf(count))
     expect(notes).not.toContain('finish')
   })
@@ -254,10 +254,10 @@ describe('the following track', () => {
 
   it('that fails does not fail the current one', async () => {
     const { feeder, failures } = desk()
-    const stretch = feeder.begin(trackOf(1), 0)
+    const trackSegment = feeder.begin(trackOf(1), 0)
     feeder.follow(trackOf(9))
     await expect.poll(() => failures).toHaveLength(1)
-    expect(stretch.end).not.toBeNull()
+    expect(trackSegment.end).not.toBeNull()
     expect(feeder.following()).toBeNull()
   })
 
@@ -266,11 +266,11 @@ describe('the following track', () => {
     songs.set(8, broken)
     cutOff.set(8, Math.floor(broken.length / 2))
     const { feeder, failures, notes } = desk()
-    const stretch = feeder.begin(trackOf(1), 0)
+    const trackSegment = feeder.begin(trackOf(1), 0)
     feeder.follow(trackOf(8))
     await expect.poll(() => failures).toEqual(['8: The service refused the song.'])
     expect(feeder.following()).toBeNull()
-    expect(notes.at(-1)).toBe(`remove ${stretch.end?.toFixed(1)} to end`)
+    expect(notes.at(-1)).toBe(`remove ${trackSegment.end?.toFixed(1)} to end`)
     cutOff.clear()
     const begun = feeder.begin(trackOf(8), 0)
     await expect.poll(() => begun.end).not.toBeNull()
@@ -281,9 +281,9 @@ describe('the following track', () => {
     feeder.begin(trackOf(1), 0)
     feeder.follow(trackOf(2))
     await expect.poll(() => feeder.following()).not.toBeNull()
-    const stretch = feeder.begin(trackOf(3), 0)
+    const trackSegment = feeder.begin(trackOf(3), 0)
     expect(feeder.following()).toBeNull()
-    expect(stretch.from).toBeGreaterThan(2 * lengthOf(count))
+    expect(trackSegment.from).toBeGreaterThan(2 * lengthOf(count))
     feeder.stop()
   })
 })

@@ -12,8 +12,8 @@ type Dependencies = {
   readonly now: () => number
   /** Something was appended. */
   readonly progressed: () => void
-  /** A stretch will get no further. */
-  readonly failed: (stretch: TrackSegment, trouble: Trouble) => void
+  /** A track segment will get no further. */
+  readonly failed: (trackSegment: TrackSegment, trouble: Trouble) => void
 }
 
 export type Feeder = {
@@ -21,9 +21,9 @@ export type Feeder = {
   begin(file: TrackFile, position: number): TrackSegment
   /** What comes after the current track; null = nothing, as far as is known. Can be changed until it is heard. */
   follow(file: TrackFile | null): void
-  /** What will be heard right after the current stretch: null while nothing of it is there. */
+  /** What will be heard right after the current track segment: null while nothing of it is there. */
   following(): TrackSegment | null
-  /** The following stretch is heard now. */
+  /** The following track segment is heard now. */
   passOn(): void
   /** The moment heard has moved: there may be room, and something to throw away. */
   tick(): void
@@ -43,7 +43,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
   const known = createKnownFiles()
   const waiting = new Set<() => void>()
   let current: TrackSegment | null = null
-  let next: { readonly stretch: TrackSegment; readonly stop: AbortController } | null = null
+  let next: { readonly trackSegment: TrackSegment; readonly stop: AbortController } | null = null
   let wanted: TrackFile | null = null
   let whole = new AbortController()
   let kept = 0
@@ -69,14 +69,14 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
     }
   }
 
-  const run = async (stretch: TrackSegment, signal: AbortSignal) => {
+  const run = async (trackSegment: TrackSegment, signal: AbortSignal) => {
     try {
-      await feed(stretch, { buffer, reshape, known, signal, room: room(signal), progressed })
+      await feed(trackSegment, { buffer, reshape, known, signal, room: room(signal), progressed })
       prepare()
     } catch (error) {
       if (signal.aborted) return
-      if (stretch === next?.stretch) forgetNext()
-      failed(stretch, error instanceof NoSound ? troubleOf(error) : unplayable)
+      if (trackSegment === next?.trackSegment) forgetNext()
+      failed(trackSegment, error instanceof NoSound ? troubleOf(error) : unplayable)
     }
   }
 
@@ -92,15 +92,15 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
   const prepare = () => {
     if (!current || current.end === null || next || !wanted) return
     const stop = new AbortController()
-    next = { stretch: newTrackSegment(wanted, current.end, 0), stop }
-    void run(next.stretch, AbortSignal.any([whole.signal, stop.signal]))
+    next = { trackSegment: newTrackSegment(wanted, current.end, 0), stop }
+    void run(next.trackSegment, AbortSignal.any([whole.signal, stop.signal]))
   }
 
   return {
     begin: (file, position) => {
       whole.abort()
       whole = new AbortController()
-      const used = Math.max(now(), buffer.end(), current?.reached ?? -1, next?.stretch.reached ?? -1)
+      const used = Math.max(now(), buffer.end(), current?.reached ?? -1, next?.trackSegment.reached ?? -1)
       const fresh = current ? Math.ceil(used) + 1 : 0
       if (current) void buffer.remove(0, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
       current = newTrackSegment(file, fresh, position)
@@ -116,10 +116,10 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
       forgetNext()
       prepare()
     },
-    following: () => (next && next.stretch.reached > next.stretch.from ? next.stretch : null),
+    following: () => (next && next.trackSegment.reached > next.trackSegment.from ? next.trackSegment : null),
     passOn: () => {
       if (!next) return
-      current = next.stretch
+      current = next.trackSegment
       next = null
       wanted = null
     },

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ape, file, id3, tagFrame, vbriFrame } from '../../../shared/audio/mp3-for-tests.ts'
 import { fast, inRow, type Kind, mono, numbered, numberOf, slow, slowest, stereo } from '../../../shared/audio/segments-for-tests.ts'
-import { flaws, openDesk, serving, soundAt } from '../tests/stretch-for-tests.ts'
+import { flaws, openDesk, serving, soundAt } from '../tests/track-segment-for-tests.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -28,10 +28,10 @@ describe('a file that changes within', () => {
   it('plays on through changes of channels and sample rate, in time to the last frame', async () => {
     serving(joined)
     const player = openDesk()
-    const stretch = await player.play()
-    expect(stretch.end).toBeCloseTo(length, 9)
+    const trackSegment = await player.play()
+    expect(trackSegment.end).toBeCloseTo(length, 9)
     expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(upTo(1200))
-    expect(flaws(player.heard(), stretch)).toEqual([])
+    expect(flaws(player.heard(), trackSegment)).toEqual([])
     // What a decoder holds back is got out of it before another kind of sound resets it, and at the end.
     expect(player.drained()).toHaveLength(kinds.length)
   })
@@ -39,8 +39,8 @@ describe('a file that changes within', () => {
   it('takes a single frame of another kind for rubbish', async () => {
     serving(file([...inRow(stereo, 0, 100), numbered(mono, 900), ...inRow(stereo, 100, 100)]))
     const player = openDesk()
-    const stretch = await player.play()
-    expect(stretch.end).toBeCloseTo(lengthOf(stereo, 200), 9)
+    const trackSegment = await player.play()
+    expect(trackSegment.end).toBeCloseTo(lengthOf(stereo, 200), 9)
   })
 
   it.each(['never read', 'read whole'])('is gone into at the frame of a second, %s', async how => {
@@ -51,10 +51,13 @@ describe('a file that changes within', () => {
     for (const [index, [kind, count]] of kinds.entries()) {
       const first = firsts[index] ?? 0
       const second = begin + lengthOf(kind, 57.5)
-      const stretch = await player.play(second)
-      expect(soundAt(player.heard(), stretch, second)).toEqual({ number: first + 57, begin: expect.closeTo(begin + lengthOf(kind, 57), 6) })
-      expect((stretch.end ?? 0) - stretch.origin).toBeCloseTo(length, 6)
-      expect(flaws(player.heard(), stretch)).toEqual([])
+      const trackSegment = await player.play(second)
+      expect(soundAt(player.heard(), trackSegment, second)).toEqual({
+        number: first + 57,
+        begin: expect.closeTo(begin + lengthOf(kind, 57), 6),
+      })
+      expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(length, 6)
+      expect(flaws(player.heard(), trackSegment)).toEqual([])
       begin += lengthOf(kind, count)
     }
   })
@@ -62,19 +65,19 @@ describe('a file that changes within', () => {
   it('is not read further ahead than others, though it changes after every other frame', async () => {
     const pair = [...inRow(stereo, 0, 2), ...inRow(mono, 0, 2)]
     serving(file(Array<readonly Uint8Array[]>(2000).fill(pair).flat()))
-    const stretch = openDesk().begin()
-    await expect.poll(() => stretch.reached).toBeGreaterThan(60)
-    expect(stretch.reached).toBeLessThan(61)
+    const trackSegment = openDesk().begin()
+    await expect.poll(() => trackSegment.reached).toBeGreaterThan(60)
+    expect(trackSegment.reached).toBeLessThan(61)
   })
 
   it('that is several files one behind the other loses nothing at their seams, nor the silence that their encoders added', async () => {
     const tag = (count: number) => tagFrame({ frames: count, delay: 576, padding: 1008 })
     serving(file([tag(100), ...inRow(stereo, 0, 100), tag(80), ...inRow(stereo, 100, 80), tag(60), ...inRow(stereo, 180, 60)]))
     const player = openDesk()
-    const stretch = await player.play()
+    const trackSegment = await player.play()
     const music = (count: number) => (count * 1152 - 1584) / 44_100
-    expect(stretch.end).toBeCloseTo(music(100) + music(80) + music(60), 9)
-    expect(flaws(player.heard(), stretch)).toEqual([])
+    expect(trackSegment.end).toBeCloseTo(music(100) + music(80) + music(60), 9)
+    expect(flaws(player.heard(), trackSegment)).toEqual([])
     const again = await player.play(music(100) + 0.5)
     expect(soundAt(player.heard(), again, music(100) + 0.5)?.number).toBe(100 + Math.floor((0.5 * 44_100 + 576) / 1152))
   })
@@ -90,9 +93,9 @@ describe('a variable bit rate', () => {
     const player = openDesk()
     if (how === 'read whole') await player.play()
     for (const second of [30, 100, 220, 255]) {
-      const stretch = await player.play(second)
-      expect(soundAt(player.heard(), stretch, second)?.number).toBe(frameAt(second))
-      expect((stretch.end ?? 0) - stretch.origin).toBeCloseTo(lengthOf(stereo, 10_000), 6)
+      const trackSegment = await player.play(second)
+      expect(soundAt(player.heard(), trackSegment, second)?.number).toBe(frameAt(second))
+      expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(lengthOf(stereo, 10_000), 6)
     }
   })
 
@@ -100,8 +103,8 @@ describe('a variable bit rate', () => {
     const low: Kind = { ...stereo, bitrate: 32 }
     const { asked } = serving(file([tagFrame({ frames: 5000, delay: 576, padding: 1008 }), ...inRow(low, 0, 5000)]))
     const player = openDesk()
-    const stretch = await player.play(100)
-    expect(soundAt(player.heard(), stretch, 100)?.number).toBe(frameAt(100, 576))
+    const trackSegment = await player.play(100)
+    expect(soundAt(player.heard(), trackSegment, 100)?.number).toBe(frameAt(100, 576))
     expect(asked.at(-1)?.from).toBeGreaterThan(350_000)
   })
 
@@ -122,19 +125,19 @@ describe('a variable bit rate', () => {
     for (const second of [250, 400, 600, music - 5]) {
       const { asked } = serving(file([tagFrame({ mark: 'Xing', frames: count, bytes: 417 + sound.length, toc }), sound]))
       const player = openDesk()
-      const stretch = await player.play(second)
+      const trackSegment = await player.play(second)
       const [head, jump, third] = asked
       expect(third).toBeUndefined()
       expect(head?.came).toBeLessThan(100_000)
-      const found = soundAt(player.heard(), stretch, stretch.from - stretch.origin)
+      const found = soundAt(player.heard(), trackSegment, trackSegment.from - trackSegment.origin)
       // 256ths of the bytes tell the place: where there are least bytes to a second that is most seconds.
       const unit = (byteOf(count) / 256 / few) * (1152 / 44_100)
       expect(Math.abs((found?.number ?? 0) * (1152 / 44_100) - second)).toBeLessThan(1.5 * unit)
       expect(jump?.from).toBeGreaterThan(byteOf(frameAt(second - 1.6 * unit)))
       // By the end it is known which frames these were.
-      expect((stretch.end ?? 0) - stretch.origin).toBeCloseTo(music, 6)
+      expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(music, 6)
       expect(found?.begin).toBeCloseTo(((found?.number ?? 0) * 1152 - 576) / 44_100, 5)
-      expect(flaws(player.heard(), stretch)).toEqual([])
+      expect(flaws(player.heard(), trackSegment)).toEqual([])
     }
   })
 
@@ -142,8 +145,8 @@ describe('a variable bit rate', () => {
     serving(file([tagFrame({ mark: 'Xing', frames: count, bytes: 417 + sound.length, toc }), sound]))
     const player = openDesk()
     await player.play(500)
-    const stretch = await player.play(620)
-    expect(soundAt(player.heard(), stretch, 620)?.number).toBe(frameAt(620, 576))
+    const trackSegment = await player.play(620)
+    expect(soundAt(player.heard(), trackSegment, 620)?.number).toBe(frameAt(620, 576))
   })
 
   it('with the table of the Fraunhofer encoder does the same', async () => {
@@ -151,14 +154,14 @@ describe('a variable bit rate', () => {
     const sizes = Array.from({ length: steps }, (_, step) => byteOf(((step + 1) * count) / steps) - byteOf((step * count) / steps))
     const { asked } = serving(file([vbriFrame({ frames: count, bytes: 417 + sound.length, framesPerStep: count / steps, sizes }), sound]))
     const player = openDesk()
-    const stretch = await player.play(600)
+    const trackSegment = await player.play(600)
     expect(asked).toHaveLength(2)
     expect(asked[1]?.from).toBeGreaterThan(byteOf(frameAt(590)))
-    const found = soundAt(player.heard(), stretch, stretch.from - stretch.origin)
+    const found = soundAt(player.heard(), trackSegment, trackSegment.from - trackSegment.origin)
     expect(found?.begin).toBeCloseTo(((found?.number ?? 0) * 1152) / 44_100, 5)
-    expect(stretch.from - stretch.origin).toBeGreaterThan(595)
-    expect(stretch.from - stretch.origin).toBeLessThan(605)
-    expect((stretch.end ?? 0) - stretch.origin).toBeCloseTo((count * 1152) / 44_100, 6)
+    expect(trackSegment.from - trackSegment.origin).toBeGreaterThan(595)
+    expect(trackSegment.from - trackSegment.origin).toBeLessThan(605)
+    expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo((count * 1152) / 44_100, 6)
   })
 
   it('that nothing tells of, in a file of hours, is gone into at about that second, and plays to its end', async () => {
@@ -168,12 +171,12 @@ describe('a variable bit rate', () => {
     const player = openDesk()
     await player.play(20)
     asked.length = 0
-    const stretch = await player.play(600)
+    const trackSegment = await player.play(600)
     // By the bit rate so far.
     expect(asked.reduce((sum, { came }) => sum + came, 0)).toBeLessThan(long.length - 18_000_000)
-    expect(player.heard()[0]?.from).toBe(stretch.from)
-    expect(flaws(player.heard(), stretch)).toEqual([])
-    const left = Math.round(((stretch.end ?? 0) - stretch.from) * (44_100 / 1152))
+    expect(player.heard()[0]?.from).toBe(trackSegment.from)
+    expect(flaws(player.heard(), trackSegment)).toEqual([])
+    const left = Math.round(((trackSegment.end ?? 0) - trackSegment.from) * (44_100 / 1152))
     expect(Math.abs(26_000 - left - frameAt(600))).toBeLessThan(5000)
   })
 
@@ -182,8 +185,8 @@ describe('a variable bit rate', () => {
     const long = file([...Array<Uint8Array>(1150).fill(ad), ...Array<Uint8Array>(60_000).fill(show)])
     const { asked } = serving(long)
     const player = openDesk()
-    const stretch = await player.play(1200)
-    const heard = (stretch.end ?? 0) - stretch.from
+    const trackSegment = await player.play(1200)
+    const heard = (trackSegment.end ?? 0) - trackSegment.from
     expect(Math.abs(lengthOf(stereo, 61_150) - heard - 1200)).toBeLessThan(31)
     expect(asked.reduce((sum, { came }) => sum + came, 0)).toBeLessThan((heard + 20) * 20_000)
   })
@@ -194,8 +197,8 @@ describe('a variable bit rate', () => {
   ])('that would lead behind the end of the file leads into it: %s', async (_what, tag) => {
     serving(file([...tag, ...loud(0, 2000), ...quiet(2000, 10_000)]))
     const player = openDesk()
-    const stretch = await player.play(250)
-    expect(soundAt(player.heard(), stretch, 250)?.number).toBe(frameAt(250, tag.length > 0 ? 576 : 0))
+    const trackSegment = await player.play(250)
+    expect(soundAt(player.heard(), trackSegment, 250)?.number).toBe(frameAt(250, tag.length > 0 ? 576 : 0))
   })
 
   it('whose table is about other bytes than these is gone into without it', async () => {
@@ -203,9 +206,9 @@ describe('a variable bit rate', () => {
     const table = Array.from({ length: 100 }, (_, percent) => Math.floor(percent * 2.56))
     serving(file([tagFrame({ mark: 'Xing', frames: 3000, bytes: 417 + byteOf(3000), toc: table }), joined]))
     const player = openDesk()
-    const stretch = await player.play(120)
-    expect(soundAt(player.heard(), stretch, 120)?.number).toBe(frameAt(120, 576))
-    expect((stretch.end ?? 0) - stretch.origin).toBeCloseTo((6000 * 1152 - 1584) / 44_100, 6)
+    const trackSegment = await player.play(120)
+    expect(soundAt(player.heard(), trackSegment, 120)?.number).toBe(frameAt(120, 576))
+    expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo((6000 * 1152 - 1584) / 44_100, 6)
   })
 })
 
@@ -215,8 +218,8 @@ describe('the same song', () => {
     const player = openDesk()
     await player.play()
     serve(file([tagFrame({ mark: 'Xing', frames: 8000 }), ...inRow({ ...stereo, bitrate: 64 }, 0, 8000)]))
-    const stretch = await player.play(200)
-    expect(soundAt(player.heard(), stretch, 200)?.number).toBe(Math.floor((200 * 44_100 + 576) / 1152))
+    const trackSegment = await player.play(200)
+    expect(soundAt(player.heard(), trackSegment, 200)?.number).toBe(Math.floor((200 * 44_100 + 576) / 1152))
   })
 })
 
@@ -230,10 +233,10 @@ describe('what stands in front of the first frame', () => {
   ])('is passed over: %s', async (_what, front) => {
     serving(file([front(), sound]))
     const player = openDesk()
-    const stretch = await player.play()
+    const trackSegment = await player.play()
     expect(player.failures).toEqual([])
     expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(upTo(200))
-    expect(stretch.end).toBeCloseTo(lengthOf(stereo, 200), 9)
+    expect(trackSegment.end).toBeCloseTo(lengthOf(stereo, 200), 9)
   })
 
   it('is given up after a megabyte that is nothing: it may be sound of another format', async () => {

@@ -20,7 +20,7 @@ import { type KnownFiles, openFrames } from './track-frames.ts'
 export type TrackSegment = {
   readonly file: TrackFile
   /**
-   * Where the track's own second 0 lies: before `from` if it began in the middle. It moves once, when a stretch whose beginning was
+   * Where the track's own second 0 lies: before `from` if it began in the middle. It moves once, when a track segment whose beginning was
    * estimated is there to its end, and it is known how long the track is.
    */
   origin: number
@@ -34,7 +34,7 @@ export type TrackSegment = {
 
 /**
  * Changes frames on their way to the buffer, such as how loud they are: the same number of frames, each as long as before. Asked once
- * for every stretch, with its first segment; null = they stay as they are.
+ * for every track segment, with its first segment; null = they stay as they are.
  */
 export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: Run) => Uint8Array) | null
 export const unchangedFrames: TransformFrames = () => null
@@ -58,7 +58,7 @@ type Appending = { readonly segment: PlacedSegment; readonly begin: number; take
 /** A moment that is no sample long, seconds. */
 const moment = 1e-6
 
-/** A stretch that begins at `from` on the timeline with the second `position` of a track. */
+/** A track segment that begins at `from` on the timeline with the second `position` of a track. */
 export const newTrackSegment = (file: TrackFile, from: number, position: number): TrackSegment => ({
   file,
   origin: from - position,
@@ -68,13 +68,13 @@ export const newTrackSegment = (file: TrackFile, from: number, position: number)
 })
 
 /**
- * Appends a stretch until its end, segment by segment: where the kind of sound changes inside of a file, what comes is joined to what was
+ * Appends a track segment until its end, segment by segment: where the kind of sound changes inside of a file, what comes is joined to what was
  * as one track is to another. It begins a little early, and what is too early is cut off. Where that is, and how exactly, is said by
  * `openFrames`. Rejects with `NoSound`, or when aborted.
  */
-export async function feed(stretch: TrackSegment, { buffer, reshape, known, signal, room, progressed }: Feeding): Promise<void> {
-  const { file, from } = stretch
-  const position = from - stretch.origin
+export async function feed(trackSegment: TrackSegment, { buffer, reshape, known, signal, room, progressed }: Feeding): Promise<void> {
+  const { file, from } = trackSegment
+  const position = from - trackSegment.origin
   const frames = await openFrames(file, position, known, signal)
   let shape: ReturnType<TransformFrames> | undefined
   let current: Appending | null = null
@@ -84,10 +84,10 @@ export async function feed(stretch: TrackSegment, { buffer, reshape, known, sign
     signal.throwIfAborted()
   }
   const finish = async ({ segment, begin, taken, held }: Appending, ending: Ending) => {
-    const end = Math.max(begin, stretch.origin + segmentEnd(segment, taken, ending))
+    const end = Math.max(begin, trackSegment.origin + segmentEnd(segment, taken, ending))
     if (held && end > begin) {
       // Segments may be so short that nothing else waits.
-      if (ending === 'inside') await room(stretch.reached)
+      if (ending === 'inside') await room(trackSegment.reached)
       signal.throwIfAborted()
       await buffer.endAt(end)
       signal.throwIfAborted()
@@ -98,7 +98,7 @@ export async function feed(stretch: TrackSegment, { buffer, reshape, known, sign
         await append(tail.draining)
       }
     }
-    stretch.reached = end
+    trackSegment.reached = end
     progressed()
   }
 
@@ -115,25 +115,25 @@ export async function feed(stretch: TrackSegment, { buffer, reshape, known, sign
       const taken = first.frame + run.starts.length
       if (!current) {
         shape ??= reshape(file, segment)
-        current = { segment, begin: Math.max(from, stretch.origin + segment.begin), taken, held: null }
-        const origin = stretch.origin + frameTime(segment, taken - heard.starts.length)
+        current = { segment, begin: Math.max(from, trackSegment.origin + segment.begin), taken, held: null }
+        const origin = trackSegment.origin + frameTime(segment, taken - heard.starts.length)
         await buffer.place({ origin, from: current.begin, to: Number.POSITIVE_INFINITY })
       }
       const [ready, held] = holdBack(current.held, heard)
       current.held = held
       current.taken = taken
       if (ready.starts.length === 0) continue
-      await room(stretch.reached)
+      await room(trackSegment.reached)
       signal.throwIfAborted()
       await append(shape?.(ready) ?? ready.bytes)
-      stretch.reached = Math.max(from, stretch.origin + frameTime(segment, taken - held.starts.length))
+      trackSegment.reached = Math.max(from, trackSegment.origin + frameTime(segment, taken - held.starts.length))
       progressed()
     }
   }
 
   if (current) await finish(current, 'file')
-  stretch.origin -= frames.shortfall()
-  stretch.end = stretch.reached
+  trackSegment.origin -= frames.shortfall()
+  trackSegment.end = trackSegment.reached
   progressed()
 }
 

@@ -15,7 +15,7 @@ import {
   stereo,
   tagged,
 } from '../../../shared/audio/segments-for-tests.ts'
-import { flaws, openDesk, type Served, serving, soundAt } from './stretch-for-tests.ts'
+import { flaws, openDesk, type Served, serving, soundAt } from './track-segment-for-tests.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -104,10 +104,10 @@ async function expectEach(player: ReturnType<typeof openDesk>, truth: readonly T
     const wanted = truth[Math.floor(share * truth.length)]
     if (!wanted) continue
     const second = (wanted.from + wanted.to) / 2
-    const stretch = await player.play(second)
-    expect(soundAt(player.heard(), stretch, second)).toEqual({ number: wanted.number, begin: expect.closeTo(wanted.begin, 5) })
-    expect((stretch.end ?? 0) - stretch.origin).toBeCloseTo(length, 5)
-    expect(flaws(player.heard(), stretch)).toEqual([])
+    const trackSegment = await player.play(second)
+    expect(soundAt(player.heard(), trackSegment, second)).toEqual({ number: wanted.number, begin: expect.closeTo(wanted.begin, 5) })
+    expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(length, 5)
+    expect(flaws(player.heard(), trackSegment)).toEqual([])
   }
 }
 const shares = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 3 })
@@ -118,12 +118,12 @@ it('is heard whole, each frame at its sample, however its bytes come; and from a
       const { bytes, truth, length } = make(all)
       serving(bytes, cuts)
       const player = openDesk()
-      const stretch = await player.play()
+      const trackSegment = await player.play()
       expect(player.failures).toEqual([])
       expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(truth.map(({ number }) => number))
-      expect(player.heard().map(({ begin }) => begin - stretch.origin)).toEqual(truth.map(({ begin }) => expect.closeTo(begin, 6)))
-      expect(stretch.end).toBeCloseTo(length, 6)
-      expect(flaws(player.heard(), stretch)).toEqual([])
+      expect(player.heard().map(({ begin }) => begin - trackSegment.origin)).toEqual(truth.map(({ begin }) => expect.closeTo(begin, 6)))
+      expect(trackSegment.end).toBeCloseTo(length, 6)
+      expect(flaws(player.heard(), trackSegment)).toEqual([])
       await expectEach(player, truth, length, places)
     }),
     { numRuns: 150 },
@@ -177,8 +177,8 @@ it('that is any bytes ends or fails, and nothing is appended that is no frame', 
         serving(file(parts), cuts)
         const player = openDesk()
         for (const position of [0, second, second / 2]) {
-          const stretch = await player.play(position)
-          if (stretch.end === null) expect(player.failures.at(-1)?.why).toBe('format')
+          const trackSegment = await player.play(position)
+          if (trackSegment.end === null) expect(player.failures.at(-1)?.why).toBe('format')
           for (const { frame } of player.heard()) expect(frameHeader(frame, 0)?.length).toBe(frame.length)
         }
       },

@@ -1,6 +1,6 @@
 // A track that a person chose, before the queue says that it plays.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { desk, file } from './play-through-for-tests.ts'
+import { desk, file } from './playback-for-tests.ts'
 
 const ready = vi.fn<() => void>()
 beforeEach(() => {
@@ -51,10 +51,10 @@ describe('a track that is expected', () => {
     expect(facts()).toEqual(['failed 5 0.0'])
   })
 
-  it('and turns out to be no MP3 is put on the machine for it, and goes on sounding there', () => {
+  it('and turns out to be no MP3 is put on the pipeline for it, and goes on sounding there', () => {
     const { sound, there, calls, last, facts, pass } = desk()
     sound.expect(file(2), ready)
-    last().events.failed(last().stretch ?? expect.fail(), { reason: 'It is no MP3.', why: 'format' })
+    last().events.failed(last().trackSegment ?? expect.fail(), { reason: 'It is no MP3.', why: 'format' })
     expect(calls.at(-2)).toBe('begin plain 2 at 0.0')
     there(100)
     pass(0.2)

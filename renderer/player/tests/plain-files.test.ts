@@ -1,6 +1,6 @@
-// Files that are no MP3, between machines that join and machines that play one file: who plays them, and what follows on them.
+// Files that are no MP3, between pipelines that join and pipelines that play one file: who plays them, and what follows on them.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { desk, file } from './play-through-for-tests.ts'
+import { desk, file } from './playback-for-tests.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -9,10 +9,10 @@ describe('a file that is no MP3', () => {
   const start = { startId: 1, file: file(1, 'orig'), position: 30 }
   const format = { reason: 'no MP3', why: 'format' } as const
 
-  it('is played by a machine of its own, from the same second, and nobody hears of a failure', () => {
+  it('is played by a pipeline of its own, from the same second, and nobody hears of a failure', () => {
     const { sound, last, there, pass, facts, calls, made } = desk()
     sound.start(start, false)
-    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    last().events.failed(made[0]?.trackSegment ?? neverBegun(), format)
     expect(calls.slice(-2)).toEqual(['begin plain 1 in orig at 30.0', 'go to 30.0'])
     there(60)
     pass(0.5)
@@ -27,8 +27,8 @@ describe('a file that is no MP3', () => {
     sound.prepare(file(2, 'orig'))
     there(2, true)
     const [first] = made
-    if (!first?.stretch) return neverBegun()
-    first.events.failed({ ...first.stretch, file: file(2, 'orig') }, format)
+    if (!first?.trackSegment) return neverBegun()
+    first.events.failed({ ...first.trackSegment, file: file(2, 'orig') }, format)
     pass(0.3)
     expect(calls).toContain('begin plain 2 in orig at 0.0')
     expect(last().playing).toBe(false)
@@ -44,10 +44,10 @@ describe('a file that is no MP3', () => {
     expect(facts()).toEqual(['playing 2 0.0'])
   })
 
-  it('is followed by an MP3 that stands by on a machine that joins', () => {
+  it('is followed by an MP3 that stands by on a pipeline that joins', () => {
     const { sound, last, made, there, pass, calls } = desk()
     sound.start(start, false)
-    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    last().events.failed(made[0]?.trackSegment ?? neverBegun(), format)
     there(60, true)
     sound.prepare(file(3))
     pass(0.3)
@@ -62,7 +62,7 @@ describe('a file that is no MP3', () => {
   it('and that breaks in its middle goes on in the default quality at the second that was heard last', () => {
     const { sound, last, made, there, pass, calls } = desk()
     sound.start(start, false)
-    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    last().events.failed(made[0]?.trackSegment ?? neverBegun(), format)
     there(60)
     pass(3)
     const heard = last().time
@@ -74,7 +74,7 @@ describe('a file that is no MP3', () => {
   it('and that the browser cannot play either comes in the default quality, which is told', () => {
     const { sound, last, made, facts, calls, lowered } = desk()
     sound.start(start, false)
-    last().events.failed(made[0]?.stretch ?? neverBegun(), format)
+    last().events.failed(made[0]?.trackSegment ?? neverBegun(), format)
     last().events.broken('no decoder')
     expect(calls).toContain('begin 1 at 30.0')
     expect(lowered).toEqual([file(1, 'orig')])

@@ -1,6 +1,8 @@
 // Where the sound is of the queue that is shown: here, or on another device that is controlled from here.
 
 import type { AppState } from '../../../shared/app-state.ts'
+import { reachOf } from '../../../shared/desktop/may-steer.ts'
+import { assertNever } from '../../../shared/errors.ts'
 import { t } from '../../../shared/words/words.ts'
 
 type WithOutput = Pick<AppState, 'connect'>
@@ -18,12 +20,24 @@ export const waitsForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'pla
 /** Why something cannot be done while another device is controlled; null while it can. */
 export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? t('state.onlyForWhatPlaysOnThis') : null)
 
-/** Why what is shown cannot be commanded just now; null while it can. Of a queue shared by all anybody may take over who presses play. */
-export const outOfReach = ({ connect: { output }, playback }: Pick<AppState, 'connect' | 'playback'>): string | null => {
-  if (output.kind === 'here') return null
-  if (!output.mayControl) return t('state.thisSignInDoesNotLet')
-  if (output.link === 'live' || (output.shared && playback.paused)) return null
-  return t(output.link === 'joining' ? 'state.connectingTo' : 'state.notReachable', { device: output.name })
+/** Why what is shown cannot be commanded just now; null while it can. */
+export const outOfReach = (state: Pick<AppState, 'connect' | 'playback'>): string | null => {
+  const { output } = state.connect
+  const device = output.kind === 'elsewhere' ? output.name : ''
+  const reach = reachOf(state)
+  switch (reach) {
+    case 'here':
+    case 'live':
+      return null
+    case 'may-not':
+      return t('state.thisSignInDoesNotLet')
+    case 'joining':
+      return t('state.connectingTo', { device })
+    case 'lost':
+      return t('state.notReachable', { device })
+    default:
+      return assertNever(reach)
+  }
 }
 
 /** Whether what is shown plays is known: of what is out of reach it is not. */

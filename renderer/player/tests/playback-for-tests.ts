@@ -1,9 +1,9 @@
-// A play-through over machines whose clock the test turns, with the facts it told as words.
+// A playback engine over pipelines whose clock the test turns, with the facts it told as words.
 import { vi } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import { startGaplessPlayback } from '../playback/gapless-playback.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
-import { openWorkshop } from './machine-for-tests.ts'
+import { openWorkshop } from './pipeline-for-tests.ts'
 
 export const file = (id: number, quality: TrackFile['quality'] = '128'): TrackFile => ({ track: trackId(id), quality })
 

@@ -1,14 +1,14 @@
-// Sound without a sound card: machines with a timeline on which the test says what is there, and a clock that runs while they play.
+// Sound without a sound card: pipelines with a timeline on which the test says what is there, and a clock that runs while they play.
 
 import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import { pushStep } from '../output/push.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
 
-/** One machine, as the test sees it. */
+/** One pipeline, as the test sees it. */
 export type Made = {
   readonly plain: boolean
-  stretch: TrackSegment | null
+  trackSegment: TrackSegment | null
   next: TrackSegment | null
   wantedNext: TrackFile | null
   time: number
@@ -21,17 +21,17 @@ export type Made = {
 
 export type Workshop = {
   readonly open: OpenPipelines
-  /** What machines were told, in order. */
+  /** What pipelines were told, in order. */
   readonly calls: string[]
   readonly made: readonly Made[]
   /** The newest that is not closed. */
   last(): Made
-  /** So many seconds of the current stretch are there now; `all`: and that is all of it. */
+  /** So many seconds of the current track segment are there now; `all`: and that is all of it. */
   there(seconds: number, all?: boolean): void
   /** What follows is joined on, with so many seconds. */
   joined(seconds: number): void
   breakOff(trouble: Trouble): void
-  breakMachine(): void
+  breakPipeline(): void
   /** The browser throws away what it held. */
   lose(): void
   stick(): void
@@ -44,18 +44,21 @@ export function openWorkshop(): Workshop {
   const made: Made[] = []
   const timer = setInterval(() => {
     for (const one of made) {
-      if (one.playing && !one.stuck && !one.lost && one.time < Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)) one.time += 0.05
+      if (one.playing && !one.stuck && !one.lost && one.time < Math.max(one.trackSegment?.reached ?? 0, one.next?.reached ?? 0))
+        one.time += 0.05
     }
   }, 50)
 
   const make = (events: PipelineEvents, plain: boolean): AudioPipeline => {
     const one: Made = {
-      ...{ plain, stretch: null, next: null, wantedNext: null, time: 0, playing: false, stuck: false, closed: false, lost: false },
+      ...{ plain, trackSegment: null, next: null, wantedNext: null, time: 0, playing: false, stuck: false, closed: false, lost: false },
       events,
     }
     made.push(one)
     const holds = (moment: number) =>
-      !one.lost && moment >= (one.stretch?.from ?? 0) && moment + 0.15 <= Math.max(one.stretch?.reached ?? 0, one.next?.reached ?? 0)
+      !one.lost &&
+      moment >= (one.trackSegment?.from ?? 0) &&
+      moment + 0.15 <= Math.max(one.trackSegment?.reached ?? 0, one.next?.reached ?? 0)
     return {
       speaker: {
         time: () => one.time,
@@ -87,10 +90,10 @@ export function openWorkshop(): Workshop {
           calls.push(
             `begin ${plain ? 'plain ' : ''}${begun.track}${begun.quality === '128' ? '' : ` in ${begun.quality}`} at ${position.toFixed(1)}`,
           )
-          one.stretch = newTrackSegment(begun, plain ? position : Math.ceil(one.time) + 1, position)
+          one.trackSegment = newTrackSegment(begun, plain ? position : Math.ceil(one.time) + 1, position)
           one.next = null
           one.lost = false
-          return one.stretch
+          return one.trackSegment
         },
         follow: following => {
           one.wantedNext = following
@@ -98,7 +101,7 @@ export function openWorkshop(): Workshop {
         following: () => one.next,
         passOn: () => {
           calls.push('pass on')
-          one.stretch = one.next
+          one.trackSegment = one.next
           one.next = null
         },
         tick: () => undefined,
@@ -115,12 +118,12 @@ export function openWorkshop(): Workshop {
   }
   const last = (): Made => {
     const found = made.findLast(one => !one.closed)
-    if (!found) throw new Error('no machine is open')
+    if (!found) throw new Error('no pipeline is open')
     return found
   }
-  const stretchOf = (one: Made): TrackSegment => {
-    if (!one.stretch) throw new Error('nothing begun')
-    return one.stretch
+  const trackSegmentOf = (one: Made): TrackSegment => {
+    if (!one.trackSegment) throw new Error('nothing begun')
+    return one.trackSegment
   }
 
   return {
@@ -129,23 +132,23 @@ export function openWorkshop(): Workshop {
     made,
     last,
     there: (seconds, all = false) => {
-      const stretch = stretchOf(last())
-      stretch.reached = stretch.from + seconds
-      if (all) stretch.end = stretch.reached
+      const trackSegment = trackSegmentOf(last())
+      trackSegment.reached = trackSegment.from + seconds
+      if (all) trackSegment.end = trackSegment.reached
       last().events.changed()
     },
     joined: seconds => {
       const one = last()
-      if (one.stretch?.end == null || !one.wantedNext) throw new Error('nothing to join')
-      one.next = newTrackSegment(one.wantedNext, one.stretch.end, 0)
+      if (one.trackSegment?.end == null || !one.wantedNext) throw new Error('nothing to join')
+      one.next = newTrackSegment(one.wantedNext, one.trackSegment.end, 0)
       one.next.reached = one.next.from + seconds
       one.next.end = one.next.reached
     },
-    breakOff: trouble => last().events.failed(stretchOf(last()), trouble),
+    breakOff: trouble => last().events.failed(trackSegmentOf(last()), trouble),
     lose: () => {
       last().lost = true
     },
-    breakMachine: () => last().events.broken('decode'),
+    breakPipeline: () => last().events.broken('decode'),
     stick: () => {
       for (const one of made) one.stuck = true
     },

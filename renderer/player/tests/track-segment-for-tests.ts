@@ -78,15 +78,15 @@ export function openDesk() {
     begin: (): TrackSegment => feeder.begin(song, 0),
     /** Begins at a second of the song, and reads to its end, never too much ahead, or until it fails. */
     play: async (position = 0): Promise<TrackSegment> => {
-      const stretch = feeder.begin(song, position)
-      now = stretch.from + 1e5
+      const trackSegment = feeder.begin(song, position)
+      now = trackSegment.from + 1e5
       const before = failures.length
       await new Promise<void>(resolve => {
         look = () => {
-          if (stretch.end !== null || failures.length > before) resolve()
+          if (trackSegment.end !== null || failures.length > before) resolve()
         }
       })
-      return stretch
+      return trackSegment
     },
   }
 }
@@ -98,7 +98,7 @@ export function soundAt(heard: readonly Heard[], { origin }: TrackSegment, secon
   return found && { number: numberOf(found.frame), begin: found.begin - origin }
 }
 
-/** Moments at which a stretch is silent, or something is heard twice, and how long that is: none, if all is well. Seconds. */
+/** Moments at which a track segment is silent, or something is heard twice, and how long that is: none, if all is well. Seconds. */
 export function flaws(heard: readonly Heard[], { from, end }: TrackSegment): readonly { readonly at: number; readonly gap: number }[] {
   const edges = [from, ...heard.flatMap(one => [one.from, one.to]), end ?? Number.NaN]
   return Array.from({ length: edges.length / 2 }, (_, index) => {

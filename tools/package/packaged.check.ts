@@ -31,6 +31,7 @@ before(
 const allowed = [
   /^package\.json$/,
   /^build\/main\/[\w.-]+\.js$/,
+  /^build\/main\/tray(-windows)?(@2x)?\.png$/,
   /^build\/(main|renderer)\/licenses\.md$/,
   /^build\/preload\/preload\.cjs$/,
   /^build\/renderer\/index\.html$/,

@@ -24,15 +24,16 @@ test('a packaged app runs from its archive', async () => {
   const folder = newFolder()
   const archive = path.join(folder, 'app.asar')
   await createRequire(import.meta.url)('@electron/asar').createPackage(sampleApp, archive)
-  const app = await launch({ app: archive })
+  const app = await launch({ app: archive, args: ['a-word'] })
   const facts = await app.electronApp.evaluate(({ app: electronApp }) => [
     electronApp.isPackaged,
     electronApp.getAppPath(),
     electronApp.getName(),
     process.resourcesPath,
     process.defaultApp,
+    process.argv.filter(word => !word.startsWith('-')).slice(1),
   ])
-  assert.deepEqual(facts, [true, archive, 'Sample App', folder, undefined])
+  assert.deepEqual(facts, [true, archive, 'Sample App', folder, undefined, ['a-word']])
   await app.close()
 })
 

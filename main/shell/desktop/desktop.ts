@@ -1,13 +1,14 @@
 // What of the desktop around the app follows what plays, and steers it: put together here, from the core and Electron.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { app, type BrowserWindow, Menu, nativeImage, powerSaveBlocker, Tray } from 'electron'
+import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, nativeImage, powerSaveBlocker, Tray } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { type LinkedPlace, placeOfLink } from '../../../shared/desktop/link.ts'
 import type { Places } from '../../config.ts'
 import type { Core } from '../../core.ts'
 import { giveAnswer, type HandedOver } from '../../desktop/answers.ts'
 import { createCommands } from '../../desktop/commands.ts'
+import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/quiet.ts'
@@ -18,9 +19,11 @@ import type { Notify } from '../../notices.ts'
 import { bringForward, type followArrivals } from '../life/app.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
+import { glyph, glyphSize } from './glyphs.ts'
 import { followIcon } from './icon.ts'
 import { followPower } from './power.ts'
-import { followTray } from './tray.ts'
+import { openTaskbar } from './taskbar.ts'
+import { openTray } from './tray.ts'
 
 type Dependencies = {
   readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'woke'>
@@ -56,6 +59,8 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
   const raise = () => bringForward(window)
   const quit = () => app.quit()
 
+  const menuOf = (template: MenuItemConstructorOptions[]) => Menu.buildFromTemplate(template)
+
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
   const mpris = address && startMpris({ store, song, steer, raise, quit, now, address, pid: process.pid, log })
   followClosing({
@@ -66,14 +71,20 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
   const stops = [
-    followIcon({ store, song, steer, window, raise, flags, now, log, notify }),
+    followIcon({ store, song, steer, window, raise, flags, log, notify }),
     keepAwake(store, powerSaveBlocker),
     followPower(woke, createPauseAt(steer)),
-    followTray({
-      ...{ store, song, steer, raise, quit },
-      open: () => new Tray(nativeImage.createFromPath(iconFile)),
-      menuOf: template => Menu.buildFromTemplate(template),
-    }),
+    followShown({ store, song }, [
+      openTray({
+        ...{ store, song, steer, raise, quit, menuOf },
+        open: () => new Tray(nativeImage.createFromPath(iconFile)),
+      }),
+      openTaskbar({
+        ...{ store, song, steer, now, window, menuOf },
+        pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
+        dock: process.platform === 'darwin' ? app.dock : undefined,
+      }),
+    ]),
   ]
   const show = (place: LinkedPlace) => {
     lead(place)

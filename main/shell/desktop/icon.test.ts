@@ -8,6 +8,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
+import { followShown } from '../../desktop/follow-shown.ts'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
@@ -16,7 +17,7 @@ import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
 import { followLoginItem } from './login-item.ts'
-import { followTaskbar } from './taskbar.ts'
+import { openTaskbar } from './taskbar.ts'
 
 let store: Store
 let shown: ShownSong | null
@@ -100,8 +101,8 @@ it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is
   const bars: number[] = []
   const buttons: ThumbarButton[][] = []
   const menus: MenuItemConstructorOptions[][] = []
-  const open = () =>
-    followTaskbar({
+  const open = () => {
+    const taskbar = openTaskbar({
       ...{ store, song, steer: steerInto(done, () => store), now: () => 50_000 },
       window: {
         isDestroyed: () => false,
@@ -112,6 +113,8 @@ it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is
       dock: { setMenu: menu => void menus.push(menu as unknown as MenuItemConstructorOptions[]) },
       menuOf: template => template as unknown as Menu,
     })
+    return followShown({ store, song }, [taskbar])
+  }
   let stop = open()
   play(1, null)
   expect(bars).toEqual([])

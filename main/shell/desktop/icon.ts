@@ -1,5 +1,5 @@
-// What belongs to the app's icon and to its name in the system: taskbar, dock, news of songs, keys heard everywhere, the start at login.
-import { app, type BrowserWindow, globalShortcut, Menu, Notification, nativeImage } from 'electron'
+// What goes under the app's name in the system: news of songs, keys heard everywhere, the start at login.
+import { app, type BrowserWindow, globalShortcut, Notification } from 'electron'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
@@ -7,11 +7,9 @@ import { type SongNews, tellSongs } from '../../desktop/tell-songs.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
-import { programFile } from '../life/relaunch.ts'
-import { autostartPath, desktopEntry, desktopNames } from './desktop-entry.ts'
-import { glyph, glyphSize } from './glyphs.ts'
+import { autostartPath, desktopEntry } from './desktop-entry.ts'
 import { followLoginItem, hiddenFlag } from './login-item.ts'
-import { followTaskbar } from './taskbar.ts'
+import { ownProgram } from './own-program.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -21,7 +19,6 @@ type Dependencies = {
   readonly raise: () => void
   /** Flags that a start at login has to repeat, so that it reaches this profile. */
   readonly flags: readonly string[]
-  readonly now: () => number
   readonly log: Log
   readonly notify: Notify
 }
@@ -31,7 +28,7 @@ const asBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Gives how to stop. */
-export function followIcon({ store, song, steer, window, raise, flags, now, log, notify }: Dependencies): () => void {
+export function followIcon({ store, song, steer, window, raise, flags, log, notify }: Dependencies): () => void {
   let told: Notification | null = null
   const tell = ({ title, body, cover }: SongNews) => {
     told?.close()
@@ -39,21 +36,14 @@ export function followIcon({ store, song, steer, window, raise, flags, now, log,
     told.on('click', raise)
     told.show()
   }
-  const program = app.isPackaged ? [programFile(app.getPath('exe'), process.env)] : [app.getPath('exe'), app.getAppPath()]
-  const [command = '', ...args] = [...program, ...flags, hiddenFlag]
+  const { name, command, args, desktopFile } = ownProgram(app, process.env, [...flags, hiddenFlag])
   const stops = [
-    followTaskbar({
-      ...{ store, song, steer, now, window },
-      pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
-      dock: process.platform === 'darwin' ? app.dock : undefined,
-      menuOf: template => Menu.buildFromTemplate(template),
-    }),
     tellSongs({ store, song, isInFront: () => !window.isDestroyed() && window.isFocused(), tell }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
       ...{ store, platform: process.platform, app, log },
-      file: autostartPath(app.isPackaged ? desktopNames.packaged : desktopNames.unpackaged, process.env, app.getPath('home')),
-      entry: desktopEntry({ name: app.getName(), command, args, scheme: null }),
+      file: autostartPath(desktopFile, process.env, app.getPath('home')),
+      entry: desktopEntry({ name, command, args, scheme: null }),
     }),
   ]
   return () => {

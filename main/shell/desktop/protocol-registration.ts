@@ -7,8 +7,8 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { customScheme } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
-import { programFile } from '../life/relaunch.ts'
-import { desktopEntry, desktopEntryPath, desktopNames } from './desktop-entry.ts'
+import { desktopEntry, desktopEntryPath } from './desktop-entry.ts'
+import { ownProgram } from './own-program.ts'
 
 /** What Electron's app offers for it; `exe` may be asked of getPath. */
 type App = {
@@ -39,19 +39,17 @@ const refusal = say('errors.protocolRefused')
  * be done.
  */
 export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
-  const exe = app.getPath('exe')
-  const command = app.isPackaged ? programFile(exe, env) : exe
-  const program = { command, args: [...(app.isPackaged ? [] : [app.getAppPath()]), ...flags] }
+  const { name, command, args, desktopFile } = ownProgram(app, env, flags)
   // Windows writes this command down; macOS and Linux know the app by its bundle or its desktop file and pass it over.
-  const named: [string?, string[]?] = app.isPackaged ? [] : [program.command, program.args]
+  const named: [string?, string[]?] = app.isPackaged ? [] : [command, [...args]]
   const isOurs = () => app.isDefaultProtocolClient(customScheme, ...named)
   // Asked again after a no: the system may report a failure although it has done it.
   const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...named) || isOurs()
 
   /** Linux finds a program by its desktop file, which only a package brings along. */
   const writeEntry = async () => {
-    const file = desktopEntryPath(app.isPackaged ? desktopNames.packaged : desktopNames.unpackaged, env, app.getPath('home'))
-    const entry = desktopEntry({ name: app.getName(), ...program, scheme: customScheme })
+    const file = desktopEntryPath(desktopFile, env, app.getPath('home'))
+    const entry = desktopEntry({ name, command, args, scheme: customScheme })
     if ((await readFile(file, 'utf8').catch(() => null)) === entry) return
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, entry)
@@ -62,7 +60,7 @@ export function protocolRegistration({ app, platform, env, flags, log }: Depende
     try {
       if (isLinux && !app.isPackaged) await writeEntry()
       if (claim()) return ok(undefined)
-      if (isLinux && command !== exe) {
+      if (isLinux && command !== app.getPath('exe')) {
         await writeEntry()
         for (const milliseconds of noticedWithin) {
           await pause(milliseconds)

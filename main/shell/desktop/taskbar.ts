@@ -1,17 +1,17 @@
 // What plays, at the app's icon: how far the song is, buttons under its preview on Windows, a menu in the dock of macOS.
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
-import { maySteer, standsStill } from '../../../shared/desktop/may-steer.ts'
+import { maySteer } from '../../../shared/desktop/may-steer.ts'
+import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
-import { millis } from '../../../shared/ids.ts'
-import { positionAt } from '../../../shared/queue/position.ts'
+import type { DesktopView } from '../../desktop/follow-shown.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import type { Store } from '../../store.ts'
 import { steeringItems } from './steering-menu.ts'
 
 type Dependencies = {
-  readonly store: Pick<Store, 'get' | 'subscribe'>
-  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly store: Pick<Store, 'get'>
+  readonly song: Pick<SongShown, 'get'>
   readonly steer: Steer
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -30,14 +30,13 @@ type Dependencies = {
 /** The bar moves this often, milliseconds: as seldom as it can be seen to. */
 const every = 5_000
 
-/** Gives how to stop. */
-export function followTaskbar({ store, song, steer, now, window, pictureOf, dock, menuOf }: Dependencies): () => void {
+export function openTaskbar({ store, song, steer, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
   let shown = ''
   const share = () => {
     const state = store.get()
     const length = song.get()?.facts?.length ?? null
     if (state.playback.current === null || length === null) return -1
-    return Math.min(1, positionAt(state.playback, millis(now()), standsStill(state)) / length)
+    return placeOfShown(state, length, now()) / length
   }
   let drawn = -1
   const move = () => {
@@ -72,18 +71,8 @@ export function followTaskbar({ store, song, steer, now, window, pictureOf, dock
     }
     move()
   }
-  look()
   const timer = setInterval(() => {
     if (drawn >= 0 && !store.get().playback.paused) move()
   }, every)
-  const stops = [
-    store.subscribe((state, before) => {
-      if (state.playback !== before.playback || state.connect !== before.connect || state.settings !== before.settings) look()
-    }),
-    song.follow(look),
-    () => clearInterval(timer),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return { look, stop: () => clearInterval(timer) }
 }

@@ -4,10 +4,11 @@ import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { beforeEach, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { trackId } from '../../../shared/ids.ts'
+import { followShown } from '../../desktop/follow-shown.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { createStore, type Store } from '../../store.ts'
-import { followTray } from './tray.ts'
+import { openTray } from './tray.ts'
 
 let store: Store
 let song: ShownSong | null
@@ -18,15 +19,16 @@ let stop: () => void
 
 function open(platform: AppState['system']['platform'] = 'linux') {
   store = createStore({ ...initialState, system: { ...initialState.system, platform } })
-  stop = followTray({
-    store,
-    song: {
-      get: () => song,
-      follow: listener => {
-        listeners.add(listener)
-        return () => listeners.delete(listener)
-      },
+  const shown = {
+    get: () => song,
+    follow: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
+  }
+  const tray = openTray({
+    store,
+    song: shown,
     steer: steerInto(done, () => store),
     raise: () => void done.push('raise'),
     quit: () => void done.push('quit'),
@@ -41,6 +43,7 @@ function open(platform: AppState['system']['platform'] = 'linux') {
     },
     menuOf: template => template as unknown as Menu,
   })
+  stop = followShown({ store, song: shown }, [tray])
 }
 const play = (title: string, artist: string, paused = false) => {
   song = { track: trackId(1), facts: { title, artist, album: '', number: 0, length: 100, artwork: null }, cover: null }

@@ -1,5 +1,6 @@
 // The icon in the tray of Windows and Linux: a click shows the window, its menu steers what plays. On macOS the dock does that.
 import type { Menu, MenuItemConstructorOptions } from 'electron'
+import type { DesktopView } from '../../desktop/follow-shown.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { Store } from '../../store.ts'
@@ -14,8 +15,8 @@ export type TrayIcon = {
 }
 
 type Dependencies = {
-  readonly store: Pick<Store, 'get' | 'subscribe'>
-  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly store: Pick<Store, 'get'>
+  readonly song: Pick<SongShown, 'get'>
   readonly steer: Steer
   readonly raise: () => void
   readonly quit: () => void
@@ -26,8 +27,8 @@ type Dependencies = {
 /** Windows shows no more of it. */
 const longestTip = 127
 
-/** There as long as the settings want it. Gives how to stop. */
-export function followTray({ store, song, steer, raise, quit, open, menuOf }: Dependencies): () => void {
+/** There as long as the settings want it. */
+export function openTray({ store, song, steer, raise, quit, open, menuOf }: Dependencies): DesktopView {
   let icon: TrayIcon | null = null
   /** As the menu was made last: Linux wants a new one for each change, and an open one is closed by that. */
   let shown = ''
@@ -56,16 +57,11 @@ export function followTray({ store, song, steer, raise, quit, open, menuOf }: De
     icon.setToolTip((songLine(song.get()) ?? 'Segue').slice(0, longestTip))
     icon.setContextMenu(menuOf(template))
   }
-  look()
-  const stops = [
-    store.subscribe((state, before) => {
-      if (state.playback !== before.playback || state.connect !== before.connect || state.settings !== before.settings) look()
-    }),
-    song.follow(look),
-  ]
-  return () => {
-    for (const stop of stops) stop()
-    icon?.destroy()
-    icon = null
+  return {
+    look,
+    stop: () => {
+      icon?.destroy()
+      icon = null
+    },
   }
 }

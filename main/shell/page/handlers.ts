@@ -139,7 +139,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
     'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),
     'downloads.retry': () => signedIn(({ downloads }) => downloads.retry()),
-    'downloads.pause': () => signedIn(({ downloads }) => downloads.delay()),
+    'downloads.pause': () => signedIn(({ downloads }) => downloads.pause()),
     'downloads.resume': () => signedIn(({ downloads }) => downloads.resume()),
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),

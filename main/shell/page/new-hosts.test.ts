@@ -64,13 +64,16 @@ test('servers of two services that are both known are no service: a sign-in at t
   expect(asked).toHaveLength(2)
 })
 
-test('a no reaches nothing, and asking again asks again', async () => {
+test('a no reaches nothing, and is a slip at first: the third holds for every new server until Segue is started again', async () => {
   const { mayReach, asked, answer } = house()
-  const look = mayReach(evil)
-  answer(false)
-  expect(await look).toMatchObject({ ok: false, error: { code: 'cancelled' } })
-  void mayReach(evil)
-  expect(asked).toHaveLength(2)
+  for (const host of ['one', 'two', 'three']) {
+    const look = mayReach({ ...evil, api_url: `https://${host}.evil.test` })
+    answer(false)
+    expect(await look).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  }
+  expect(await mayReach(evil)).toMatchObject({ ok: false, error: { code: 'refused' } })
+  expect(asked).toHaveLength(3)
+  expect(await mayReach({ ...publicDeployment, client_id: 'x' })).toMatchObject({ ok: true })
 })
 
 test('while one question is open no other one is asked', async () => {

@@ -349,6 +349,7 @@ export const english = {
   'errors.nameIsTooLargeToBe': '{name} is too large to be a {kind} file.',
   'errors.nameWasAskedWithTheWrong': '{name} was asked with the wrong input.',
   'errors.nameofDidNotStartPlaying': '{nameOf} did not start playing.',
+  'errors.newServersAreNotAskedAboutAny': 'You have said no to new servers several times. Start Segue again to be asked once more.',
   'errors.noSuchCover': 'No such cover.',
   'errors.noTrackCouldBeRead': 'None of the {count} tracks could be read.',
   'errors.nobodyIsSignedIn': 'Nobody is signed in.',

@@ -1,10 +1,16 @@
 // The system's dialogs for folders, files and servers: what the page may only ask main to ask.
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
-import type { Ask } from './choices.ts'
+import type { Ask, WrittenFile } from './choices.ts'
 
 const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
 const smartFiles = [{ name: 'Smart playlists', extensions: ['json'] }]
+const settingsFiles = [{ name: 'Settings', extensions: ['json'] }]
+const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
+  connection: { title: 'Save the connection as a file', filters: connectionFiles },
+  'smart playlists': { title: 'Save smart playlists as a file', filters: smartFiles },
+  settings: { title: 'Save the settings as a file', filters: settingsFiles },
+}
 
 export function askWith(window: BrowserWindow): Ask {
   const ask = async (options: Electron.OpenDialogOptions) => {
@@ -22,6 +28,13 @@ export function askWith(window: BrowserWindow): Ask {
         properties: ['openFile'],
         filters: smartFiles,
       }),
+    settingsFile: () =>
+      ask({
+        title: 'Choose a file of settings',
+        defaultPath: app.getPath('documents'),
+        properties: ['openFile'],
+        filters: settingsFiles,
+      }),
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
@@ -37,10 +50,9 @@ export function askWith(window: BrowserWindow): Ask {
     },
     placeFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        title: what === 'connection' ? 'Save the connection as a file' : 'Save smart playlists as a file',
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
         defaultPath: join(app.getPath('documents'), name),
-        filters: what === 'connection' ? connectionFiles : smartFiles,
+        ...written[what],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -128,6 +128,8 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
+  'settings.export': { good: undefined, bad: ['/etc/passwd'] },
+  'settings.import': { good: undefined, bad: ['/etc/passwd'] },
   'smart.save': {
     good: { playlist: { id: null, name: 'Fresh', query: 'added<30d', sort: { by: 'added', descending: true }, limit: 50 } },
     bad: [

@@ -1,9 +1,9 @@
 // Smart playlists to files and back: where they lie comes from the system's dialogs, never from the page.
 import { basename } from 'node:path'
-import { ok, type Result } from '../../../shared/errors.ts'
-import type { SmartId } from '../../../shared/ids.ts'
-import type { Imported, SmartPlaylists } from '../../smart-playlists.ts'
-import { type Ask, closed, fileNameOf } from './choices.ts'
+import { ok, type Result } from '../../../../shared/errors.ts'
+import type { SmartId } from '../../../../shared/ids.ts'
+import type { Imported, SmartPlaylists } from '../../../smart-playlists.ts'
+import { type Ask, closed, fileNameOf } from '../choices.ts'
 
 /** Writes some where the person says; answers the name of the file. Errors: cancelled, not-found, disk. */
 export async function exportSmart(

@@ -2,7 +2,8 @@
 import { pathToFileURL } from 'node:url'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer, standsStill } from '../../../shared/desktop/may-steer.ts'
-import { type Millis, millis } from '../../../shared/ids.ts'
+import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
+import type { Millis } from '../../../shared/ids.ts'
 import { next } from '../../../shared/queue/advance.ts'
 import { fastest, type Playback, type Repeat, slowest } from '../../../shared/queue/model.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
@@ -25,8 +26,7 @@ export const repeatOf = (loop: unknown): Repeat | null => (Object.keys(loops) as
 export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
 
 /** Seconds into the song, never beyond its end. */
-export const placeIn = (state: AppState, song: ShownSong | null, now: number): number =>
-  positionAt(state.playback, millis(now), standsStill(state), song?.facts?.length ?? undefined)
+export const placeIn = (state: AppState, song: ShownSong | null, now: number): number => placeOfShown(state, song?.facts?.length, now)
 
 /** Of org.mpris.MediaPlayer2.Player, all but Position, of which no change is told. */
 export type PlayerValues = ReturnType<typeof playerValues>

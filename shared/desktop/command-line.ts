@@ -1,5 +1,6 @@
 // What somebody types behind `segue`: one of a few words, and nothing else acts.
 import { z } from 'zod'
+import { clipped } from '../wire/spelling.ts'
 import { longestSearchText } from './link.ts'
 import { verbs } from './verbs.ts'
 
@@ -40,7 +41,7 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   if (word === undefined) return { kind: 'none' }
   const parsed = segueCommand.safeParse(spelled(word, rest, args.includes('--json')))
   if (parsed.success) return { kind: 'command', command: parsed.data }
-  return { kind: 'print', text: `segue: ${[word, ...rest].join(' ').slice(0, 100)} is no command\n\n${help}`, code: 2 }
+  return { kind: 'print', text: `segue: ${clipped([word, ...rest].join(' ').slice(0, 100))} is no command\n\n${help}`, code: 2 }
 }
 
 function spelled(word: string, rest: readonly string[], json: boolean): unknown {

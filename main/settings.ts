@@ -1,6 +1,7 @@
 // What the person has set: each account has its own; a new one, and the door, begin with those last in use.
 import { isDeepStrictEqual } from 'node:util'
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'
+import { t } from '../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson, type Saver } from './files.ts'
 import type { Store } from './store.ts'
 
@@ -20,7 +21,7 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
   return read.kind === 'value' ? read.value : defaultSettings
 }
 
-const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: 'Your settings' })
+const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
 
 /** Without what tells of a person. */
 const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [] })

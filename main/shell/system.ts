@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
 import type { AppState } from '../../shared/app-state.ts'
+import { t } from '../../shared/words/words.ts'
 import type { Ask } from './choices.ts'
 
 export const platformName = (platform: NodeJS.Platform): AppState['system']['platform'] => {
@@ -9,8 +10,8 @@ export const platformName = (platform: NodeJS.Platform): AppState['system']['pla
   return platform === 'win32' ? 'win' : 'linux'
 }
 
-const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
-const smartFiles = [{ name: 'Smart playlists', extensions: ['json'] }]
+const connectionFiles = [{ name: t('dialog.connection'), extensions: ['json'] }]
+const smartFiles = [{ name: t('dialog.smartPlaylists'), extensions: ['json'] }]
 
 export function askWith(window: BrowserWindow): Ask {
   const ask = async (options: Electron.OpenDialogOptions) => {
@@ -18,12 +19,17 @@ export function askWith(window: BrowserWindow): Ask {
     return canceled ? null : (filePaths[0] ?? null)
   }
   return {
-    folder: () => ask({ title: 'Choose a folder of MP3s', defaultPath: app.getPath('music'), properties: ['openDirectory'] }),
+    folder: () => ask({ title: t('dialog.chooseFolder'), defaultPath: app.getPath('music'), properties: ['openDirectory'] }),
     presetFile: () =>
-      ask({ title: 'Choose a connection file', defaultPath: app.getPath('documents'), properties: ['openFile'], filters: connectionFiles }),
+      ask({
+        title: t('dialog.chooseConnection'),
+        defaultPath: app.getPath('documents'),
+        properties: ['openFile'],
+        filters: connectionFiles,
+      }),
     smartFile: () =>
       ask({
-        title: 'Choose a file of smart playlists',
+        title: t('dialog.chooseSmartPlaylists'),
         defaultPath: app.getPath('documents'),
         properties: ['openFile'],
         filters: smartFiles,
@@ -31,10 +37,10 @@ export function askWith(window: BrowserWindow): Ask {
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
-        title: 'Segue',
-        message: 'Reach these servers?',
-        detail: `${hosts.join('\n')}\n\nGo on only if you entered them, or know who made the connection file.`,
-        buttons: ['Go on', 'Cancel'],
+        title: t('menu.segue'),
+        message: t('dialog.reachServers'),
+        detail: `${hosts.join('\n')}\n\n${t('dialog.reachServers.detail')}`,
+        buttons: [t('dialog.goOn'), t('dialog.cancel')],
         // Enter, pressed too soon, reaches nobody.
         defaultId: 1,
         cancelId: 1,
@@ -43,7 +49,7 @@ export function askWith(window: BrowserWindow): Ask {
     },
     placeFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        title: what === 'connection' ? 'Save the connection as a file' : 'Save smart playlists as a file',
+        title: what === 'connection' ? t('dialog.saveConnection') : t('dialog.saveSmartPlaylists'),
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
         defaultPath: join(app.getPath('documents'), name),
         filters: what === 'connection' ? connectionFiles : smartFiles,
@@ -58,10 +64,10 @@ export function askWith(window: BrowserWindow): Ask {
 export async function askWhatClosingMeans(window: BrowserWindow): Promise<'hide' | 'quit' | null> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    title: 'Segue',
-    message: 'Go on playing when the window is closed?',
-    detail: 'Segue then stays in the tray; starting it again shows it, too. Settings, Desktop changes this later.',
-    buttons: ['Stay in the tray', 'Quit', 'Cancel'],
+    title: t('menu.segue'),
+    message: t('dialog.closing'),
+    detail: t('dialog.closing.detail'),
+    buttons: [t('dialog.stayInTray'), t('dialog.quit'), t('dialog.cancel')],
     defaultId: 0,
     cancelId: 2,
   })

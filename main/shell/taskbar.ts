@@ -4,6 +4,7 @@ import { maySteer, standsStill } from '../../shared/desktop/may-steer.ts'
 import type { Verb } from '../../shared/desktop/verbs.ts'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { t } from '../../shared/words/words.ts'
 import type { SongShown } from '../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../desktop/steer.ts'
 import type { Store } from '../store.ts'
@@ -64,9 +65,9 @@ export function followTaskbar({ store, song, steer, now, window, pictureOf, dock
       if (state.system.platform === 'win') {
         const { paused } = state.playback
         window.setThumbarButtons([
-          button('previous', 'Previous', 'previous'),
-          button(paused ? 'play' : 'pause', paused ? 'Play' : 'Pause', 'toggle'),
-          button('next', 'Next', 'next'),
+          button('previous', t('menu.previous'), 'previous'),
+          button(paused ? 'play' : 'pause', paused ? t('tray.play') : t('tray.pause'), 'toggle'),
+          button('next', t('menu.next'), 'next'),
         ])
       }
     }

@@ -5,7 +5,7 @@ import { wrongIn } from '../../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ConnectionInput } from '../../../shared/ipc/contract.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
-import { say } from '../../../shared/words/words.ts'
+import { say, t } from '../../../shared/words/words.ts'
 import type { Choice } from '../../connection.ts'
 import { readPreset, writePreset } from '../../preset-file.ts'
 
@@ -61,7 +61,7 @@ export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ r
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A name for a file on any system. */
-export function fileNameOf(name: string, otherwise = 'Connection'): string {
+export function fileNameOf(name: string, otherwise = t('dialog.connection')): string {
   const plain = name
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
     .replace(/^[. ]+/, '')

@@ -1,7 +1,8 @@
 // The contract as main serves it: only our page is heard, bad input never reaches a handler, no exception crosses.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { failed, ok } from '../../../shared/errors.ts'
+import { ok } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import type { Reply } from '../../../shared/ipc/contract.ts'
 import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
@@ -204,8 +205,8 @@ describe.each(requestNames)('%s', name => {
   })
 
   test('passes an expected failure on, and turns a bug into its code without its words', async () => {
-    const expected = serve(async () => failed('offline', 'The service cannot be reached.', 'words'))
-    expect(await expected.ask(name, inputs[name].good)).toEqual(failed('offline', 'The service cannot be reached.', 'words'))
+    const expected = serve(async () => failedWith('offline', 'The service cannot be reached.', 'words'))
+    expect(await expected.ask(name, inputs[name].good)).toEqual(failedWith('offline', 'The service cannot be reached.', 'words'))
     const bug = serve(() => Promise.reject(new Error('secret details')))
     const reply = await bug.ask(name, inputs[name].good)
     expect(reply).toMatchObject({ ok: false, error: { code: 'bug' } })

@@ -664,6 +664,7 @@ segue --help | --version
   'errors.thisSignInDoesNotAllow': 'This sign-in does not allow commands to other devices.',
   'errors.thisSignInDoesNotLet': 'This sign-in does not let Segue read your library.',
   'errors.tooManyChangesWait': 'So many changes wait to be sent that no more can be kept. Let them be sent first, or drop some of them.',
+  'errors.tooManyDownloads': 'No more than {most, number} songs can be wanted on this computer.',
   'errors.tooManyPagesOpened': 'So many pages were opened that no more are. Wait a minute, or copy the address and open it yourself.',
   'errors.whatCameIsNoPictureThat': 'What came is no picture that can be shown.',
   'errors.whatRunsInsideSegueNeedsNo': 'What runs inside Segue needs no test.',

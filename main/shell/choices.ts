@@ -4,20 +4,25 @@ import { basename } from 'node:path'
 import { wrongIn } from '../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionInput } from '../../shared/ipc/contract.ts'
+import type { PlaylistForm } from '../../shared/playlist-files/playlist-file.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Choice } from '../connection.ts'
 import { readPreset, writePreset } from '../preset-file.ts'
+
+/** What is written where the person says. */
+export type FileKind = 'connection' | 'smart playlists' | PlaylistForm
 
 /** The person's answers to the system's dialogs; null if one was closed. */
 export type Ask = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
   readonly smartFile: () => Promise<string | null>
+  readonly playlistFile: () => Promise<string | null>
   /** Whether servers that nobody has named before may be reached. */
   readonly hosts: (hosts: readonly string[]) => Promise<boolean>
   /** Where to write a file that would be called so. */
-  readonly placeFor: (what: 'connection' | 'smart playlists', name: string) => Promise<string | null>
+  readonly placeFor: (what: FileKind, name: string) => Promise<string | null>
 }
 
 /** Errors: cancelled (a dialog was closed), refused (a member of the preset cannot be used). */

@@ -13,6 +13,7 @@ import type { WhileSignedIn } from '../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { MayReach } from './new-hosts.ts'
+import { exportPlaylist, importPlaylist } from './playlist-files.ts'
 import type { Publishing } from './publish.ts'
 import { exportSmart, importSmart } from './smart-files.ts'
 
@@ -135,6 +136,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
     'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
     'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
+    'playlists.export': input => exportPlaylist(input, ask),
+    'playlists.import': () => importPlaylist(ask),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
     'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
     'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),

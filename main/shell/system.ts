@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
 import type { AppState } from '../../shared/app-state.ts'
-import type { Ask } from './choices.ts'
+import type { Ask, FileKind } from './choices.ts'
 
 export const platformName = (platform: NodeJS.Platform): AppState['system']['platform'] => {
   if (platform === 'darwin') return 'mac'
@@ -11,6 +11,13 @@ export const platformName = (platform: NodeJS.Platform): AppState['system']['pla
 
 const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
 const smartFiles = [{ name: 'Smart playlists', extensions: ['json'] }]
+const playlistFiles = [{ name: 'Playlists', extensions: ['m3u8', 'm3u', 'json'] }]
+const kinds: Readonly<Record<FileKind, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
+  connection: { title: 'Save the connection as a file', filters: connectionFiles },
+  'smart playlists': { title: 'Save smart playlists as a file', filters: smartFiles },
+  m3u8: { title: 'Save the playlist as a file', filters: [{ name: 'M3U8', extensions: ['m3u8'] }] },
+  json: { title: 'Save the playlist as a file', filters: [{ name: 'JSON', extensions: ['json'] }] },
+}
 
 export function askWith(window: BrowserWindow): Ask {
   const ask = async (options: Electron.OpenDialogOptions) => {
@@ -28,6 +35,8 @@ export function askWith(window: BrowserWindow): Ask {
         properties: ['openFile'],
         filters: smartFiles,
       }),
+    playlistFile: () =>
+      ask({ title: 'Choose a playlist', defaultPath: app.getPath('music'), properties: ['openFile'], filters: playlistFiles }),
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
@@ -43,10 +52,9 @@ export function askWith(window: BrowserWindow): Ask {
     },
     placeFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
-        title: what === 'connection' ? 'Save the connection as a file' : 'Save smart playlists as a file',
+        ...kinds[what],
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
         defaultPath: join(app.getPath('documents'), name),
-        filters: what === 'connection' ? connectionFiles : smartFiles,
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

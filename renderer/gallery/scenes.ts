@@ -1,6 +1,6 @@
 // What the gallery shows of the whole page: each screen and each state that a feature can be in, by subject.
 import type { AppState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { type AccountId, albumId, artistId, millis, playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../shared/queue/model.ts'
 import type { Page } from '../state/page.ts'
@@ -37,7 +37,7 @@ const playing: Partial<AppState> = {
 }
 const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
 const fileSongs = [unknownSong, { ...unknownSong, title: 'Slack Water', artist: 'Blue Harbour' }]
-const { error } = failed('offline', 'The service does not answer.')
+const { error } = failedWith('offline', 'The service does not answer.')
 const other = {
   id: 'kitchen',
   name: 'Kitchen',

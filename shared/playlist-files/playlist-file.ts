@@ -34,7 +34,7 @@ const cleaned = (text: string, most: number): string =>
     .trim()
 
 /** A song in the form that all rules here rely on: each text in one line without control characters, and no longer than anybody reads. */
-export const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong => ({
+const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong => ({
   title: cut(title, longest.text),
   artist: cut(artist, longest.text),
   album: cut(album, longest.text),

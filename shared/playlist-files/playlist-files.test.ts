@@ -191,7 +191,7 @@ describe('songs are found', () => {
   })
   it('all of them, from both forms, of any songs that can be told apart', () => {
     const track: fc.Arbitrary<TrackGiven> = fc.record({
-      title: fc.constantFrom('A', '', 'B - C', '#1', 'x/y', 'é', '01 Two', '.', 'A - A'),
+      title: fc.constantFrom('A', 'B - C', '#1', 'x/y', 'é', '01 Two', '.', 'A - A'),
       artist: fc.constantFrom(1, 2, 3),
       album: fc.constantFrom(1, 2),
       path: fc.constantFrom('', 'm/a', 'm/b', '../x', 'C:\\m'),

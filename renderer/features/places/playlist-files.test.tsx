@@ -2,7 +2,8 @@
 // Playlists to files and back as a person does it: from the menu of a playlist, and from the page of all of them.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { failed, ok } from '../../../shared/errors.ts'
+import { ok } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { playlistId, trackId } from '../../../shared/ids.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { fileSongOf } from '../../../shared/playlist-files/of-library.ts'
@@ -66,13 +67,13 @@ it('a file of which nothing is found makes nothing', async () => {
 })
 
 it('what main refuses is told, and a dialog that was closed is not', async () => {
-  const answers = { 'playlists.import': failed('disk', 'cover.png is no playlist.') }
+  const answers = { 'playlists.import': failedWith('disk', 'cover.png is no playlist.') }
   shown = await showPage({ route: { kind: 'playlists' }, answers })
   const press = () => act(async () => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Import…' })))
   await press()
   expect(screen.getByText('cover.png is no playlist.')).toBeTruthy()
   shown.close()
-  shown = await showPage({ route: { kind: 'playlists' }, answers: { 'playlists.import': failed('cancelled', 'Nothing was chosen.') } })
+  shown = await showPage({ route: { kind: 'playlists' }, answers: { 'playlists.import': failedWith('cancelled', 'Nothing was chosen.') } })
   await press()
   expect(screen.queryByText('Nothing was chosen.')).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()

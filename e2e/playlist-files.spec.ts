@@ -1,6 +1,7 @@
 // Playlists as files: one is exported, changed by another program, and imported as a person would.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
 
@@ -35,6 +36,7 @@ test('a playlist goes to a file of either form and comes back, without what is n
     await page.getByRole('main').getByRole('button', { name: 'Import…' }).click()
     await expect(dialog.getByText(`${count} of ${count + 1} songs found in your library.`)).toBeVisible()
     await expect(dialog.getByRole('list', { name: 'Songs that were not found' })).toHaveText(/^Nobody [–-] Salt Line$/)
+    expect.soft(await faultsOf(page, `import of ${form}`, 'dialog[open]')).toEqual([])
     await dialog.getByLabel('Name of the playlist').fill(`Back from ${form}`)
     await dialog.getByRole('button', { name: 'Make the playlist' }).click()
     await expect(page.getByRole('heading', { level: 1, name: `Back from ${form}` })).toBeVisible()

@@ -38,7 +38,7 @@ export function followIcon({ store, song, steer, window, raise, flags, log, noti
   }
   const { name, command, args, desktopFile } = ownProgram(app, process.env, [...flags, hiddenFlag])
   const stops = [
-    tellSongs({ store, song, isInFront: () => !window.isDestroyed() && window.isFocused(), tell }),
+    tellSongs({ store, song, isInFront: () => !window.isDestroyed() && window.isFocused(), tell, now: () => performance.now() }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
       ...{ store, platform: process.platform, app, log },

@@ -218,9 +218,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return nobody
-    for (const track of tracks) forget(track)
-    const written = await change(list.remove(tracks))
-    for (const track of tracks) {
+    // Of what was never here nothing can be left.
+    const known = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
+    for (const track of known) forget(track)
+    const written = await change(known.length === 0 ? Promise.resolve(ok(undefined)) : list.remove(known))
+    for (const track of known) {
       await fetcher.forget(track)
       if (!list.wanted.has(track)) await downloads.remove(track)
     }
@@ -230,6 +232,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return nobody
     const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
+    if (list.wanted.size + wanted.length > tuning.media.downloads.most) return tooMany
     if (waiting.size === 0) fetched = 0
     for (const track of wanted) expect(track)
     return change(wanted.length === 0 ? Promise.resolve(ok(undefined)) : list.add(wanted, store.get().settings.quality))
@@ -272,4 +275,5 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 }
 
+const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.most }))
 const nobody = failed('expired', say('errors.nobodyIsSignedIn'))

@@ -11,6 +11,7 @@ import { AccountButton } from '../features/account/AccountButton.tsx'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
+import { importPlaylist } from '../state/acts/playlist-files.ts'
 import { useMissingWrite } from '../state/may-edit.ts'
 import { useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { kinds } from '../state/view/kinds.ts'
@@ -145,11 +146,19 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
     }
   })
   const mayMake = useMissingWrite() === null
+  const make = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
   const add: SideItem = {
     key: 'New playlist',
     name: t('app.newPlaylist'),
     face: <Icon name="plus" />,
-    act: { run: () => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] }) },
+    act: { run: make },
+    menu: {
+      label: t('app.playlists'),
+      items: () => [
+        { icon: 'plus', label: t('app.newPlaylist'), run: make },
+        { icon: 'down', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
+      ],
+    },
   }
   const all = own.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
   return (

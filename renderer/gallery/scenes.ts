@@ -36,6 +36,8 @@ const playing: Partial<AppState> = {
   queue,
   playback: { ...paused, paused: false, anchor: { position: 65, at: millis(Date.now()) } },
 }
+const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
+const fileSongs = [unknownSong, { ...unknownSong, title: 'Slack Water', artist: 'Blue Harbour' }]
 const { error } = failed('offline', say('errors.nameCannotBeReachedAtThe', { name: 'segue.example' }))
 const other = {
   id: 'kitchen',
@@ -196,6 +198,10 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   Layers: {
     devices: { state: withDevices, act: page => page.layers.open({ kind: 'devices' }) },
     details: { state: playing, act: page => page.layers.open({ kind: 'details', of: 'tracks', ids: [9001] }) },
+    'import of a playlist': {
+      state: playing,
+      act: page => page.layers.open({ kind: 'import-playlist', file: { name: 'Late Trains', description: '', songs: fileSongs } }),
+    },
     shortcuts: { state: playing, act: page => page.layers.open({ kind: 'shortcuts' }) },
     'sign-out': { state: playing, act: page => page.layers.open({ kind: 'sign-out' }) },
     'how to ask': { state: playing, act: page => page.layers.open({ kind: 'query-help' }) },

@@ -36,6 +36,8 @@ export const requestNames = [
   'smart.import',
   'edits.add',
   'edits.drop',
+  'playlists.export',
+  'playlists.import',
   'downloads.add',
   'downloads.remove',
   'downloads.cancel',

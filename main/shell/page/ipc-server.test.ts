@@ -60,6 +60,7 @@ const notIds = [
 ]
 const wrongIds = notIds.map(id => ({ id }))
 
+const fileSong = { title: 'x', artist: '', album: '', length: 1, path: '' }
 const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   'state.get': { good: undefined, bad: ['now'] },
   'connection.choose': {
@@ -164,6 +165,18 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
     ],
   },
   'edits.drop': { good: { ids: ['a'] }, bad: [undefined, { ids: [] }, { ids: [''] }, { ids: [1] }] },
+  'playlists.export': {
+    good: { form: 'm3u8', file: { name: 'x', description: '', songs: [fileSong] } },
+    bad: [
+      { form: 'exe', file: { name: 'x', description: '', songs: [fileSong] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, title: 1 }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, path: 'x'.repeat(20_001) }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: Array.from({ length: 100_001 }, () => fileSong) } },
+      { form: 'json', place: '/etc/passwd', file: { name: 'x' } },
+    ],
+  },
+  'playlists.import': { good: undefined, bad: ['/etc/passwd'] },
   'downloads.add': { good: { tracks: [1, 2] }, bad: [{ tracks: [] }, { tracks: [1.5] }, { tracks: Array(100_001).fill(1) }] },
   'downloads.remove': { good: { tracks: [7] }, bad: [{ tracks: [-1] }, undefined] },
   'downloads.cancel': { good: undefined, bad: [1] },

@@ -5,6 +5,7 @@ import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
+import { exportPlaylist } from '../../state/acts/playlist-files.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { mayChange, sharePlaylist } from '../../state/playlist-acts.ts'
@@ -15,7 +16,11 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
   if (row === -1) return []
   const { name, type } = playlistAt(library, row)
   const plays = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
-  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return plays
+  const files: readonly MenuItem[] = [
+    { icon: 'external', label: t('places.exportAsM3u8More'), line: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
+    { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
+  ]
+  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return [...plays, ...files]
   const isShared = library.playlists.publicId.at(row) !== ''
   const own: readonly MenuItem[] =
     type === ''
@@ -31,8 +36,9 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             label: t(isShared ? 'places.endThePublicLink' : 'places.makeAPublicLink'),
             run: () => void sharePlaylist(page, library, id, !isShared),
           },
+          ...files,
           { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
         ]
-      : []
+      : files
   return [...plays, ...own]
 }

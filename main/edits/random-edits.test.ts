@@ -293,7 +293,6 @@ for (const { name, shape } of [
   { name: 'of another shape', shape: otherShape },
 ] as const)
   test(`app and service are equal in the end, and each edit is done once: a service ${name}`, { timeout: 120_000 }, async () => {
-    // Shrunk it would take an hour: each life has a service and an account of its own.
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 30 }), steps => play(steps, shape)),
       { numRuns: 3, endOnFailure: true },

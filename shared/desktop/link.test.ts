@@ -23,7 +23,11 @@ it('leads back to what it was made of', () => {
       .filter(text => text.trim() === text)
       .map((text): LinkedPlace => ({ kind: 'search', text })),
   )
-  fc.assert(fc.property(place, each => expect(placeOfLink(linkOf(each))).toEqual(each)))
+  fc.assert(
+    fc.property(place, each => {
+      expect(placeOfLink(linkOf(each))).toEqual(each)
+    }),
+  )
 })
 
 it('is no link of a place that is spelt in another way, however near', () => {

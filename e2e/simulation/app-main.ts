@@ -5,14 +5,15 @@ import type { Logs } from '../../main/log.ts'
 import { createNotices } from '../../main/notices.ts'
 import { createQueueTrace } from '../../main/queue/trace.ts'
 import { startSettings } from '../../main/settings.ts'
-import { createHandlers } from '../../main/shell/handlers.ts'
-import { serveRequests } from '../../main/shell/ipc-server.ts'
-import { startPublishing } from '../../main/shell/publish.ts'
+import { createHandlers } from '../../main/shell/page/handlers.ts'
+import { serveRequests } from '../../main/shell/page/ipc-server.ts'
+import { startPublishing } from '../../main/shell/page/publish.ts'
 import { startSignedIn } from '../../main/signed-in.ts'
 import { createStore, type Store } from '../../main/store.ts'
 import { followAccount, type WhileSignedIn } from '../../main/while-signed-in.ts'
 import { type AccountState, initialState, type Notice, type Person } from '../../shared/app-state.ts'
-import { failed, ok } from '../../shared/errors.ts'
+import { ok } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import type { Reply, StatePatch } from '../../shared/ipc/contract.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { requestedScopes } from '../../shared/wire/profile.ts'
@@ -119,7 +120,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
         store,
         caller: { preset, client: { name: 'Segue', version: '1', platform: 'linux' }, deviceName: () => 'Desk' },
         tokens: {
-          access: async () => (store.get().account.step === 'signed-in' ? ok('token') : failed('expired', 'Please sign in again.')),
+          access: async () => (store.get().account.step === 'signed-in' ? ok('token') : failedWith('expired', 'Please sign in again.')),
           refresh: async () => ok('token'),
           reject: () => undefined,
         },

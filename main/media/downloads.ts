@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
-import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -27,7 +27,8 @@ export type Downloads = {
   cancel(): Promise<Result<void>>
   /** Tries those again that failed. */
   retry(): Promise<Result<void>>
-  delay(): Promise<Result<void>>
+  /** Fetches nothing until `resume`, also after a restart. */
+  pause(): Promise<Result<void>>
   /** Goes on after a pause, or at once instead of waiting any longer. */
   resume(): Promise<Result<void>>
   /** Deletes everything that was downloaded, and wants nothing any more. */
@@ -50,14 +51,14 @@ type Dependencies = {
   readonly fetcher: SongFetcher
   readonly index: KeptIndex
   readonly now: () => number
-  readonly pause: Delay
+  readonly delay: Delay
   readonly log: Log
   readonly notify: Notify
 }
 
 /** Goes on where the last run stopped; resolves before the folder has been looked through. */
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
-  const { store, folder, downloads, cache, fetcher, index, now, pause, log, notify } = dependencies
+  const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
   const judge = createJudge()
   /** In the order in which they come. */
@@ -148,13 +149,13 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     }
     if (verdict.kind === 'pause') {
       hold = { kind: 'paused', error }
-      notify('warning', `Downloading has stopped. ${error.message}`)
+      notify('warning', t('downloads.hasStopped', { why: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
     tell()
     patience = new AbortController()
-    await pause(verdict.milliseconds, AbortSignal.any([patience.signal, stopped.signal]))
+    await delay(verdict.milliseconds, AbortSignal.any([patience.signal, stopped.signal]))
     if (hold?.kind === 'waiting') hold = null
   }
 
@@ -189,9 +190,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const tellRound = () => {
     if (fetched === 0 && failures.size === 0) return
-    const came = fetched === 1 ? '1 song is now on this computer.' : `${fetched} songs are now on this computer.`
-    const not = failures.size === 0 ? '' : ` ${failures.size} could not be downloaded.`
-    notify(failures.size === 0 ? 'info' : 'warning', `${fetched === 0 ? '' : came}${not}`.trim())
+    if (failures.size === 0) notify('info', t('downloads.came', { count: fetched }))
+    else if (fetched === 0) notify('warning', t('downloads.didNotCome', { count: failures.size }))
+    else notify('warning', t('downloads.someCame', { count: fetched, failed: failures.size }))
   }
 
   const run = async () => {
@@ -239,7 +240,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     remove,
     cancel: () => remove([...waiting, ...failures.keys()]),
     retry: () => add([...failures.keys()]),
-    delay: async () => {
+    pause: async () => {
       if (stopped.signal.aborted) return nobody
       hold = { kind: 'paused', error: null }
       present.abort()

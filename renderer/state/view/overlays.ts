@@ -3,6 +3,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KnownAccount } from '../../../shared/app-state.ts'
 import type { PlaylistId, TrackId } from '../../../shared/ids.ts'
+import type { Detailed } from '../../../shared/library/places/details.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { IconName } from '../../controls/Icon.tsx'
@@ -58,6 +59,8 @@ export type Overlay =
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
   /** To which playlist these are added, which tags they get, whether they are deleted for good. */
   | { readonly kind: 'add-to-playlist' | 'tag-songs' | 'empty-trash'; readonly tracks: readonly TrackId[] }
+  /** All that is known of songs, albums or artists. */
+  | { readonly kind: 'details'; readonly of: Detailed; readonly ids: readonly number[] }
   /** Changes that wait, and those that were refused. */
   | { readonly kind: 'edits' }
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }

@@ -11,6 +11,7 @@ import { AccountButton } from '../features/account/AccountButton.tsx'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
+import { placeMenu } from '../lists/menus/place-menu.ts'
 import { missingWrite, useMissingWrite } from '../state/may-edit.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
@@ -165,6 +166,8 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
   )
 }
 
+const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
+
 /** The tags that are not archived. */
 function tagItems(page: Page, library: Library, here: Route): readonly SideItem[] {
   const mayTag = missingWrite(page.mirror.getState()) === null
@@ -177,6 +180,7 @@ function tagItems(page: Page, library: Library, here: Route): readonly SideItem[
       face: <Swatch of={id} />,
       end: <span className="count">{count(tracks)}</span>,
       act: { to: { kind: 'tag', id }, here: here.kind === 'tag' && here.id === id },
+      menu: { label: t('lists.kind.tag'), items: () => placeMenu(page, library, { kind: 'tag', id }, name, toTag) },
       drop: mayTag ? ({ tracks: dropped }) => void putTag(page, library, id, dropped, true) : undefined,
     }
   })

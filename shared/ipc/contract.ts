@@ -94,6 +94,7 @@ const queueCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shuffle'), on: z.boolean() }),
   z.object({ type: z.literal('repeat'), mode: z.enum(['none', 'queue', 'track']) }),
   z.object({ type: z.enum(['playNext', 'playLast', 'order']), tracks }),
+  z.object({ type: z.literal('insert'), list: queueList, to: counter.max(queueLimit), tracks }),
   z.object({ type: z.literal('remove'), list: queueList, indices, others: indices.exactOptional() }),
   z.object({
     type: z.literal('move'),

@@ -176,8 +176,10 @@ export type DownloadsState = {
 }
 /** A song that could not be fetched, and why. */
 export type FailedDownload = { readonly track: TrackId; readonly error: AppError }
-/** Why nothing is fetched though songs wait. `paused`: until somebody resumes; `waiting`: it goes on by itself. */
-export type DownloadsHold = { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
+/** Why nothing is fetched though songs wait. `paused`: until somebody resumes; `waiting`: it goes on by itself; `sparing`: while data is spared. */
+export type DownloadsHold =
+  | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
+  | { readonly kind: 'sparing'; readonly error: null }
 
 /** `made`: ids of this computer, and those that the service has given since: places may still be named by the former. */
 export type EditsState = {

@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import { trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
-import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { realDelay } from '../api/retry.ts'
 import type { Notify } from '../notices.ts'
@@ -38,6 +37,10 @@ export type Media = {
   readonly isHere: (track: ReturnType<typeof trackId>) => boolean
   /** Deletes what was only listened to. */
   readonly clearCache: () => Promise<void>
+  /** Bytes of covers on this disk. */
+  readonly coverBytes: () => Promise<number>
+  /** Deletes all covers; they come again when they are looked at. */
+  readonly clearCovers: () => Promise<void>
   /** Resolves when nothing is being written any more. */
   readonly stop: () => Promise<void>
 }
@@ -46,11 +49,12 @@ export type Media = {
 export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
   const { api, store, folder, now, log, notify, delay = realDelay } = dependencies
   const stopped = new AbortController()
+  const covers = openDiskCache({ folder: join(folder, 'artwork'), limit: () => store.get().settings.coverLimit, now, log })
   const artwork = createArtwork({
     api,
     now,
     signal: stopped.signal,
-    cache: openDiskCache({ folder: join(folder, 'artwork'), limit: tuning.media.artworkKept, now, log }),
+    cache: covers,
   })
 
   const index = createKeptIndex(now())
@@ -97,7 +101,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const traffic = createForegroundPriority()
   const isOffline = () => store.get().reachability === 'offline'
   const given = tellGivenQuality(store)
-  const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, log })
+  const takesAnyKept = () => isOffline() || store.get().settings.spareData
+  const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, takesAnyKept, log })
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
   const { whileWanted, takeBack } = namedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause: delay, log, notify })
@@ -108,6 +113,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {
     if (state.settings.cacheLimit < before.settings.cacheLimit) void cache.trim()
+    if (state.settings.coverLimit < before.settings.coverLimit) void covers.trim()
   })
 
   return {
@@ -117,7 +123,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       const [, kind, name = '', ...rest] = url.pathname.split('/')
       if (kind === 'media' && request.method === 'DELETE') return takeBack(request)
       if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
-      if (kind === 'artwork') return artwork(name)
+      if (kind === 'artwork') return artwork.answer(name)
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
@@ -129,6 +135,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     clearCache: async () => {
       for (const track of [...cache.tracks()]) await cache.remove(track)
     },
+    coverBytes: covers.bytes,
+    clearCovers: artwork.clear,
     stop: async () => {
       unsubscribe()
       stopped.abort()

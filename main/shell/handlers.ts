@@ -147,6 +147,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
+    'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
+    'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
     'diagnostics.copy': async () => {
       const text = diagnostics()
       copy(text)

@@ -170,6 +170,8 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'downloads.pause': { good: undefined, bad: [true] },
   'downloads.resume': { good: undefined, bad: [true] },
   'downloads.clear': { good: undefined, bad: ['all'] },
+  'storage.sizes': { good: undefined, bad: ['all'] },
+  'storage.clearCovers': { good: undefined, bad: ['all'] },
   'downloads.clearCache': { good: undefined, bad: ['all'] },
   'downloads.failures': { good: undefined, bad: [1] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },

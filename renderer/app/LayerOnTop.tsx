@@ -5,6 +5,7 @@ import { ForgetAccount } from '../features/account/ForgetAccount.tsx'
 import { SignOut } from '../features/account/SignOut.tsx'
 import { DevicePicker } from '../features/devices/DevicePicker.tsx'
 import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
+import { ClearKept } from '../features/downloads/ClearKept.tsx'
 import { WaitingEdits } from '../features/edits/WaitingEdits.tsx'
 import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
 import { DeletePlaylist } from '../features/places/DeletePlaylist.tsx'
@@ -65,6 +66,8 @@ function Layer() {
       return library === null ? null : <DeletePlaylist id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
+    case 'clear-kept':
+      return <ClearKept what={layer.what} bytes={layer.bytes} />
     case 'query-help':
       return <QueryHelp close={layers.close} />
     case 'sign-out':

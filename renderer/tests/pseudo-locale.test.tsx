@@ -166,6 +166,7 @@ const layers: readonly Overlay[] = [
   { kind: 'remove-smart', playlist: smart as never },
   { kind: 'make-playlist', name: 'Low Tide', tracks: [trackId(9001)] },
   { kind: 'clear-downloads' },
+  { kind: 'clear-kept', what: 'covers', bytes: 5_000_000 },
   { kind: 'query-help' },
   { kind: 'forget', account },
 ]

@@ -230,6 +230,10 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Why songs failed, the last ones. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
+  /** Bytes on this computer of covers, and of what is shown of the library. Sound is in `downloads`. */
+  'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
+  /** Deletes covers; they come again when they are looked at. */
+  'storage.clearCovers': request(nothing),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),

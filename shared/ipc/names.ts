@@ -45,6 +45,8 @@ export const requestNames = [
   'downloads.clear',
   'downloads.clearCache',
   'downloads.failures',
+  'storage.sizes',
+  'storage.clearCovers',
   'diagnostics.copy',
   'log.write',
 ] as const

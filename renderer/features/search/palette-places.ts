@@ -7,6 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { shortcuts } from '../../state/acts/shortcuts.ts'
 import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
+import { switches } from '../../state/acts/switches.ts'
 import { type Answer, countFound } from '../../state/library/answer.ts'
 import type { Page } from '../../state/page.ts'
 import { kinds, lists } from '../../state/view/kinds.ts'
@@ -52,7 +53,7 @@ function yearEntries(page: Page, library: Library, asked: string): readonly Entr
   return length === 0 ? [] : [go(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, songs(length))]
 }
 
-/** What can be done with the answer, then named shortcuts that fit; while nothing is typed all of them. */
+/** What can be done with the answer, then switches and named shortcuts that fit; while nothing is typed all of them. */
 export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
   const { words, plain } = answer
   const text = answer.text.trim()
@@ -81,5 +82,8 @@ export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
     ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
     ...(draft === null ? [] : [act(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
     ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
+    ...switches
+      .filter(({ words: name }) => plain && (asked === '' || hasWords(fold(name), asked)))
+      .map(({ words: name, icon, run }) => act(name, icon, () => run(page))),
   ]
 }

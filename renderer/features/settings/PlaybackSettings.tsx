@@ -1,6 +1,6 @@
 // How music is fetched, where it comes out, and how songs follow on each other.
 
-import { cacheLimits, type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
+import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
 import { type GainSetting, longestCrossfade, mostPreamp, usualGain } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
@@ -39,20 +39,12 @@ const clicks = [
   { value: 'last', words: t('settings.addsItToTheQueue') },
 ] as const satisfies readonly { value: Settings['doubleClick']; words: string }[]
 
-const gigabyte = 2 ** 30
-const sizes = [cacheLimits.least, gigabyte, cacheLimits.usual, 5 * gigabyte, 10 * gigabyte, 20 * gigabyte, 50 * gigabyte, 100 * gigabyte]
-const sizeWords = (bytes: number): string =>
-  bytes < gigabyte
-    ? t('format.megabytes', { count: Math.round(bytes / 2 ** 20) })
-    : t('format.gigabytes', { count: Math.round((bytes / gigabyte) * 10) / 10 })
-
 export function PlaybackSettings() {
   const { settings, change } = useSettings()
-  const { gain, crossfade, output, outputName, cacheLimit } = settings
+  const { gain, crossfade, output, outputName } = settings
   const outputs = useOutputs(output, outputName)
   const changeOutput = (chosen: string) =>
     change({ output: chosen, outputName: chosen === '' ? '' : (outputs.find(({ value }) => value === chosen)?.words ?? '').slice(0, 200) })
-  const offered = sizes.includes(cacheLimit) ? sizes : [...sizes, cacheLimit].sort((one, other) => one - other)
   return (
     <SettingGroup id="playback" heading={t('settings.playback')}>
       <Setting
@@ -131,17 +123,8 @@ export function PlaybackSettings() {
       >
         <Select label={t('settings.quality')} value={settings.quality} options={qualities} change={quality => change({ quality })} />
       </Setting>
-      <Setting
-        name={t('settings.spaceForPlayedMusic')}
-        text={t('settings.whatWasStreamedStaysOnThis')}
-        usual={{ cacheLimit: usual.cacheLimit }}
-      >
-        <Select
-          label={t('settings.spaceForPlayedMusic')}
-          value={String(cacheLimit)}
-          options={offered.map(bytes => ({ value: String(bytes), words: sizeWords(bytes) }))}
-          change={bytes => change({ cacheLimit: Number(bytes) })}
-        />
+      <Setting name={t('settings.spareData')} text={t('settings.spareDataMeans')} usual={{ spareData: usual.spareData }}>
+        <Switch label={t('settings.spareData')} on={settings.spareData} change={spareData => change({ spareData })} />
       </Setting>
       <Setting name={t('settings.doubleClickOnASong')} finds={wordsOf(clicks)} usual={{ doubleClick: usual.doubleClick }}>
         <Select

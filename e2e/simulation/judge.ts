@@ -58,8 +58,10 @@ export function openJudge(computer: Computer): Judge {
   let fade = 0
   /** When it was set so last, milliseconds. */
   let fadeSetAt = 0
+  /** The song before the current one, and when it gave way, milliseconds. */
+  let before: { readonly track: number; readonly at: number } | null = null
   let seen = 0
-  const before = new Map<number, Piece>()
+  const lastPieces = new Map<number, Piece>()
 
   const blame = (text: string) => {
     if (wrong.length < enoughWrong) wrong.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
@@ -106,7 +108,9 @@ export function openJudge(computer: Computer): Judge {
     const { playback, settings, speaker } = state
     fades ||= settings.crossfade > 0
     const shown = sounding.find(({ track }) => track === playback.current)
-    const isRight = sounding.length === 0 || (shown !== undefined && !playback.paused)
+    // It fades out to its end, though the next one stalls meanwhile.
+    const isFading = before !== null && now - before.at < fade * 1000 + 1_000 && sounding.every(({ track }) => track === before?.track)
+    const isRight = sounding.length === 0 || (!playback.paused && (shown !== undefined || isFading))
     if (isRight) strangeSince = now
     if (now - strangeSince > 1_600) {
       blame(
@@ -136,8 +140,8 @@ export function openJudge(computer: Computer): Judge {
     for (; seen < tape.pieces.length; seen += 1) {
       const piece = tape.pieces[seen]
       if (!piece) continue
-      const was = before.get(piece.track)
-      before.set(piece.track, piece)
+      const was = lastPieces.get(piece.track)
+      lastPieces.set(piece.track, piece)
       if (!was || was.why === 'over' || was.why === 'turned' || was.why === 'crashed') continue
       const asked = Math.max(last.command, last.sound, last.account, upset.at)
       const isNear = piece.begin - was.end < 3_000 && Math.abs(piece.from - was.to) < 3
@@ -193,6 +197,7 @@ export function openJudge(computer: Computer): Judge {
         ledger.see(state.playback, isFresh || isRestored, place)
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
+        before = isAsked ? null : { track: was.playback.current, at: time.now() }
         const isEnding = upset.isEnding || time.now() - last.account < settling
         if (isEnding || isFresh || isAsked || fairFor() < madeUp) return
         const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade

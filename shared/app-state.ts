@@ -222,6 +222,8 @@ export type AppState = {
   readonly wakes: number
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
+  /** While it is on, plays are neither told to the service nor kept in the history. Never on disk: it ends with the app. */
+  readonly privateSession: boolean
   /** Changes of the library that no library holds yet, or that the service refused: oldest first. */
   readonly edits: EditsState
   /** How many requests of the edit that is being sent the service has taken: apart from the edits, which may name very many songs. */
@@ -252,6 +254,7 @@ export const initialState: AppState = {
   speaker: { waiting: false },
   wakes: 0,
   history: { waiting: 0, confirmed: 0 },
+  privateSession: false,
   edits: { entries: [], made: [] },
   sendingEdit: null,
   downloads: {

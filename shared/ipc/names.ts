@@ -27,6 +27,7 @@ export const requestNames = [
   'connect.stay',
   'connect.dismiss',
   'history.known',
+  'history.setPrivate',
   'settings.change',
   'settings.export',
   'settings.import',

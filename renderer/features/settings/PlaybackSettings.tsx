@@ -6,8 +6,10 @@ import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { Select } from '../../controls/Select.tsx'
-import { SettingGroup } from '../../controls/SettingLine.tsx'
+import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
+import { setPrivate } from '../../state/acts/switches.ts'
+import { useApp, usePage } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
 import { Setting, wordsOf } from './Setting.tsx'
@@ -137,6 +139,18 @@ export function PlaybackSettings() {
       <Setting name={t('settings.goOnAfterTheQueue')} text={t('settings.withSongsOfYourOwnLibrary')} usual={{ radio: usual.radio }}>
         <Switch label={t('settings.goOnAfterTheQueue')} on={settings.radio} change={radio => change({ radio })} />
       </Setting>
+      <PrivateLine />
     </SettingGroup>
+  )
+}
+
+/** No setting that is kept: it ends with the app. */
+function PrivateLine() {
+  const page = usePage()
+  const isPrivate = useApp(state => state.privateSession)
+  return (
+    <SettingLine name={t('settings.privateSession')} text={t('settings.privateMeans')}>
+      <Switch label={t('settings.privateSession')} on={isPrivate} change={on => setPrivate(page, on)} />
+    </SettingLine>
   )
 }

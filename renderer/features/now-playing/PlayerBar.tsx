@@ -16,6 +16,7 @@ import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere, waitsForSound } from '../../state/sound/output.ts'
 import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { keyName } from '../../words/key-names.ts'
+import { PrivateButton } from './PrivateButton.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { SleepButton } from './SleepButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
@@ -128,6 +129,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   return (
     <div className="player-tools">
       <NextUp />
+      <PrivateButton />
       <Thumbs />
       <SleepButton />
       {devices}

@@ -112,8 +112,6 @@ export const tuning = {
     diskReserve: 500_000_000,
     /** After an attempt that brought so many bytes they begin anew: what brings less each time would never come to an end. */
     enoughToGoOn: 16_384,
-    /** Bytes of covers kept on disk, least recently used first to go. */
-    artworkKept: 1_000_000_000,
     /** Songs that are there in parts and may yet become whole; the least recently used part goes first. */
     partsKept: 8,
     /** A download is certainly on disk every so many bytes: what a power cut can take is less. */

@@ -74,6 +74,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let awake = Promise.withResolvers<void>()
   let patience = new AbortController()
 
+  const isSparing = () => store.get().settings.spareData
+  const heldNow = (): DownloadsHold | null => (hold?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : hold)
+
   const tell = () => {
     if (timer) clearTimeout(timer)
     timer = null
@@ -85,7 +88,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       done: downloads.songs(),
       failed: failures.size,
       bytes: downloads.bytes(),
-      held: waiting.size > 0 || hold?.kind === 'paused' ? hold : null,
+      held: waiting.size > 0 || hold?.kind === 'paused' ? heldNow() : null,
       cached: { songs: cache.songs(), bytes: cache.bytes() },
       revision: index.revision(),
     })
@@ -199,7 +202,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     await restore()
     while (!stopped.signal.aborted) {
       const [next] = waiting
-      if (next === undefined || hold?.kind === 'paused' || !isReady()) {
+      if (next === undefined || hold?.kind === 'paused' || isSparing() || !isReady()) {
         awake = Promise.withResolvers<void>()
         await awake.promise
       } else await fetchOne(next)
@@ -207,6 +210,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const unsubscribe = store.subscribe((state, before) => {
     const isBack = state.reachability === 'online' && before.reachability !== 'online'
+    if (state.settings.spareData !== before.settings.spareData) {
+      if (state.settings.spareData) present.abort()
+      tell()
+      wake()
+    }
     if (isBack || state.account !== before.account || state.library.revision !== before.library.revision) wake()
   })
   const running = run().catch(error => log.error('bug in downloads', error))

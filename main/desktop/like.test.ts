@@ -4,6 +4,7 @@ import { initialState } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { millis, revision, trackId } from '../../shared/ids.ts'
+import { say } from '../../shared/words/words.ts'
 import { createStore } from '../store.ts'
 import { createLike } from './like.ts'
 
@@ -51,6 +52,9 @@ test('an edit that waits counts as what it will be', async () => {
 
 test('a song that is not there, a refusal, and nobody signed in are said', async () => {
   expect(await desk().like(trackId(9), true)).toMatchObject({ ok: false, error: { code: 'not-found' } })
-  expect(await desk(failed('refused', 'No.')).like(trackId(1), true)).toMatchObject({ ok: false, error: { code: 'refused' } })
+  expect(await desk(failed('refused', say('errors.mayNotChangeTheLibrary'))).like(trackId(1), true)).toMatchObject({
+    ok: false,
+    error: { code: 'refused' },
+  })
   expect(await desk(undefined, false).like(trackId(1), true)).toMatchObject({ ok: false, error: { code: 'expired' } })
 })

@@ -1,14 +1,14 @@
 // Owns the edits slice: what a person changed is written down, shown, sent in its order, and forgotten when a library holds it.
 import { randomUUID } from 'node:crypto'
 import { isMissing } from '../../shared/account/scopes.ts'
-import type { AppState } from '../../shared/app-state.ts'
+import { type AppState, isLoading } from '../../shared/app-state.ts'
 import { aboutOf, countIds, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { millis, type Revision } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -41,7 +41,7 @@ const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
 
 /** Resolves when what the last run left is in the slice. */
 export async function startEdits({ store, api, lists, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
-  const journal = await openEditsJournal(folder, { what: 'The list of changes not yet sent', now, log, notify })
+  const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
   const stopped = new AbortController()
   const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
   /** Ids of this computer → those that the service gave, in this run: the page may still name the former. */
@@ -126,7 +126,6 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
 
   /** A library that was asked for after the service took an edit holds it; when the next one is shown, nobody looks at an older one. */
   const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
-    const isLoading = ({ load }: AppState['library']) => load.phase === 'downloading' || load.phase === 'decoding'
     if (isLoading(library) && !isLoading(before)) beforeLoad = taken()
     const { revision } = library
     if (revision === before.revision || revision === null) return

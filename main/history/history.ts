@@ -10,7 +10,7 @@ import { uniqueTimestamps } from '../../shared/history/unique-timestamps.ts'
 import { historyEntry } from '../../shared/history-entry.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
 import { readJson, writeJson } from '../files.ts'
 import { openJournal } from '../journal.ts'
@@ -50,9 +50,9 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
  * this process, the same entries go again in the same request until the service says `result: true`, so it can tell a repetition.
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
-  const reading = { what: 'The list of songs heard but not yet reported', now, log, notify }
+  const reading = { what: t('files.what.unsentHistory'), now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), historyEntry, reading)
-  const confirmed = await openConfirmed(folder, { what: 'The list of songs heard', now, log, notify })
+  const confirmed = await openConfirmed(folder, { what: t('files.what.history'), now, log, notify })
   const sealedPath = join(folder, 'history-batch.json')
   const sealed = await readJson(sealedPath, sealedSchema, reading)
   let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])

@@ -2,12 +2,12 @@
 
 import { join } from 'node:path'
 import { isMissing } from '../../shared/account/scopes.ts'
-import type { AccountState, LibraryLoad, LibraryState } from '../../shared/app-state.ts'
+import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { KeptList, ListTable, SongFacts } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -56,7 +56,7 @@ const notGranted = failed('refused', say('errors.thisSignInDoesNotLet')).error
 
 /** Resolves when the last pack, if there is one, is in the slice; loading goes on behind. */
 export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {
-  const cache = openPackCache(join(folder, 'library'), { what: 'The saved library', now, log, notify })
+  const cache = openPackCache(join(folder, 'library'), { what: t('files.what.library'), now, log, notify })
   const stopped = new AbortController()
   /** What is shown, and what was until then: the page and a look-up may still be reading it. */
   let pack: PackFile | null = null
@@ -103,8 +103,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
   }
   const begin = (): void => {
     const { account, library } = store.get()
-    const { phase } = library.load
-    if (stopped.signal.aborted || phase === 'downloading' || phase === 'decoding') return
+    if (stopped.signal.aborted || isLoading(library)) return
     // The service would refuse each time (C-10); it is asked once there is a sign-in that includes the library.
     if (isMissing(account, 'user.library:read')) {
       update({ load: { phase: 'failed', error: notGranted } })

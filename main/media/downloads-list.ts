@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
+import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 import { placeOf } from '../left-alone.ts'
@@ -60,7 +61,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
       if (song) wanted.set(step.failed, { ...song, error: { code: step.code, message: step.message } })
     } else isPaused = step.paused
   }
-  const { lines, file } = await readLines(path, change, { ...options, what: 'The list of your downloads' })
+  const { lines, file } = await readLines(path, change, { ...options, what: t('files.what.downloads') })
   for (const line of lines) apply(line)
   const writer = lineWriter(path, () => [...changesFor(wanted, unwanted, isPaused)], file === 'behind')
   if (writer.isBehind()) await writer.inTurn(writer.rewrite)

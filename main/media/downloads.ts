@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
-import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -149,7 +149,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     }
     if (verdict.kind === 'pause') {
       hold = { kind: 'paused', error }
-      notify('warning', `Downloading has stopped. ${error.message}`)
+      notify('warning', t('downloads.hasStopped', { why: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
@@ -190,9 +190,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const tellRound = () => {
     if (fetched === 0 && failures.size === 0) return
-    const came = fetched === 1 ? '1 song is now on this computer.' : `${fetched} songs are now on this computer.`
-    const not = failures.size === 0 ? '' : ` ${failures.size} could not be downloaded.`
-    notify(failures.size === 0 ? 'info' : 'warning', `${fetched === 0 ? '' : came}${not}`.trim())
+    if (failures.size === 0) notify('info', t('downloads.came', { count: fetched }))
+    else if (fetched === 0) notify('warning', t('downloads.didNotCome', { count: failures.size }))
+    else notify('warning', t('downloads.someCame', { count: fetched, failed: failures.size }))
   }
 
   const run = async () => {

@@ -1,6 +1,6 @@
 // What the gallery shows of the whole page: each screen and each state that a feature can be in, by subject.
 import type { AppState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { type AccountId, albumId, artistId, millis, playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../shared/queue/model.ts'
 import type { Page } from '../state/page.ts'
@@ -35,7 +35,7 @@ const playing: Partial<AppState> = {
   queue,
   playback: { ...paused, paused: false, anchor: { position: 65, at: millis(Date.now()) } },
 }
-const { error } = failed('offline', 'The service does not answer.')
+const { error } = failedWith('offline', 'The service does not answer.')
 const other = {
   id: 'kitchen',
   name: 'Kitchen',
@@ -194,6 +194,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   },
   Layers: {
     devices: { state: withDevices, act: page => page.layers.open({ kind: 'devices' }) },
+    details: { state: playing, act: page => page.layers.open({ kind: 'details', of: 'tracks', ids: [9001] }) },
     shortcuts: { state: playing, act: page => page.layers.open({ kind: 'shortcuts' }) },
     'sign-out': { state: playing, act: page => page.layers.open({ kind: 'sign-out' }) },
     'how to ask': { state: playing, act: page => page.layers.open({ kind: 'query-help' }) },

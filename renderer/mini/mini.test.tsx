@@ -10,6 +10,7 @@ import type { MiniBridge } from '../../shared/ipc/contract.ts'
 import { type MiniRequest, miniRequests } from '../../shared/ipc/names.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'
+import { say } from '../../shared/words/words.ts'
 import type { PlayerDependencies } from '../player/follow.ts'
 import { createColours } from '../state/library/colours.ts'
 import { createNotices } from '../state/notices.ts'
@@ -52,7 +53,7 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   const asked: (readonly [MiniRequest, unknown])[] = []
   const answer = (name: MiniRequest, input: unknown) => {
     if (name === 'songs.facts') return ok((input as { tracks: number[] }).tracks.map(track => songs.get(track) ?? null))
-    return refused ? failed('disk', 'The disk is full.') : ok(undefined)
+    return refused ? failed('expired', say('errors.nobodyIsSignedIn')) : ok(undefined)
   }
   const requests = miniRequests.map(name => [
     name,
@@ -142,7 +143,7 @@ it('stays on top, and leads back; what fails is said', async () => {
     ['mini.keepOnTop', { on: true }],
     ['mini.close', undefined],
   ])
-  expect((await screen.findByRole('alert')).textContent).toBe('The disk is full.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Nobody is signed in.')
 })
 
 it('names the device that plays, and with nothing to steer has nothing to press', async () => {

@@ -62,7 +62,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
   const menuOf = (template: MenuItemConstructorOptions[]) => Menu.buildFromTemplate(template)
 
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
-  const mpris = address && startMpris({ store, song, steer, raise, quit, now, address, pid: process.pid, log })
+  const mpris = address ? startMpris({ store, song, steer, raise, quit, now, address, pid: process.pid, log }) : null
   followClosing({
     app,
     window,
@@ -108,7 +108,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     },
     stop: async () => {
       for (const stop of stops) stop()
-      if (mpris) void mpris.then(stop => stop())
+      await mpris?.stop()
       await song.stop()
       await rm(places.answers, { recursive: true, force: true })
     },

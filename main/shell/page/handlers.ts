@@ -13,11 +13,12 @@ import type { SignedIn } from '../../signed-in.ts'
 import type { Store } from '../../store.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
+import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Mini } from './mini.ts'
 import type { MayReach } from './new-hosts.ts'
 import type { Publishing } from './publish.ts'
-import { exportSmart, importSmart } from './smart-files.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>
@@ -138,6 +139,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       settings.change(patch)
       return done
     },
+    'settings.export': () => exportSettings(settings, ask),
+    'settings.import': () => importSettings(settings, ask),
     'smart.save': ({ playlist }) => answered(async ({ smartPlaylists }) => smartPlaylists.save(playlist)),
     'smart.remove': ({ id }) => signedIn(({ smartPlaylists }) => smartPlaylists.remove(id)),
     'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, ask)),

@@ -1,7 +1,8 @@
 // The contract as main serves it: only our page is heard, bad input never reaches a handler, no exception crosses.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { failed, ok } from '../../../shared/errors.ts'
+import { ok } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import type { Reply } from '../../../shared/ipc/contract.ts'
 import { miniRequests, type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
@@ -131,6 +132,8 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
+  'settings.export': { good: undefined, bad: ['/etc/passwd'] },
+  'settings.import': { good: undefined, bad: ['/etc/passwd'] },
   'smart.save': {
     good: { playlist: { id: null, name: 'Fresh', query: 'added<30d', sort: { by: 'added', descending: true }, limit: 50 } },
     bad: [
@@ -208,8 +211,8 @@ describe.each(requestNames)('%s', name => {
   })
 
   test('passes an expected failure on, and turns a bug into its code without its words', async () => {
-    const expected = serve(async () => failed('offline', 'The service cannot be reached.', 'words'))
-    expect(await expected.ask(name, inputs[name].good)).toEqual(failed('offline', 'The service cannot be reached.', 'words'))
+    const expected = serve(async () => failedWith('offline', 'The service cannot be reached.', 'words'))
+    expect(await expected.ask(name, inputs[name].good)).toEqual(failedWith('offline', 'The service cannot be reached.', 'words'))
     const bug = serve(() => Promise.reject(new Error('secret details')))
     const reply = await bug.ask(name, inputs[name].good)
     expect(reply).toMatchObject({ ok: false, error: { code: 'bug' } })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failed } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { albumId, millis, trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../../shared/queue/model.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
@@ -129,7 +129,7 @@ describe('the player bar', () => {
     shown.close()
     shown = await showPage({
       state: { ...signedIn, queue, playback },
-      answers: { 'queue.command': failed('refused', 'Not done.', 'No, thank you') },
+      answers: { 'queue.command': failedWith('refused', 'Not done.', 'No, thank you') },
     })
     press('Next')
     await act(async () => new Promise(resolve => setTimeout(resolve)))

@@ -35,7 +35,7 @@ const set = (change: Partial<DesktopSetting>) => store.set('settings', { ...stor
 const play = (startId: number, cover: string | null, paused = false) => {
   const playback = { ...initialState.playback, current: trackId(startId), startId, paused, anchor: { position: 50, at: millis(0) } }
   store.set('playback', playback)
-  const facts = { title: `Song ${startId}`, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7') }
+  const facts = { title: `Song ${startId}`, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7'), rating: 0 }
   shown = { track: trackId(startId), facts, cover }
   for (const listener of listeners) listener()
 }

@@ -18,7 +18,7 @@ import { client } from '../account/desk-for-tests.ts'
 import { postMode } from '../api/post-mode.ts'
 import { editsDesk } from './edits-for-tests.ts'
 import { partOf, plainAfter, plainOf } from './model-for-tests.ts'
-import { anyStep, type Step } from './steps-for-tests.ts'
+import { anyStep, editOf, type Step } from './steps-for-tests.ts'
 
 const at = editsDesk({ tracks: 60 })
 /** Another spelling of everything, as another service may have it. */

@@ -18,7 +18,12 @@ const pageWith = (library: Library | null) => {
     searchable: true,
   }))
   const mirror = createStore<AppState>(() => initialState)
-  return { mirror, view: createView({ kind: 'albums' }), layers: createOverlays(), library: { ...store, retry: () => undefined } }
+  return {
+    mirror,
+    view: createView({ kind: 'albums' }),
+    layers: createOverlays(),
+    library: { ...store, retry: () => undefined, showAhead: () => () => undefined },
+  }
 }
 
 it('goes where the menu says, and back', () => {

@@ -37,9 +37,13 @@ module.exports = {
       comment:
         'The rules in shared/ are functions of data: no package, no Node, no electron. That is why they can be tested in milliseconds.',
       severity: 'error',
-      from: { path: '^shared/(account|library|queue|connect|history|audio|edits)/', pathNot: tests },
+      from: { path: '^shared/(account|library|queue|connect|history|audio|edits|playlist-files)/', pathNot: tests },
       to: {
-        pathNot: ['^shared/(account|library|queue|connect|history|audio|edits|wire|words)/', '^shared/[^/]+$', '^packages/json-columns/'],
+        pathNot: [
+          '^shared/(account|library|queue|connect|history|audio|edits|playlist-files|wire|words)/',
+          '^shared/[^/]+$',
+          '^packages/json-columns/',
+        ],
       },
     },
     ...rooms.map((room, floor) => ({
@@ -172,6 +176,14 @@ module.exports = {
       severity: 'error',
       from: { path: '^renderer/features/([^/]+)/', pathNot: tests },
       to: { path: '^renderer/(features|app|player)/', pathNot: '^renderer/features/$1/' },
+    },
+    {
+      name: 'the-small-window-has-no-sound',
+      comment:
+        'One page alone owns the speaker. The small window shows and steers; it starts no player, and knows nothing of the large page.',
+      severity: 'error',
+      from: { path: '^renderer/mini/', pathNot: tests },
+      to: { path: '^renderer/(player|app|lists|query|frame)/' },
     },
     {
       name: 'the-sound-follows-the-state',

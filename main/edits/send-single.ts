@@ -53,7 +53,7 @@ async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal 
   if (before === null) return gone
   const ask = async (entries: readonly EditEntry[]): Promise<Outcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
-    const after = edits.reduce((list, edit) => replacedList(edit, list), before)
+    const after = replacedList(edits, before)
     // So it is, too, if all of them were dropped meanwhile.
     const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
     if (!isSame) {

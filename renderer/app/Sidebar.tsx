@@ -12,6 +12,7 @@ import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
+import { importPlaylist } from '../state/acts/playlist-files.ts'
 import { missingWrite, useMissingWrite } from '../state/may-edit.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
@@ -150,11 +151,19 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
       menu: { label: t('app.playlist'), items: () => playlistMenu(page, library, id) },
     }
   })
+  const make = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
   const add: SideItem = {
     key: 'New playlist',
     name: t('app.newPlaylist'),
     face: <Icon name="plus" />,
-    act: { run: () => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] }) },
+    act: { run: make },
+    menu: {
+      label: t('app.playlists'),
+      items: () => [
+        { icon: 'plus', label: t('app.newPlaylist'), run: make },
+        { icon: 'down', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
+      ],
+    },
     drop: ({ tracks }) => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
   }
   const all = own.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []

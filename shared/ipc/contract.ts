@@ -7,8 +7,11 @@ import type { LinkedPlace } from '../desktop/link.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
-import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
+import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
+import type { SongFacts } from '../library/pack/lookup.ts'
 import { libraryEdits } from '../library-edit.ts'
+import { type PlaylistExport, playlistExport } from '../playlist-export.ts'
+import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -17,7 +20,7 @@ import type { QueueChange } from '../queue/steps.ts'
 import { type SettingsPatch, settingsPatch } from '../settings.ts'
 import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
-import type { RequestName } from './names.ts'
+import type { MiniRequest, RequestName } from './names.ts'
 
 /** An input schema and the type of the answer. */
 type Request<Input, Output> = { readonly input: z.ZodType<Input>; readonly output?: Output }
@@ -130,6 +133,8 @@ const connectionTestInput = z.object({ preset: connectionPreset.nullable(), serv
 /** session_uuid, or null for this computer. */
 const otherSession = z.object({ session: z.string().min(1).max(200).nullable() })
 
+/** As many as a small window shows. */
+const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
 const editsInput = z.object({ edits: libraryEdits })
@@ -188,6 +193,10 @@ export const requests = {
   ),
   /** `seekId`: the last jump that the sound followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
+  /** What there is to say of songs, in their order; null of what the library does not have. For a page without a library of its own. */
+  'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongFacts | null)[]>(factsInput),
+  /** A thumb up for a song, or none. */
+  'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
   /** While on, `activity` of the other devices is kept fresh: somebody looks at them. */
   'connect.watch': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
   /** Shows and commands the queue of another device, without moving anything; null: this computer's own again. */
@@ -200,6 +209,8 @@ export const requests = {
   'connect.dismiss': request(nothing),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
+  /** Begins or ends a private session: see AppState.privateSession. */
+  'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),
   /** Main asks for the place with the system's dialog; answers the name of the file. What is of this computer or person alone stays out of it. */
   'settings.export': request<undefined, { readonly name: string }>(nothing),
@@ -216,6 +227,10 @@ export const requests = {
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
   /** Forgets edits that wait, and those that were refused. */
   'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
+  /** Main asks where to with the system's dialog; answers the name of the file. */
+  'playlists.export': request<PlaylistExport, { readonly name: string }>(playlistExport),
+  /** Main asks for the file with the system's dialog. What is in it is text of others. */
+  'playlists.import': request<undefined, PlaylistFile>(nothing),
   /** Wants songs on this computer; those that failed are tried again. */
   'downloads.add': request(trackInput),
   /** Deletes songs from this computer, or does not want them here any longer. */
@@ -231,6 +246,14 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Why songs failed, the last ones. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
+  /** Bytes on this computer of covers, and of what is shown of the library. Sound is in `downloads`. */
+  'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
+  /** Deletes covers; they come again when they are looked at. */
+  'storage.clearCovers': request(nothing),
+  /** The small window takes the place of the large one, until it is closed. */
+  'mini.open': request(nothing),
+  'mini.close': request(nothing),
+  'mini.keepOnTop': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),
@@ -241,7 +264,7 @@ export type Input<Name extends RequestName> = Requests[Name] extends Request<inf
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
 /** What an application menu, a system key or a link asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'devices' | 'back' | 'forward' | MenuPlace | LinkedPlace
+export type MenuAction = 'search' | 'settings' | 'devices' | 'private' | 'back' | 'forward' | MenuPlace | LinkedPlace
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */
@@ -250,6 +273,9 @@ export type StatePatch = { readonly seq: number; readonly changed: Partial<AppSt
 export type Events = { readonly state: StatePatch; readonly menu: MenuAction; readonly notice: Notice }
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
+
+/** What the small window has of it: the state, and what it may ask. */
+export type MiniBridge = Pick<PlayerBridge, MiniRequest | 'onState'>
 
 /** What the preload puts on `window.player`; names are those of `requests`. */
 export type PlayerBridge = {

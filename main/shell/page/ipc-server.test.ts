@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
 import type { Reply } from '../../../shared/ipc/contract.ts'
-import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
+import { miniRequests, type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { silentLog } from '../../log.ts'
 import { type Handlers, serveRequests } from './ipc-server.ts'
 import { isOurPage } from './sender.ts'
 
-type Asked = { readonly trusted: boolean }
+type Asked = { readonly by: 'large' | 'small' | 'nobody' }
 
 /** Serves handlers that note what reaches them; `ask` is what the page does. */
 function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async () => ok(undefined)) {
@@ -26,16 +26,17 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
       },
     ]),
   ) as unknown as Handlers
+  const miniHandlers: Partial<Handlers> = Object.fromEntries(miniRequests.map(name => [name, handlers[name]]))
   serveRequests<Asked>({
     handle: (channel, listener) => channels.set(channel, listener),
-    isTrusted: ({ trusted }) => trusted,
-    handlers,
+    handlersOf: ({ by }) => (by === 'large' ? handlers : by === 'small' ? miniHandlers : null),
     now: () => clock.now,
     log: silentLog,
   })
-  const ask = (name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ trusted: true }, ...inputs)
-  const askFromElsewhere = (name: RequestName) => channels.get(requestChannel(name))?.({ trusted: false }, undefined)
-  return { reached, ask, askFromElsewhere, channels, clock }
+  const askBy = (by: Asked['by'], name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ by }, ...inputs)
+  const ask = (name: RequestName, ...inputs: unknown[]) => askBy('large', name, ...inputs)
+  const askFromElsewhere = (name: RequestName) => askBy('nobody', name, undefined)
+  return { reached, ask, askBy, askFromElsewhere, channels, clock }
 }
 
 /** One input each that is right, and some that are nearly right. */
@@ -60,6 +61,7 @@ const notIds = [
 ]
 const wrongIds = notIds.map(id => ({ id }))
 
+const fileSong = { title: 'x', artist: '', album: '', length: 1, path: '' }
 const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   'state.get': { good: undefined, bad: ['now'] },
   'connection.choose': {
@@ -122,12 +124,15 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { fact: { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) }, seekId: 0 },
     ],
   },
+  'songs.facts': { good: { tracks: [1] }, bad: [undefined, { tracks: [] }, { tracks: [-1] }, { tracks: Array(21).fill(1) }] },
+  'songs.like': { good: { track: 1, on: true }, bad: [undefined, { track: 1 }, { track: '1', on: true }] },
   'connect.watch': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
   'connect.control': { good: { session: 'a-1' }, bad: [undefined, {}, { session: '' }, { session: 'x'.repeat(201) }] },
   'connect.transfer': { good: { session: null }, bad: [undefined, {}, { session: 7 }] },
   'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
+  'history.setPrivate': { good: { on: true }, bad: [undefined, {}, { on: 'yes' }] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
   'settings.export': { good: undefined, bad: ['/etc/passwd'] },
   'settings.import': { good: undefined, bad: ['/etc/passwd'] },
@@ -164,6 +169,18 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
     ],
   },
   'edits.drop': { good: { ids: ['a'] }, bad: [undefined, { ids: [] }, { ids: [''] }, { ids: [1] }] },
+  'playlists.export': {
+    good: { form: 'm3u8', file: { name: 'x', description: '', songs: [fileSong] } },
+    bad: [
+      { form: 'exe', file: { name: 'x', description: '', songs: [fileSong] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, title: 1 }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, path: 'x'.repeat(20_001) }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: Array.from({ length: 100_001 }, () => fileSong) } },
+      { form: 'json', place: '/etc/passwd', file: { name: 'x' } },
+    ],
+  },
+  'playlists.import': { good: undefined, bad: ['/etc/passwd'] },
   'downloads.add': { good: { tracks: [1, 2] }, bad: [{ tracks: [] }, { tracks: [1.5] }, { tracks: Array(100_001).fill(1) }] },
   'downloads.remove': { good: { tracks: [7] }, bad: [{ tracks: [-1] }, undefined] },
   'downloads.cancel': { good: undefined, bad: [1] },
@@ -171,8 +188,13 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'downloads.pause': { good: undefined, bad: [true] },
   'downloads.resume': { good: undefined, bad: [true] },
   'downloads.clear': { good: undefined, bad: ['all'] },
+  'storage.sizes': { good: undefined, bad: ['all'] },
+  'storage.clearCovers': { good: undefined, bad: ['all'] },
   'downloads.clearCache': { good: undefined, bad: ['all'] },
   'downloads.failures': { good: undefined, bad: [1] },
+  'mini.open': { good: undefined, bad: [1] },
+  'mini.close': { good: undefined, bad: [1] },
+  'mini.keepOnTop': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },
@@ -212,6 +234,13 @@ describe.each(requestNames)('%s', name => {
     expect(reply).toMatchObject({ ok: false, error: { code: 'bug' } })
     expect(JSON.stringify(reply)).not.toContain('secret')
   })
+})
+
+test('the small window gets what its list names and no more: no word of its about the sound, or about an account, is heard', async () => {
+  const { askBy, reached } = serve()
+  for (const name of requestNames) await askBy('small', name, inputs[name].good)
+  expect(reached.map(([name]) => name)).toEqual(requestNames.filter(name => (miniRequests as readonly string[]).includes(name)))
+  expect(miniRequests).not.toContain('speaker.report')
 })
 
 test('every name of the contract has one channel', () => {

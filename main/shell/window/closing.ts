@@ -39,8 +39,9 @@ export function followClosing({ app, window, state, ask, remember }: Dependencie
   const askOnce = async () => {
     if (asking) return
     asking = true
-    const answer = await ask()
-    asking = false
+    const answer = await ask().finally(() => {
+      asking = false
+    })
     if (answer === null) return
     remember(answer)
     if (answer === 'quit') app.quit()
@@ -57,7 +58,7 @@ export function followClosing({ app, window, state, ask, remember }: Dependencie
 }
 
 /** A window that is hidden in full screen leaves a black screen behind on macOS. */
-function hide(window: Window): void {
+export function hide(window: Omit<Window, 'on'>): void {
   if (window.isFullScreen()) {
     window.once('leave-full-screen', () => window.hide())
     window.setFullScreen(false)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
+import { setPrivate } from '../../state/acts/switches.ts'
 import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { onlyHere } from '../../state/sound/output.ts'
@@ -18,6 +19,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(onlyHere)
+  const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
     <div className="full-tools">
@@ -40,6 +42,13 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         on={levels && reason === null}
         reason={reason}
         onClick={() => page.view.showLevels(!levels)}
+      />
+      <IconButton
+        icon="private"
+        label={t('nowPlaying.privateSession')}
+        size={20}
+        on={isPrivate}
+        onClick={() => setPrivate(page, !isPrivate)}
       />
       <span className="grow" />
       {devices}

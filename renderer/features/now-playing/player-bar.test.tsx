@@ -227,3 +227,12 @@ describe('keys', () => {
     expect(document.activeElement?.closest('[data-landmark]')?.className).toContain('content')
   })
 })
+
+it('a private session is in sight while it is on, said, and ended by a press', () => {
+  expect(screen.queryByText('Private')).toBeNull()
+  act(() => shown.setState({ privateSession: true }))
+  expect(within(player()).getByText('Private')).toBeTruthy()
+  expect(screen.getByText('A private session is on').getAttribute('role')).toBe('status')
+  press('Private session: end it')
+  expect(shown.asked.at(-1)).toEqual({ name: 'history.setPrivate', input: { on: false } })
+})

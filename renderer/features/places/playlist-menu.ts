@@ -7,6 +7,7 @@ import { playlistPage } from '../../../shared/playlist-page.ts'
 import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
+import { exportPlaylist } from '../../state/acts/playlist-files.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { mayChange, sharePlaylist } from '../../state/playlist-acts.ts'
@@ -17,7 +18,11 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
   if (row === -1) return []
   const { name, type } = playlistAt(library, row)
   const plays = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
-  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return plays
+  const files: readonly MenuItem[] = [
+    { icon: 'external', label: t('places.exportAsM3u8More'), line: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
+    { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
+  ]
+  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return [...plays, ...files]
   const publicId = library.playlists.publicId.at(row)
   const isShared = publicId !== ''
   const address = playlistPage(page.mirror.getState().connection, publicId)
@@ -36,8 +41,9 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             run: () => void sharePlaylist(page, library, id, !isShared),
           },
           ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyThePublicLink'), run: () => copyText(address) } as const]),
+          ...files,
           { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
         ]
-      : []
+      : files
   return [...plays, ...own]
 }

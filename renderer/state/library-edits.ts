@@ -22,10 +22,14 @@ export async function editLibrary(page: Page, library: Library, edits: readonly 
   // First what is seen: what follows takes as long again.
   if (isLarge(edits)) await painted()
   const inverse = inverseOfAll(library, edits)
+  // Whoever sees it can undo it.
+  const takeBack = page.editSteps.add({ words, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
   const taken = await ask(page, 'edits.add', { edits })
   answered(taken !== null)
-  if (taken === null) return false
-  page.editSteps.add({ words, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
+  if (taken === null) {
+    takeBack()
+    return false
+  }
   page.notices.tell(said, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }

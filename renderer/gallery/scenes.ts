@@ -1,8 +1,9 @@
 // What the gallery shows of the whole page: each screen and each state that a feature can be in, by subject.
 import type { AppState } from '../../shared/app-state.ts'
-import { failedWith } from '../../shared/errors-for-tests.ts'
+import { failed } from '../../shared/errors.ts'
 import { type AccountId, albumId, artistId, millis, playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../shared/queue/model.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Page } from '../state/page.ts'
 import type { Route } from '../state/view/route.ts'
 import { expired, person, signedIn } from '../tests/states.ts'
@@ -37,7 +38,7 @@ const playing: Partial<AppState> = {
 }
 const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
 const fileSongs = [unknownSong, { ...unknownSong, title: 'Slack Water', artist: 'Blue Harbour' }]
-const { error } = failedWith('offline', 'The service does not answer.')
+const { error } = failed('offline', say('errors.nameCannotBeReachedAtThe', { name: 'segue.example' }))
 const other = {
   id: 'kitchen',
   name: 'Kitchen',

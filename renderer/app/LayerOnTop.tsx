@@ -6,6 +6,7 @@ import { SignOut } from '../features/account/SignOut.tsx'
 import { DetailsLayer } from '../features/details/DetailsLayer.tsx'
 import { DevicePicker } from '../features/devices/DevicePicker.tsx'
 import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
+import { ClearKept } from '../features/downloads/ClearKept.tsx'
 import { WaitingEdits } from '../features/edits/WaitingEdits.tsx'
 import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
 import { DeletePlaylist } from '../features/places/DeletePlaylist.tsx'
@@ -71,6 +72,8 @@ function Layer() {
       return library === null ? null : <DeletePlaylist id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
+    case 'clear-kept':
+      return <ClearKept what={layer.what} bytes={layer.bytes} />
     case 'query-help':
       return <QueryHelp close={layers.close} />
     case 'sign-out':

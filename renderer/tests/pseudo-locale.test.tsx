@@ -169,6 +169,7 @@ const layers: readonly Overlay[] = [
   { kind: 'remove-smart', playlist: smart as never },
   { kind: 'make-playlist', name: 'Low Tide', tracks: [trackId(9001)] },
   { kind: 'clear-downloads' },
+  { kind: 'clear-kept', what: 'covers', bytes: 5_000_000 },
   { kind: 'details', of: 'tracks', ids: [9001] },
   { kind: 'details', of: 'albums', ids: [61, 62] },
   { kind: 'import-playlist', file: { name: 'Low Tide', description: '', songs: fileSongs } },

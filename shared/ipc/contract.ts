@@ -94,6 +94,7 @@ const queueCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shuffle'), on: z.boolean() }),
   z.object({ type: z.literal('repeat'), mode: z.enum(['none', 'queue', 'track']) }),
   z.object({ type: z.enum(['playNext', 'playLast', 'order']), tracks }),
+  z.object({ type: z.literal('insert'), list: queueList, to: counter.max(queueLimit), tracks }),
   z.object({ type: z.literal('remove'), list: queueList, indices, others: indices.exactOptional() }),
   z.object({
     type: z.literal('move'),
@@ -201,6 +202,8 @@ export const requests = {
   'connect.dismiss': request(nothing),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
+  /** Begins or ends a private session: see AppState.privateSession. */
+  'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),
   /** Main asks for the place with the system's dialog; answers the name of the file. What is of this computer or person alone stays out of it. */
   'settings.export': request<undefined, { readonly name: string }>(nothing),
@@ -236,6 +239,10 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Why songs failed, the last ones. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
+  /** Bytes on this computer of covers, and of what is shown of the library. Sound is in `downloads`. */
+  'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
+  /** Deletes covers; they come again when they are looked at. */
+  'storage.clearCovers': request(nothing),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),
@@ -246,7 +253,7 @@ export type Input<Name extends RequestName> = Requests[Name] extends Request<inf
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
 /** What an application menu, a system key or a link asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'devices' | 'back' | 'forward' | MenuPlace | LinkedPlace
+export type MenuAction = 'search' | 'settings' | 'devices' | 'private' | 'back' | 'forward' | MenuPlace | LinkedPlace
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */

@@ -27,6 +27,7 @@ export const requestNames = [
   'connect.stay',
   'connect.dismiss',
   'history.known',
+  'history.setPrivate',
   'settings.change',
   'settings.export',
   'settings.import',
@@ -47,6 +48,8 @@ export const requestNames = [
   'downloads.clear',
   'downloads.clearCache',
   'downloads.failures',
+  'storage.sizes',
+  'storage.clearCovers',
   'diagnostics.copy',
   'log.write',
 ] as const

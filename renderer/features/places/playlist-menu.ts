@@ -3,7 +3,9 @@ import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
+import { playlistPage } from '../../../shared/playlist-page.ts'
 import { t } from '../../../shared/words/words.ts'
+import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
 import { exportPlaylist } from '../../state/acts/playlist-files.ts'
 import { missingWrite } from '../../state/may-edit.ts'
@@ -21,7 +23,9 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
     { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
   ]
   if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return [...plays, ...files]
-  const isShared = library.playlists.publicId.at(row) !== ''
+  const publicId = library.playlists.publicId.at(row)
+  const isShared = publicId !== ''
+  const address = playlistPage(page.mirror.getState().connection, publicId)
   const own: readonly MenuItem[] =
     type === ''
       ? [
@@ -36,6 +40,7 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             label: t(isShared ? 'places.endThePublicLink' : 'places.makeAPublicLink'),
             run: () => void sharePlaylist(page, library, id, !isShared),
           },
+          ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyThePublicLink'), run: () => copyText(address) } as const]),
           ...files,
           { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
         ]

@@ -69,6 +69,8 @@ export type Overlay =
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
   /** Asks whether all that was downloaded may be deleted. */
   | { readonly kind: 'clear-downloads' }
+  /** Asks whether what was only kept may be deleted; bytes. */
+  | { readonly kind: 'clear-kept'; readonly what: 'sound' | 'covers'; readonly bytes: number }
   | { readonly kind: 'query-help' }
   /** Asks whether everything of an account may be deleted here. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }

@@ -199,6 +199,8 @@ export const requests = {
   'connect.dismiss': request(nothing),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
+  /** Writes the history as a table or JSON; main asks for the place with the system's dialog. Answers the name of the file. */
+  'history.export': request<undefined, { readonly name: string }>(nothing),
   /** Begins or ends a private session: see AppState.privateSession. */
   'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),

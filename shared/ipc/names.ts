@@ -28,6 +28,7 @@ export const requestNames = [
   'connect.dismiss',
   'history.known',
   'history.setPrivate',
+  'history.export',
   'settings.change',
   'settings.export',
   'settings.import',

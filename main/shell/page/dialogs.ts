@@ -5,11 +5,16 @@ import type { Ask, WrittenFile } from './choices.ts'
 
 const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
 const smartFiles = [{ name: 'Smart playlists', extensions: ['json'] }]
+const historyFiles = [
+  { name: 'Table', extensions: ['csv'] },
+  { name: 'JSON', extensions: ['json'] },
+]
 const settingsFiles = [{ name: 'Settings', extensions: ['json'] }]
 const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: 'Save the connection as a file', filters: connectionFiles },
   'smart playlists': { title: 'Save smart playlists as a file', filters: smartFiles },
   settings: { title: 'Save the settings as a file', filters: settingsFiles },
+  history: { title: 'Save the history as a file', filters: historyFiles },
 }
 
 export function askWith(window: BrowserWindow): Ask {

@@ -12,6 +12,7 @@ import type { SettingsOwner } from '../../settings.ts'
 import type { SignedIn } from '../../signed-in.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportHistory } from './chosen-files/history-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import type { Handlers } from './ipc-server.ts'
@@ -141,6 +142,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
+    'history.export': () => answered(parts => exportHistory(parts, ask)),
     'history.setPrivate': async ({ on }) => {
       privateSession.turn(on)
       return done

@@ -127,6 +127,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
+  'history.export': { good: undefined, bad: ['/etc/passwd'] },
   'history.setPrivate': { good: { on: true }, bad: [undefined, {}, { on: 'yes' }] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
   'settings.export': { good: undefined, bad: ['/etc/passwd'] },

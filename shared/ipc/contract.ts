@@ -7,7 +7,7 @@ import type { LinkedPlace } from '../desktop/link.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
-import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
+import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
 import { libraryEdits } from '../library-edit.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
@@ -238,6 +238,8 @@ export const requests = {
   'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
   /** Deletes covers; they come again when they are looked at. */
   'storage.clearCovers': request(nothing),
+  /** The words in a file beside a song of one's own folder; null if there are none. */
+  'lyrics.beside': request<{ readonly track: TrackId }, { readonly text: string | null }>(z.object({ track: id.transform(trackId) })),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),

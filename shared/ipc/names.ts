@@ -49,6 +49,7 @@ export const requestNames = [
   'downloads.failures',
   'storage.sizes',
   'storage.clearCovers',
+  'lyrics.beside',
   'diagnostics.copy',
   'log.write',
 ] as const

@@ -31,7 +31,7 @@ export const embeddedServices =
         for (const { path, reason } of service.unreadable) log.warning(`unreadable: ${path}: ${reason}`)
         notify('warning', `${service.unreadable.length} of the files could not be read. The log names them.`)
       }
-      return ok({ preset: service.preset, prove: service.prove, stop: service.stop })
+      return ok({ preset: service.preset, prove: service.prove, words: service.words, stop: service.stop })
     } catch (error) {
       log.error('the embedded service does not start', error)
       const where = music === undefined ? 'The demo library' : 'This folder'

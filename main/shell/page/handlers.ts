@@ -1,5 +1,6 @@
 // Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
 
+import { decodeLyrics } from '../../../shared/audio/lyrics.ts'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
@@ -170,6 +171,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
     'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
     'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
+    'lyrics.beside': async ({ track }) => {
+      const bytes = await chosen.wordsBeside(track)
+      return ok({ text: bytes === null ? null : decodeLyrics(bytes) })
+    },
     'diagnostics.copy': async () => {
       const text = diagnostics()
       copy(text)

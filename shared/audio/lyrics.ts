@@ -17,7 +17,7 @@ const latest = 24 * 60 * 60
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not be shown
 const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g
-export const shownLine = (text: string): string => text.replace(unseen, '').trim().slice(0, longestLine)
+const shownLine = (text: string): string => text.replace(unseen, '').trim().slice(0, longestLine)
 
 /** Sorted by time, lines of one moment in their order; null if nothing is left to read. */
 export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
@@ -30,7 +30,7 @@ export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
 }
 
 /** Without empty lines at both ends; null if nothing is left to read. */
-export function plainLyrics(lines: readonly string[]): Lyrics | null {
+function plainLyrics(lines: readonly string[]): Lyrics | null {
   const shown = lines.slice(0, mostLines).map(shownLine)
   const first = shown.findIndex(line => line !== '')
   return first === -1 ? null : { kind: 'plain', lines: shown.slice(first, shown.findLastIndex(line => line !== '') + 1) }

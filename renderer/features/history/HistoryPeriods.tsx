@@ -13,7 +13,7 @@ const always: readonly Period[] = [
   { kind: 'on-this-day' },
 ]
 
-export function periodWords(period: Period): string {
+function periodWords(period: Period): string {
   switch (period.kind) {
     case 'all':
       return t('history.allTime')

@@ -2,10 +2,10 @@
 
 import { rm } from 'node:fs/promises'
 import { wrongIn } from '../shared/connection-remarks.ts'
-import { failed, ok, type Result } from '../shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId, TrackId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
-import { say } from '../shared/words/words.ts'
+import { say, sentenceOf, t } from '../shared/words/words.ts'
 import type { Account, Whom } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
@@ -78,8 +78,7 @@ export function createChosenConnection({
   let current: Choice = { kind: 'none' }
   const saver = createSaver(path, choice, disk.log)
 
-  const signedOut = (code: 'disk' | 'bad-response', message: string) =>
-    store.set('account', { step: 'signed-out', error: failed(code, message).error })
+  const signedOut = (error: AppError) => store.set('account', { step: 'signed-out', error })
 
   const release = async () => {
     const last = embedded
@@ -132,10 +131,14 @@ export function createChosenConnection({
         const wrong = preset.ok ? wrongIn(preset.value) : null
         if (preset.ok && wrong === null) return turnTo({ kind: 'service', preset: preset.value }, 'last')
         await turnTo({ kind: 'none' }, 'nobody')
-        return signedOut('disk', preset.ok ? `The connection file cannot be used. ${wrong}` : preset.error.message)
+        return signedOut(
+          preset.ok
+            ? failed('disk', say('errors.connectionFileUnusable', { why: wrong === null ? '' : sentenceOf(wrong) })).error
+            : preset.error,
+        )
       }
       if (connection) return turnTo(connection, 'last')
-      const kept = await readJson(path, choice, { ...disk, what: 'The note of which service was chosen' })
+      const kept = await readJson(path, choice, { ...disk, what: t('files.what.connection') })
       if (turn !== before) return
       return turnTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
     },

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Service } from '../service/index.ts'
 import { accountId } from '../shared/account-id.ts'
 import type { AppState } from '../shared/app-state.ts'
-import { failed, ok } from '../shared/errors.ts'
+import { ok } from '../shared/errors.ts'
+import { failedWith } from '../shared/errors-for-tests.ts'
 import { millis, trackId } from '../shared/ids.ts'
 import { byPerson } from '../shared/queue/cause.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
@@ -176,7 +177,7 @@ test('a service that cannot start is told where one signs in', async () => {
     standIn: false,
     claimLinks: async () => ok(undefined),
     openBrowser: async () => ok(undefined),
-    startEmbedded: async () => failed('disk', 'This folder cannot be opened.', 'ENOENT'),
+    startEmbedded: async () => failedWith('disk', 'This folder cannot be opened.', 'ENOENT'),
     now: Date.now,
     logs: startLog({ folder: placesIn(userData).logs, now: Date.now, home: '' }),
     notify: () => undefined,

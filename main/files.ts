@@ -4,7 +4,7 @@ import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } fr
 import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
-import { say } from '../shared/words/words.ts'
+import { say, t } from '../shared/words/words.ts'
 import { leaveAlone, placeOf, placeToRead, writableAt } from './left-alone.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
@@ -16,7 +16,7 @@ export type ReadOutcome<T> =
   | { readonly kind: 'corrupt'; readonly keptAs: string | null }
 
 export type ReadOptions = {
-  /** What it is to a person, at the start of a sentence: "Your settings". */
+  /** What it is to a person, of the messages `files.what.…`: "Your settings". */
   readonly what: string
   readonly now: () => number
   readonly log: Log
@@ -99,7 +99,6 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>, options: R
 }
 
 const nameAside = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
-const staysAsItIs = 'it stays as it is, and what is new is kept beside it.'
 
 /** Moves a bad file out of the way, logs why, tells the person. One that cannot be moved is left alone; one that is gone is no loss. */
 export async function setAside(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
@@ -114,10 +113,10 @@ export async function setAside(path: string, reason: string, options: ReadOption
     log.error(`${basename(place)} is unreadable: ${reason}`)
     log.error(`${basename(place)} could not be set aside`, error)
     leaveAlone(place)
-    notify('failure', `${what} could not be read, so the app goes on without. The file could not be moved either: ${staysAsItIs}`)
+    notify('failure', t('files.unreadableUnmoved', { what }))
     return { kind: 'corrupt', keptAs: null }
   }
-  notify('warning', `${what} could not be read, so the app goes on without. The unreadable file was kept as ${basename(keptAs)}.`)
+  notify('warning', t('files.unreadable', { what, name: basename(keptAs) }))
   return { kind: 'corrupt', keptAs }
 }
 
@@ -131,12 +130,12 @@ export async function keepCopy(path: string, options: ReadOptions): Promise<bool
   const keptAs = nameAside(place, options)
   try {
     await copyFile(place, keptAs)
-    notify('warning', `${what} could be read only in part. A copy of the file was kept as ${basename(keptAs)}.`)
+    notify('warning', t('files.readInPart', { what, name: basename(keptAs) }))
     return true
   } catch (error) {
     log.error(`${basename(place)} could not be copied`, error)
     leaveAlone(place)
-    notify('failure', `${what} could be read only in part, and the file could not be copied: ${staysAsItIs}`)
+    notify('failure', t('files.readInPartUncopied', { what }))
     return false
   }
 }
@@ -209,4 +208,4 @@ async function syncFolder(folder: string): Promise<void> {
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 /** A short word without a path: paths hold names of people. */
-const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))
+export const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))

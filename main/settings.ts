@@ -4,6 +4,7 @@ import { ok, type Result } from '../shared/errors.ts'
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'
 import { replacedBy } from '../shared/settings-changes.ts'
 import { settingsFile, settingsFileOf, settingsIn } from '../shared/settings-file.ts'
+import { t } from '../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson, type Saver, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 import type { Store } from './store.ts'
@@ -34,7 +35,7 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
   return read.kind === 'value' ? read.value : defaultSettings
 }
 
-const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: 'Your settings' })
+const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
 
 /** Without what tells of a person. */
 const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [] })

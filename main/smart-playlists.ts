@@ -13,7 +13,7 @@ import {
   smartFile,
   smartPlaylist,
 } from '../shared/smart-playlists.ts'
-import { say } from '../shared/words/words.ts'
+import { say, t } from '../shared/words/words.ts'
 import { createSaver, readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 import type { Log } from './log.ts'
@@ -52,7 +52,7 @@ const largestFile = 2_000_000
 /** Resolves when those of the last run are in the slice. A file that cannot be read is set aside and told. */
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
-  const read = await readJson(path, onDisk, { what: 'Your smart playlists', now, log, notify })
+  const read = await readJson(path, onDisk, { what: t('files.what.smartPlaylists'), now, log, notify })
   const saver = createSaver(path, onDisk, log)
   store.set('smartPlaylists', read.kind === 'value' ? read.value.playlists : [])
 
@@ -84,7 +84,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
       return writeAtomic(file, `${JSON.stringify(content, null, 2)}\n`)
     },
     importFrom: async file => {
-      const content = await readForeign(file, smartFile, 'smart playlist', largestFile)
+      const content = await readForeign(file, smartFile, 'smartPlaylist', largestFile)
       if (!content.ok) return content
       if (stopped) return nobody
       const there = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))

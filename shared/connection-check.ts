@@ -1,4 +1,5 @@
 // What a test of a connection says: one line for each server of a service.
+import type { Said } from './words/words.ts'
 
 /** `code`: the way to sign in with a code, at the sign-in server. */
 export const checkedServers = ['auth', 'code', 'api', 'library', 'queue', 'streaming', 'artwork'] as const
@@ -8,9 +9,9 @@ export type CheckedServer = (typeof checkedServers)[number]
 export type Finding = {
   readonly outcome: 'good' | 'note' | 'bad'
   /** What was found, in a sentence. */
-  readonly text: string
+  readonly text: Said
   /** What the person can do; null when nothing has to be done. */
-  readonly advice: string | null
+  readonly advice: Said | null
   /** The service's own words, unchanged. */
   readonly answered?: string
 }

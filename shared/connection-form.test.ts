@@ -6,6 +6,9 @@ import { addressFields, emptyForm, type FormField, formOf, isPublic, presetOf, p
 import { remarkOn, wrongFields } from './connection-remarks.ts'
 import { connectionPreset } from './wire/connection-preset.ts'
 import { allScopes, publicDeployment } from './wire/profile.ts'
+import { type Said, sentenceOf } from './words/words.ts'
+
+const saying = (words: RegExp) => expect.toSatisfy((said: Said) => words.test(sentenceOf(said)))
 
 test.each<[FormField, string, RegExp | null]>([
   ['auth_url', 'https://oauth.example.org', null],
@@ -45,14 +48,14 @@ test.each<[FormField, string, RegExp | null]>([
 ])('%s: “%s”', (field, typed, words) => {
   const remark = remarkOn(field, typed)
   if (words === null) expect(remark).toBeNull()
-  else expect(remark).toMatchObject({ kind: 'wrong', text: expect.stringMatching(words) })
+  else expect(remark).toMatchObject({ kind: 'wrong', text: saying(words) })
 })
 
 test('what can be used but should be known is no error', () => {
-  expect(remarkOn('api_url', 'http://192.168.0.9:8080')).toMatchObject({ kind: 'careful', text: expect.stringContaining('Not encrypted') })
+  expect(remarkOn('api_url', 'http://192.168.0.9:8080')).toMatchObject({ kind: 'careful', text: saying(/Not encrypted/) })
   expect(remarkOn('scopes', 'user.library:read user.coffee:make')).toMatchObject({
     kind: 'careful',
-    text: expect.stringContaining('user.coffee:make'),
+    text: saying(/user\.coffee:make/),
   })
 })
 

@@ -3,22 +3,22 @@
 import { type AddressField, type ConnectionForm, type ConnectionPreset, type FormField, formOf, scopesIn } from './connection-form.ts'
 import { redirectForm } from './redirect-form.ts'
 import { allScopes, customScheme, defaultRedirectUri } from './wire/profile.ts'
-import { t } from './words/words.ts'
+import { type Said, say } from './words/words.ts'
 
 /** `careful`: usable, but the person should know. */
-export type Remark = { readonly kind: 'wrong' | 'careful'; readonly text: string }
+export type Remark = { readonly kind: 'wrong' | 'careful'; readonly text: Said }
 
-const wrong = (text: string): Remark => ({ kind: 'wrong', text })
-const careful = (text: string): Remark => ({ kind: 'careful', text })
+const wrong = (text: Said): Remark => ({ kind: 'wrong', text })
+const careful = (text: Said): Remark => ({ kind: 'careful', text })
 
 /** What to say about a field; null when it is fine. */
 export function remarkOn(field: FormField, typed: string): Remark | null {
   const text = typed.trim()
   switch (field) {
     case 'name':
-      return text.length > 200 ? wrong(t('connection.useAShorterName')) : null
+      return text.length > 200 ? wrong(say('connection.useAShorterName')) : null
     case 'client_id':
-      return text === '' ? wrong(t('connection.enterTheClientIdThatThe')) : remarkOnId(text)
+      return text === '' ? wrong(say('connection.enterTheClientIdThatThe')) : remarkOnId(text)
     case 'device_client_id':
       return remarkOnId(text)
     case 'redirect_uri':
@@ -26,7 +26,7 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
     case 'scopes':
       return remarkOnScopes(text)
     case 'api_path':
-      return /^\/[\w/.-]*$/.test(text) ? null : wrong(t('connection.aPathBeginsWithAndHas'))
+      return /^\/[\w/.-]*$/.test(text) ? null : wrong(say('connection.aPathBeginsWithAndHas'))
     default:
       return remarkOnAddress(field, text)
   }
@@ -37,7 +37,7 @@ export const wrongFields = (form: ConnectionForm): readonly FormField[] =>
   formFields.filter(field => remarkOn(field, form[field])?.kind === 'wrong')
 
 /** Why a preset cannot be used, in the sentence about its first wrong field; null if it can be. */
-export function wrongIn(preset: ConnectionPreset): string | null {
+export function wrongIn(preset: ConnectionPreset): Said | null {
   const form = formOf(preset)
   const [field] = wrongFields(form)
   return field === undefined ? null : (remarkOn(field, form[field])?.text ?? null)
@@ -59,48 +59,48 @@ const formFields = [
 ] as const satisfies readonly FormField[]
 
 function remarkOnId(id: string): Remark | null {
-  if (/\s/.test(id)) return wrong(t('connection.aClientIdHasNoSpaces'))
-  return id.length > 200 ? wrong(t('connection.thisIsTooLongForA')) : null
+  if (/\s/.test(id)) return wrong(say('connection.aClientIdHasNoSpaces'))
+  return id.length > 200 ? wrong(say('connection.thisIsTooLongForA')) : null
 }
 
 function remarkOnScopes(text: string): Remark | null {
   const scopes = scopesIn(text)
-  if (scopes.length === 0) return wrong(t('connection.askForAtLeastOneScope'))
-  if (scopes.length > 50 || scopes.some(scope => scope.length > 100)) return wrong(t('connection.theseAreNotNamesOfScopes'))
+  if (scopes.length === 0) return wrong(say('connection.askForAtLeastOneScope'))
+  if (scopes.length > 50 || scopes.some(scope => scope.length > 100)) return wrong(say('connection.theseAreNotNamesOfScopes'))
   const known: readonly string[] = allScopes
   const unknown = scopes.filter(scope => !known.includes(scope))
-  return unknown.length === 0 ? null : careful(t('connection.segueDoesNotKnowTheService', { scopes: unknown.join(', ') }))
+  return unknown.length === 0 ? null : careful(say('connection.segueDoesNotKnowTheService', { scopes: unknown.join(', ') }))
 }
 
 function remarkOnRedirect(text: string): Remark | null {
-  if (text === '') return wrong(t('connection.enterTheRedirectAddressThatYou'))
-  if (text.length > 500 || /\s/.test(text)) return wrong(t('connection.aRedirectAddressIsShortAnd'))
-  if (/[?#]/.test(text)) return wrong(t('connection.aRedirectAddressHasNoOr'))
-  if (text === `${customScheme}://`) return wrong(t('connection.somethingHasToFollowAsIn', { scheme: customScheme }))
+  if (text === '') return wrong(say('connection.enterTheRedirectAddressThatYou'))
+  if (text.length > 500 || /\s/.test(text)) return wrong(say('connection.aRedirectAddressIsShortAnd'))
+  if (/[?#]/.test(text)) return wrong(say('connection.aRedirectAddressHasNoOr'))
+  if (text === `${customScheme}://`) return wrong(say('connection.somethingHasToFollowAsIn', { scheme: customScheme }))
   if (redirectForm(text)) return null
   const example = defaultRedirectUri
-  if (!URL.canParse(text)) return wrong(t('connection.thisIsNotAnAddressUse', { example, scheme: customScheme }))
+  if (!URL.canParse(text)) return wrong(say('connection.thisIsNotAnAddressUse', { example, scheme: customScheme }))
   const { protocol, hostname, port } = new URL(text)
   const here = loopback.has(hostname)
-  if (here && protocol === 'https:') return wrong(t('connection.useHttpNotHttpsTheBrowser'))
-  if (here && protocol === 'http:' && port === '') return wrong(t('connection.addAPortSuchAs', { example }))
-  if (here && protocol === 'http:') return wrong(t('connection.writeItOutInFullWith', { example }))
-  return wrong(t('connection.theBrowserHasToComeBack', { example, scheme: customScheme }))
+  if (here && protocol === 'https:') return wrong(say('connection.useHttpNotHttpsTheBrowser'))
+  if (here && protocol === 'http:' && port === '') return wrong(say('connection.addAPortSuchAs', { example }))
+  if (here && protocol === 'http:') return wrong(say('connection.writeItOutInFullWith', { example }))
+  return wrong(say('connection.theBrowserHasToComeBack', { example, scheme: customScheme }))
 }
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 function remarkOnAddress(field: AddressField, text: string): Remark | null {
   const [open, closed] = field === 'queue_url' ? ['ws:', 'wss:'] : ['http:', 'https:']
-  if (text === '') return wrong(t('connection.enterAnAddressThatBeginsWith', { scheme: closed }))
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return wrong(t('connection.beginWith', { scheme: closed }))
-  if (/\s/.test(text) || !URL.canParse(text)) return wrong(t('connection.thisIsNotAnAddress'))
+  if (text === '') return wrong(say('connection.enterAnAddressThatBeginsWith', { scheme: closed }))
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return wrong(say('connection.beginWith', { scheme: closed }))
+  if (/\s/.test(text) || !URL.canParse(text)) return wrong(say('connection.thisIsNotAnAddress'))
   const { protocol, hostname, username, password } = new URL(text)
   if (protocol !== open && protocol !== closed)
-    return wrong(field === 'queue_url' ? t('connection.theQueueIsAWebSocket') : t('connection.beginWith', { scheme: closed }))
-  if (username !== '' || password !== '') return wrong(t('connection.leaveOutTheNameAndThe'))
-  if (/[?#]/.test(text)) return wrong(t('connection.leaveOutEverythingFromTheOr'))
+    return wrong(field === 'queue_url' ? say('connection.theQueueIsAWebSocket') : say('connection.beginWith', { scheme: closed }))
+  if (username !== '' || password !== '') return wrong(say('connection.leaveOutTheNameAndThe'))
+  if (/[?#]/.test(text)) return wrong(say('connection.leaveOutEverythingFromTheOr'))
   if (protocol === closed || loopback.has(hostname)) return null
-  if (field === 'auth_url') return wrong(t('connection.signInHasToBeEncrypted'))
-  return careful(t('connection.notEncryptedOthersInTheNetwork', { scheme: closed }))
+  if (field === 'auth_url') return wrong(say('connection.signInHasToBeEncrypted'))
+  return careful(say('connection.notEncryptedOthersInTheNetwork', { scheme: closed }))
 }

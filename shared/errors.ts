@@ -18,8 +18,8 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number]
 
 /**
- * `said` is what a person is told, made a sentence where it is shown; `message` the same in English, for the log, and alone where no
- * message has been written yet. The service's own words are kept apart in `answered`, unchanged but for what `clipped` takes out.
+ * `said` is what a person is told, made a sentence where it is shown; `message` the same in English, for the log, and alone in what an
+ * older run left on disk. The service's own words are kept apart in `answered`, unchanged but for what `clipped` takes out.
  */
 export type AppError = {
   readonly code: ErrorCode
@@ -32,9 +32,12 @@ export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok
 
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
+/** A failure that one of our messages tells. */
+export type Failed = { readonly ok: false; readonly error: AppError & { readonly said: Said } }
+
 /** Makes a failed Result; `answered`: the words of the service, if it gave any. They are anybody's, so they are cut and cleaned here. */
-export function failed(code: ErrorCode, what: Said | string, answered?: string): { readonly ok: false; readonly error: AppError } {
-  const told = typeof what === 'string' ? { message: what } : { said: what, message: inEnglish(what) }
+export function failed(code: ErrorCode, said: Said, answered?: string): Failed {
+  const told = { said, message: inEnglish(said) }
   return { ok: false, error: answered === undefined ? { code, ...told } : { code, ...told, answered: clipped(answered) } }
 }
 

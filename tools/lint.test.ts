@@ -54,6 +54,22 @@ const cases: Readonly<Record<string, { readonly broken: readonly string[]; reado
       'const a = <p>–</p>',
     ],
   },
+  'main-says-messages': {
+    broken: [
+      "notify('warning', 'Nothing came.')",
+      `notify('info', \`\${count} songs came\`)`,
+      "failed('disk', 'The disk is full.')",
+      "const item = { label: 'Show it' }",
+      "const ask = { buttons: ['Go on', t('dialog.cancel')] }",
+      `const found = { text: \`Nothing listens at \${port}\`, advice: null }`,
+    ],
+    fine: [
+      "notify('warning', t('queue.full', { keys: keys.join(', ') }), error.answered)",
+      "failed('disk', say('errors.theDiskIsFull'), error instanceof Error ? error.message : '')",
+      "const item = { label: t('tray.show'), title: song.title, type: 'Application' }",
+      "log.error('a part did not stop', { what: 'woke' })",
+    ],
+  },
   'time-comes-in': { broken: ['Date.now()', 'Math.random()', 'new Date()', 'performance.now()'], fine: ['clock.now()', 'new Date(now)'] },
 }
 

@@ -13,7 +13,8 @@ import { startSignedIn } from '../../main/signed-in.ts'
 import { createStore, type Store } from '../../main/store.ts'
 import { followAccount, type WhileSignedIn } from '../../main/while-signed-in.ts'
 import { type AccountState, initialState, type Notice, type Person } from '../../shared/app-state.ts'
-import { failed, ok } from '../../shared/errors.ts'
+import { ok } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import type { Reply, StatePatch } from '../../shared/ipc/contract.ts'
 import type { Settings } from '../../shared/settings.ts'
 import { requestedScopes } from '../../shared/wire/profile.ts'
@@ -120,7 +121,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
         store,
         caller: { preset, client: { name: 'Segue', version: '1', platform: 'linux' }, deviceName: () => 'Desk' },
         tokens: {
-          access: async () => (store.get().account.step === 'signed-in' ? ok('token') : failed('expired', 'Please sign in again.')),
+          access: async () => (store.get().account.step === 'signed-in' ? ok('token') : failedWith('expired', 'Please sign in again.')),
           refresh: async () => ok('token'),
           reject: () => undefined,
         },

@@ -2,7 +2,7 @@
 
 import type { LibraryOwner, startLibrary } from '../../main/library/library.ts'
 import { initialState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { revision, type TrackId } from '../../shared/ids.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
@@ -48,7 +48,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     isLoading = false
     if (isStopped) return
     if (isOut()) {
-      store.set('library', { ...store.get().library, load: { phase: 'failed', error: failed('offline', 'Out of reach.').error } })
+      store.set('library', { ...store.get().library, load: { phase: 'failed', error: failedWith('offline', 'Out of reach.').error } })
       return
     }
     kept.set(folder, answer)

@@ -1,7 +1,8 @@
 // Owns the account slice: signed out → signing in → signed in → expired. Tokens are known here and in the keeper, nowhere else.
 import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
-import { type AppError, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, errorWords, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
+import { t } from '../../shared/words/words.ts'
 import type { TokenSource } from '../api/api.ts'
 import type { Client } from '../api/client.ts'
 import { identify, samePerson } from '../api/person.ts'
@@ -92,7 +93,7 @@ export function startAccount(dependencies: Dependencies): Account {
     begin: (at, by) => roads[by](at),
     open: async address => {
       const opened = await openBrowser(address)
-      if (!opened.ok) notify('warning', opened.error.message)
+      if (!opened.ok) notify('warning', errorWords(opened.error))
     },
     arrived: (at, issued, current) => arrive(at, issued, current),
     setState,
@@ -274,7 +275,7 @@ export function startAccount(dependencies: Dependencies): Account {
       if (id) await kept.forget(id)
       await known.settled()
       if (!at || !last || (await revoke(at, { refresh, client: last.tokens.client }))) return
-      notify('warning', 'You are signed out here, but the service could not be told: it may still list this device.')
+      notify('warning', t('account.signedOutHereOnly'))
     },
     forget: id => {
       const entry = known.find(id)

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { identitySchema } from '../../shared/account-id.ts'
 import type { KnownAccount, Person } from '../../shared/app-state.ts'
 import type { AccountId } from '../../shared/ids.ts'
+import { t } from '../../shared/words/words.ts'
 import { longestName, longestUserId } from '../api/person.ts'
 import { accountIdOf, type Connection, choice, shownChoice } from '../connection.ts'
 import { createSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
@@ -49,7 +50,7 @@ const idOf = ({ identity, userId }: Entry): AccountId => accountIdOf(identity, u
 /** Owns the accounts slice. */
 export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
   const path = join(userData, 'accounts.json')
-  const options = { ...disk, what: 'The list of your accounts' }
+  const options = { ...disk, what: t('files.what.accounts') }
   const read = await readJson(path, fileRead, options)
   const written = read.kind === 'value' ? read.value.accounts : []
   /** Most recently used first. */

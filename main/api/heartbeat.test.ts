@@ -1,7 +1,7 @@
 // The status call now and then: at once, seldom while idle, often while playing or offline, never when signed out.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'
 import { createStore, type Store } from '../store.ts'
 import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
       call: async () => {
         calls += 1
         await answer
-        return failed('offline', '')
+        return failedWith('offline', '')
       },
     },
   })
@@ -72,7 +72,7 @@ test('every half minute while offline, to notice when that is over', async () =>
 
 test('not while signing in is needed, at once after it', async () => {
   await pass(0)
-  store.set('account', { step: 'expired', person, error: failed('expired', '').error })
+  store.set('account', { step: 'expired', person, error: failedWith('expired', '').error })
   await pass(3_600)
   expect(calls).toBe(1)
   store.set('account', signedIn)

@@ -87,8 +87,7 @@ export function transportFailure(error: unknown, signal: AbortSignal | undefined
   if (signal?.aborted) return failed('cancelled', say('errors.cancelled'))
   if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', say('errors.theServiceTakesTooLongTo'))
   if (error instanceof ProxyFailure) {
-    const way = `through ${error.host}, the proxy of this network`
-    return failed('offline', say('errors.theServiceCannotBeReachedWay', { way }))
+    return failed('offline', say('errors.notReachedThroughProxy', { host: error.host }))
   }
   if (error instanceof TypeError || error instanceof DOMException) return failed('offline', say('errors.theServiceCannotBeReached'))
   throw error

@@ -1,8 +1,11 @@
 // What a service says fills neither the page nor main, however long it is and however often it is something else.
 import { afterEach, expect, test } from 'vitest'
-import { failed, type Result } from '../../shared/errors.ts'
+import type { Result } from '../../shared/errors.ts'
+import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { answerEnvelope } from '../../shared/wire/answer-envelope.ts'
 import { readFrame } from '../../shared/wire/read-frame.ts'
+import { say } from '../../shared/words/words.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { codeOfAnswer } from '../account/sign-in/redirect-answer.ts'
 import { type Answer, outcomeOf } from './post-mode.ts'
@@ -29,9 +32,9 @@ test('words that would turn, hide or break the text around them are in one line 
   expect(outcomeOf({ status: 200, text: JSON.stringify({ result: false, message: said }) })).toMatchObject({
     error: { answered: 'Bad  desrever news .' },
   })
-  expect(failed('refused', 'No.', said)).toMatchObject({ error: { answered: 'Bad  desrever news .' } })
-  const once = failed('refused', 'No.', endless).error.answered
-  expect(failed('refused', 'No.', once).error.answered).toBe(once)
+  expect(failed('refused', say('errors.theServiceRefused'), said)).toMatchObject({ error: { answered: 'Bad  desrever news .' } })
+  const once = failed('refused', say('errors.theServiceRefused'), endless).error.answered
+  expect(failed('refused', say('errors.theServiceRefused'), once).error.answered).toBe(once)
   expect(
     codeOfAnswer(`segue://a?error=x&error_description=${encodeURIComponent(`\u202e${endless.slice(0, 5_000)}`)}`, 'https://a.test'),
   ).toMatchObject({
@@ -57,18 +60,18 @@ test('what is kept of an answer for as long as somebody is signed in is short, o
 })
 
 test('a service that refuses in other words each time is told of ten times, until it answers', async () => {
-  let answer: Result<Answer> = failed('refused', 'The service refused.')
+  let answer: Result<Answer> = failedWith('refused', 'The service refused.')
   const said: (string | undefined)[] = []
   desk = await openDesk()
   const api = tellRefusals({ ...desk.api, call: async () => answer }, (_tone, _text, words) => said.push(words))
   for (let number = 0; number < 1_000; number += 1) {
-    answer = failed('refused', 'The service refused.', `number ${number}`)
+    answer = failedWith('refused', 'The service refused.', `number ${number}`)
     await api.call('status', {}, { background: true })
   }
   expect(said).toEqual(Array.from({ length: 10 }, (_, number) => `number ${number}`))
   answer = { ok: true, value: { envelope: { result: true, message: undefined, authenticated: undefined }, body: {} } }
   await api.call('status', {}, { background: true })
-  answer = failed('refused', 'The service refused.', 'later')
+  answer = failedWith('refused', 'The service refused.', 'later')
   await api.call('status', {}, { background: true })
   expect(said.at(-1)).toBe('later')
 })

@@ -6,7 +6,7 @@ import type { AppError } from '../../shared/errors.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import { type Caller, type Outcome, postMode } from './post-mode.ts'
 import { type Delay, withRetries } from './retry.ts'
 
@@ -21,7 +21,7 @@ export function personOf({ user }: Envelope): Person | null {
   const email = user.email_address || null
   const [mailbox] = email?.split('@') ?? []
   // Not the whole address: the name is kept on disk.
-  const name = user.username || mailbox || `User ${userId}`
+  const name = user.username || mailbox || t('account.userNumber', { id: userId })
   return { userId, name: cut(name, longestName), email, premium: user.premium ?? false }
 }
 

@@ -1,13 +1,14 @@
 // What the service refuses of what nobody waits for: told once, or nobody would ever know why plays wait and devices are missing.
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, errorWords } from '../../shared/errors.ts'
 import { queueReadScope } from '../../shared/wire/profile.ts'
+import { t } from '../../shared/words/words.ts'
 import type { Notify } from '../notices.ts'
 import type { Api } from './api.ts'
 
 /** What it means that a mode is refused. */
-const meanings: ReadonlyMap<string, string> = new Map([
-  ['status', 'What you hear waits on this computer until it is taken, and changes of your library are not seen.'],
-  ['playqueue_token', 'Your other devices are out of reach meanwhile.'],
+const meanings: ReadonlyMap<string, 'refused.status' | 'refused.queue'> = new Map([
+  ['status', 'refused.status'],
+  ['playqueue_token', 'refused.queue'],
 ])
 
 /** A service that says something else each time is told of so often; nobody would read on, and all of it would be kept. */
@@ -28,7 +29,9 @@ export function tellRefusals(api: Api, notify: Notify): Api {
     const words = `${error.message} ${error.answered ?? ''}`
     if (error.code !== 'refused' || told.has(words) || told.size >= mostWordings || error.answered?.includes(queueReadScope)) return
     told.set(words, mode)
-    notify('warning', [error.message, meanings.get(mode) ?? ''].join(' ').trim(), error.answered)
+    const meaning = meanings.get(mode)
+    const why = errorWords(error)
+    notify('warning', meaning === undefined ? why : t(meaning, { why }), error.answered)
   }
   return {
     ...api,

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Service } from '../../service/index.ts'
 import { type CheckedServer, checkedServers } from '../../shared/connection-check.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { type Said, sentenceOf } from '../../shared/words/words.ts'
 import { selfMade } from '../certificate-for-tests.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createConnectionTest } from './connection-test.ts'
@@ -28,9 +29,10 @@ afterEach(async () => {
 /** Looks at one server of the stand-in's preset, with some members changed. */
 const check = (server: CheckedServer, changes: Partial<ConnectionPreset> = {}, limit = 5000) =>
   createConnectionTest({ client, limit }).check({ ...service.preset, device_client_id: null, ...changes }, server)
+const saying = (words: RegExp) => expect.toSatisfy((said: Said) => words.test(sentenceOf(said)))
 const finding = (outcome: 'good' | 'note' | 'bad', text: RegExp, advice?: RegExp) => ({
   ok: true,
-  value: { outcome, text: expect.stringMatching(text), ...(advice && { advice: expect.stringMatching(advice) }) },
+  value: { outcome, text: saying(text), ...(advice && { advice: saying(advice) }) },
 })
 
 /** A server of the test; answers its port. */

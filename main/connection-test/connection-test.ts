@@ -5,6 +5,7 @@ import { hostOf } from '../../shared/connection-form.ts'
 import { assertNever, failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { authorizeAddress } from '../../shared/wire/oauth.ts'
+import { type Said, say } from '../../shared/words/words.ts'
 import { createProof } from '../account/tokens/oauth.ts'
 import { type Client, userAgentOf } from '../api/client.ts'
 import { createSemaphore } from '../media/semaphore.ts'
@@ -32,12 +33,12 @@ export function createConnectionTest({ client, limit = 8_000, atOnce = 4 }: Opti
     check: async (preset, server) => {
       const { signal } = stop
       const done = await turns.take()
-      if (done === null) return failed('cancelled', 'The test was cancelled.')
+      if (done === null) return failed('cancelled', say('errors.theTestWasCancelled'))
       try {
-        if (signal.aborted) return failed('cancelled', 'The test was cancelled.')
+        if (signal.aborted) return failed('cancelled', say('errors.theTestWasCancelled'))
         const found = await look(preset, server, { userAgent: userAgentOf(client), client, ask: asked => probe(asked, limit, signal) })
         return signal.aborted
-          ? failed('cancelled', 'The test was cancelled.')
+          ? failed('cancelled', say('errors.theTestWasCancelled'))
           : ok({ server, host: hostOf(addressOf(preset, server)), ...found })
       } finally {
         done()
@@ -60,9 +61,9 @@ function look(preset: ConnectionPreset, server: CheckedServer, looking: Looking)
     case 'code':
       return lookAtCode(preset, looking)
     case 'api':
-      return lookAtApi(address, 'status', 'Other services use / or /s/JSON/ as the path.', looking)
+      return lookAtApi(address, 'status', say('connection.advice.otherPaths'), looking)
     case 'library':
-      return lookAtApi(address, 'library', 'Check the address: the library is asked for at its root.', looking)
+      return lookAtApi(address, 'library', say('connection.advice.libraryAtRoot'), looking)
     case 'queue':
       return lookAt({ address, method: 'GET', headers: { 'user-agent': looking.userAgent }, webSocket: true }, looking, queueFinding)
     case 'streaming':
@@ -118,7 +119,7 @@ function lookAtCode(preset: ConnectionPreset, looking: Looking): Promise<Finding
   return lookAt(asked, looking, answer => deviceFinding(answer, preset.device_client_id !== null))
 }
 
-function lookAtApi(address: string, mode: 'status' | 'library', pathAdvice: string, looking: Looking): Promise<Finding> {
+function lookAtApi(address: string, mode: 'status' | 'library', pathAdvice: Said, looking: Looking): Promise<Finding> {
   const { client, userAgent } = looking
   // Protocol 2.2; the name of this computer is nobody's business before signing in.
   const body = JSON.stringify({ mode, client: client.name, version: client.version, device_name: client.name, user_agent: userAgent })

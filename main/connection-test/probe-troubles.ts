@@ -1,44 +1,36 @@
-// Why no answer came from a server, in words, and what to do about it.
+// Why no answer came from a server, and what to do about it.
 import type { Finding } from '../../shared/connection-check.ts'
 import { assertNever } from '../../shared/errors.ts'
+import { type Said, say } from '../../shared/words/words.ts'
 import type { ProbeTrouble } from './probe.ts'
 
 /** `address` is the one that was asked. */
 export function troubleFinding({ why, detail }: ProbeTrouble, address: string): Finding {
   const { host, hostname, port, protocol } = placeOf(address)
-  const bad = (text: string, advice: string): Finding => ({ outcome: 'bad', text, advice })
+  const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advice })
   switch (why) {
     case 'name':
-      return bad(`There is no server called ${hostname}.`, 'Check the spelling, and that this computer is online.')
+      return bad(say('connection.trouble.name', { hostname }), say('connection.trouble.name.advice'))
     case 'refused':
-      return bad(`Nothing listens at port ${port} of ${hostname}.`, 'Check the port, and that the service is running.')
+      return bad(say('connection.trouble.refused', { port, hostname }), say('connection.trouble.refused.advice'))
     case 'certificate':
-      return bad(
-        `The certificate of ${host} is not valid: ${certificateWords(detail)}.`,
-        'Segue connects only where it can be sure who answers. Whoever runs the service has to renew it.',
-      )
+      return bad(say(`connection.trouble.certificate.${certificateFault(detail)}`, { host }), say('connection.trouble.certificate.advice'))
     case 'time':
-      return bad(`${host} does not answer in time.`, 'It may be switched off, or a firewall may be in between. Try again later.')
+      return bad(say('connection.trouble.time', { host }), say('connection.trouble.time.advice'))
     case 'cut':
-      return bad(`${host} ends the connection without an answer.`, 'Check the address and the port; if they are right, try again later.')
+      return bad(say('connection.trouble.cut', { host }), say('connection.trouble.cut.advice'))
     case 'unencrypted':
-      return bad(
-        `What answers at ${host} is not encrypted.`,
-        `The address begins with ${protocol}//, but the server does not speak that at this port. Check the port.`,
-      )
+      return bad(say('connection.trouble.unencrypted', { host }), say('connection.trouble.unencrypted.advice', { scheme: protocol }))
     case 'other-protocol':
-      return bad(`What answers at ${host} is something else.`, 'Check the address and the port: this is not a server of this kind.')
+      return bad(say('connection.trouble.otherProtocol', { host }), say('connection.trouble.otherProtocol.advice'))
     case 'unreachable':
-      return bad(`There is no way to ${host} from here.`, 'Check that this computer is in the right network.')
+      return bad(say('connection.trouble.unreachable', { host }), say('connection.trouble.unreachable.advice'))
     case 'proxy':
-      return bad(
-        'The proxy of this network wants a name and a password.',
-        'Ask whoever runs the network, and start Segue with them in https_proxy, as in http://name:password@proxy:3128.',
-      )
+      return bad(say('connection.trouble.proxy'), say('connection.trouble.proxy.advice'))
     case 'address':
-      return bad('This address cannot be used.', 'Check it for typing errors.')
+      return bad(say('connection.trouble.address'), say('connection.trouble.address.advice'))
     case 'cancelled':
-      return { outcome: 'note', text: 'Not tested.', advice: null }
+      return { outcome: 'note', text: say('connection.trouble.cancelled'), advice: null }
     default:
       return assertNever(why)
   }
@@ -52,10 +44,10 @@ function placeOf(address: string): { readonly host: string; readonly hostname: s
   return { host, hostname, port: port || (defaultPorts.get(protocol) ?? ''), protocol }
 }
 
-function certificateWords(code: string): string {
-  if (code === 'CERT_HAS_EXPIRED') return 'it has expired'
-  if (code === 'CERT_NOT_YET_VALID') return 'it is not valid yet; is the clock of this computer right?'
-  if (/ALTNAME|HOSTNAME/.test(code)) return 'it belongs to another name'
-  if (/SELF_SIGNED/.test(code)) return 'the server made it itself'
-  return 'nobody known vouches for it'
+/** What is wrong with a certificate, of the code that TLS gives. */
+function certificateFault(code: string): 'expired' | 'notYetValid' | 'otherName' | 'selfSigned' | 'unknownIssuer' {
+  if (code === 'CERT_HAS_EXPIRED') return 'expired'
+  if (code === 'CERT_NOT_YET_VALID') return 'notYetValid'
+  if (/ALTNAME|HOSTNAME/.test(code)) return 'otherName'
+  return /SELF_SIGNED/.test(code) ? 'selfSigned' : 'unknownIssuer'
 }

@@ -2,6 +2,8 @@
 import type { SegueCommand } from '../../shared/desktop/command-line.ts'
 import type { LinkedPlace } from '../../shared/desktop/link.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
+import { t } from '../../shared/words/words.ts'
+import { type Flood, floodGate } from '../flood-gate.ts'
 import type { Store } from '../store.ts'
 import type { Answer } from './answers.ts'
 import type { SongShown } from './shown-song.ts'
@@ -19,11 +21,17 @@ type Dependencies = {
 
 export type RunCommand = (command: SegueCommand) => Promise<Answer>
 
+/** A script that asks as often as this is none that means well: each answer is a file. */
+const most: Flood = { within: 10_000, count: 200 }
+
+/** Whether a command that another start handed over is passed over, and not answered. `now`: milliseconds of a clock that never jumps. */
+export const commandFlood = (now: () => number): (() => boolean) => floodGate(most, now)
+
 const answers = {
   done: { text: '', code: 0 },
-  nobody: { text: 'segue: nobody is signed in\n', code: 1 },
-  impossible: { text: 'segue: there is nothing to play, or its device is out of reach\n', code: 1 },
-} as const satisfies Readonly<Record<Awaited<ReturnType<Steer>>, Answer>>
+  nobody: { text: `segue: ${t('commandLine.nobody')}\n`, code: 1 },
+  impossible: { text: `segue: ${t('commandLine.nothingToPlay')}\n`, code: 1 },
+} satisfies Readonly<Record<Awaited<ReturnType<Steer>>, Answer>>
 
 export function createCommands({ store, song, steer, show, now }: Dependencies): RunCommand {
   return async command => {

@@ -1,5 +1,6 @@
 // Keys that are heard whatever window is in front, if wanted. What the system gives to nobody, or to somebody else, is told once.
 import type { Verb } from '../../shared/desktop/verbs.ts'
+import { t } from '../../shared/words/words.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { type Steer, steerBy } from './steer.ts'
@@ -32,8 +33,7 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
     const all = Object.entries(globalKeys)
     taken = all.flatMap(([key, verb]) => (registry.register(key, () => void steerBy(steer, verb, { by: 'global-key' })) ? [key] : []))
     const missing = all.map(([key]) => key).filter(key => !taken.includes(key))
-    if (missing.length > 0)
-      notify('warning', `These keys cannot be heard everywhere, as the system or another program has them: ${missing.join(', ')}.`)
+    if (missing.length > 0) notify('warning', t('desktop.globalKeysTaken', { keys: missing.join(', ') }))
   }
   let wanted = false
   const look = () => {

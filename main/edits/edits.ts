@@ -8,7 +8,7 @@ import { failed, ok, type Result } from '../../shared/errors.ts'
 import { millis, type Revision } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -41,7 +41,7 @@ const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
 
 /** Resolves when what the last run left is in the slice. */
 export async function startEdits({ store, api, lists, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
-  const journal = await openEditsJournal(folder, { what: 'The list of changes not yet sent', now, log, notify })
+  const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
   const stopped = new AbortController()
   const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
   /** Ids of this computer → those that the service gave, in this run: the page may still name the former. */
@@ -129,12 +129,12 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
     if (isLoading(library) && !isLoading(before)) beforeLoad = taken()
     const { revision } = library
     if (revision === before.revision || revision === null) return
-    const settled = [...heldBy.keys()]
-    for (const id of settled) heldBy.delete(id)
-    for (const id of beforeLoad) if (!settled.includes(id)) heldBy.set(id, revision)
+    const settled = new Set(heldBy.keys())
+    heldBy.clear()
+    for (const id of beforeLoad) if (!settled.has(id)) heldBy.set(id, revision)
     beforeLoad = []
     holdProven()
-    void write(settled.map(id => ({ op: 'gone', id })))
+    void write([...settled].map(id => ({ op: 'gone', id })))
     show()
   }
   const unsubscribe = store.subscribe((state, before) => {

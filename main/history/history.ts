@@ -10,7 +10,7 @@ import { uniqueTimestamps } from '../../shared/history/unique-timestamps.ts'
 import { historyEntry } from '../../shared/history-entry.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Api, HistoryBatch } from '../api/api.ts'
 import { readJson, writeJson } from '../files.ts'
 import { openJournal } from '../journal.ts'
@@ -30,7 +30,10 @@ type Dependencies = {
 }
 
 export type HistoryOwner = {
-  /** Resolves when the entry is on disk; one that waits or was confirmed already is not written again. Errors: disk; cancelled, once stopped. */
+  /**
+   * Resolves when the entry is on disk; one that waits or was confirmed already is not written again, nor a skip behind very many entries.
+   * Errors: disk; cancelled, once stopped.
+   */
   record(entry: HistoryEntry): Promise<Result<void>>
   /** What was heard here lately, the newest first: what waits and what the service has confirmed. */
   known(): readonly KnownEntry[]
@@ -50,9 +53,9 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
  * this process, the same entries go again in the same request until the service says `result: true`, so it can tell a repetition.
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
-  const reading = { what: 'The list of songs heard but not yet reported', now, log, notify }
+  const reading = { what: t('files.what.unsentHistory'), now, log, notify }
   const journal = await openJournal(join(folder, 'history.journal'), historyEntry, reading)
-  const confirmed = await openConfirmed(folder, { what: 'The list of songs heard', now, log, notify })
+  const confirmed = await openConfirmed(folder, { what: t('files.what.history'), now, log, notify })
   const sealedPath = join(folder, 'history-batch.json')
   const sealed = await readJson(sealedPath, sealedSchema, reading)
   let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
@@ -169,6 +172,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     record: async entry => {
       if (phase !== 'running') return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
+      if (entry.event === 'skip' && journal.list().length >= tuning.history.mostWaiting) return ok(undefined)
       const written = await journal.append(uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
       announce()
       sendSoon(tuning.history.send.soon)

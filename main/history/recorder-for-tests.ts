@@ -1,6 +1,6 @@
 // For tests: a process of its own that records one play and then waits to be killed. Usage: node recorder-for-tests.ts <folder> <id>
 import { initialState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import { silentLog } from '../log.ts'
 import { createStore } from '../store.ts'
@@ -9,7 +9,7 @@ import { startHistory } from './history.ts'
 const [folder = '', id = ''] = process.argv.slice(2)
 const history = await startHistory({
   store: createStore(initialState),
-  api: { attachHistory: () => undefined, call: async () => failed('offline', 'Not here.') },
+  api: { attachHistory: () => undefined, call: async () => failedWith('offline', 'Not here.') },
   folder,
   now: Date.now,
   log: silentLog,

@@ -7,7 +7,7 @@ import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { KeptList, ListTable, SongFacts } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -58,7 +58,7 @@ const notGranted = failed('refused', say('errors.thisSignInDoesNotLet')).error
 
 /** Resolves when the last pack, if there is one, is in the slice; loading goes on behind. */
 export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {
-  const cache = openPackCache(join(folder, 'library'), { what: 'The saved library', now, log, notify })
+  const cache = openPackCache(join(folder, 'library'), { what: t('files.what.library'), now, log, notify })
   const stopped = new AbortController()
   /** What is shown, and what was until then: the page and a look-up may still be reading it. */
   let pack: PackFile | null = null

@@ -99,7 +99,7 @@ export function createUnknownTracks({ store, library, ask, delay }: Dependencies
   }
 }
 
-function missing({ revision, load }: LibraryState): ReturnType<typeof failed> {
+function missing({ revision, load }: LibraryState): Result<never> {
   if (revision !== null) return failed('not-found', say('errors.yourLibraryDoesNotHaveThis'))
   return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', say('errors.theLibraryIsNotLoadingAny'))
 }

@@ -29,6 +29,8 @@ function parseArtworkKey(text: string): { readonly id: string; readonly size: Ar
   return found?.[1] && size ? { id: found[1], size, key: text } : null
 }
 
+/** Failures that are remembered: a page can ask for any number. */
+const mostFailed = 20_000
 /** More covers than any window shows at once; whoever asked for so many since has scrolled past the older ones. */
 const mostWaiting = 300
 
@@ -44,7 +46,7 @@ export type Artwork = {
  */
 export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
-  const notBefore = new Map<string, number>()
+  const notBefore = new LRUCache<string, number>({ max: mostFailed })
   const turns = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
   /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
   const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })

@@ -97,7 +97,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
       }
     } catch (error) {
       if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
-      if (error instanceof MediaBroken) return failed(error.code, error.message)
+      if (error instanceof MediaBroken) return { ok: false, error: error.error }
       throw error
     } finally {
       sound.cancel()

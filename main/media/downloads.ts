@@ -2,11 +2,11 @@
 
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
-import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -152,7 +152,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     }
     if (verdict.kind === 'pause') {
       hold = { kind: 'paused', error }
-      notify('warning', `Downloading has stopped. ${error.message}`)
+      notify('warning', t('downloads.hasStopped', { why: errorWords(error) }))
     }
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
@@ -193,9 +193,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const tellRound = () => {
     if (fetched === 0 && failures.size === 0) return
-    const came = fetched === 1 ? '1 song is now on this computer.' : `${fetched} songs are now on this computer.`
-    const not = failures.size === 0 ? '' : ` ${failures.size} could not be downloaded.`
-    notify(failures.size === 0 ? 'info' : 'warning', `${fetched === 0 ? '' : came}${not}`.trim())
+    if (failures.size === 0) notify('info', t('downloads.came', { count: fetched }))
+    else if (fetched === 0) notify('warning', t('downloads.didNotCome', { count: failures.size }))
+    else notify('warning', t('downloads.someCame', { count: fetched, failed: failures.size }))
   }
 
   const run = async () => {
@@ -226,9 +226,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return nobody
-    for (const track of tracks) forget(track)
-    const written = await change(list.remove(tracks))
-    for (const track of tracks) {
+    // Of what was never here nothing can be left.
+    const known = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
+    for (const track of known) forget(track)
+    const written = await change(known.length === 0 ? Promise.resolve(ok(undefined)) : list.remove(known))
+    for (const track of known) {
       await fetcher.forget(track)
       if (!list.wanted.has(track)) await downloads.remove(track)
     }
@@ -238,6 +240,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return nobody
     const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
+    if (list.wanted.size + wanted.length > tuning.media.downloads.most) return tooMany
     if (waiting.size === 0) fetched = 0
     for (const track of wanted) expect(track)
     return change(wanted.length === 0 ? Promise.resolve(ok(undefined)) : list.add(wanted, store.get().settings.quality))
@@ -280,4 +283,5 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 }
 
+const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.most }))
 const nobody = failed('expired', say('errors.nobodyIsSignedIn'))

@@ -1,6 +1,6 @@
 // The bytes of a track from the service: signed per request, refreshed once when refused, taken up again at the byte where they broke.
 
-import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
@@ -43,10 +43,10 @@ export type Sound = {
 
 /** The transfer broke and could not be taken up again; neither code nor message names an address. */
 export class MediaBroken extends Error {
-  readonly code: ErrorCode
-  constructor(code: ErrorCode, message: string) {
-    super(message)
-    this.code = code
+  readonly error: AppError
+  constructor(error: AppError) {
+    super(error.message)
+    this.error = error
   }
 }
 
@@ -83,13 +83,13 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
   let breaks = 0
 
   const goOn = async () => {
-    if (barren > policy.media.retryAfter.length) throw new MediaBroken('offline', 'The transfer does not go on.')
+    if (barren > policy.media.retryAfter.length) throw new MediaBroken(failed('offline', say('errors.theTransferDoesNotGoOn')).error)
     if (barren > 0) await source.delay(policy.media.retryAfter[barren - 1] ?? 0, wanted.signal)
-    if (wanted.signal.aborted) throw new MediaBroken('cancelled', 'The transfer was cancelled.')
+    if (wanted.signal.aborted) throw new MediaBroken(failed('cancelled', say('errors.theTransferWasCancelled')).error)
     barren += 1
     const again = await persistently(source, wanted, { start: position, end })
-    if (!again.ok) throw new MediaBroken(again.error.code, again.error.message)
-    if (again.value.total !== total) throw new MediaBroken('bad-response', 'The song changed on the way.')
+    if (!again.ok) throw new MediaBroken(again.error)
+    if (again.value.total !== total) throw new MediaBroken(failed('bad-response', say('errors.theSongChangedOnTheWay')).error)
     breaks += 1
     // The second, fourth, eighth …: a server that breaks every transfer must not fill the log.
     if (Number.isInteger(Math.log2(breaks))) {
@@ -104,7 +104,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
     while (position < end) {
       const piece = await got.next().catch((error: unknown) => error)
       // To begin anew would hold the place of others for as long again.
-      if (piece instanceof TooSlow) throw new MediaBroken('offline', piece.message)
+      if (piece instanceof TooSlow) throw new MediaBroken(failed('offline', say('errors.theMediaServerSendsNextToNothing')).error)
       if (!(piece instanceof Uint8Array)) {
         got.cancel()
         await goOn()

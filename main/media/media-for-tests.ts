@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { Service } from '../../service/index.ts'
 import { initialState } from '../../shared/app-state.ts'
 import { file, frame, tagFrame } from '../../shared/audio/mp3-for-tests.ts'
-import { failed, ok } from '../../shared/errors.ts'
+import { ok } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { revision, type TrackId } from '../../shared/ids.ts'
 import { requestName } from '../../shared/ipc/names.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
@@ -66,7 +67,7 @@ export async function openMediaDesk(world: 'folder' | 'made up'): Promise<MediaD
       tokens: desk.tokens,
       lookup: async (id: TrackId) => {
         const path = library.files.get(id)
-        return path === undefined ? failed('not-found', 'Your library does not have this song.') : ok(path)
+        return path === undefined ? failedWith('not-found', 'Your library does not have this song.') : ok(path)
       },
       userId: '1',
       folder: place,

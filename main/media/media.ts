@@ -1,8 +1,10 @@
 // Sound and covers for the page, from this disk or else from the service while they arrive; and what stays on this disk. No token leaves main.
 import { join } from 'node:path'
+import { errorWords } from '../../shared/errors.ts'
 import { trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
+import { t } from '../../shared/words/words.ts'
 import { realDelay } from '../api/retry.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
@@ -85,7 +87,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     shelf: cache,
     limit: () => store.get().settings.cacheLimit,
     refused: error => {
-      if (!told) notify('warning', `What you listen to is not kept on this computer at the moment. ${error.message}`)
+      if (!told) notify('warning', t('downloads.notKept', { why: errorWords(error) }))
       told = true
     },
     log,
@@ -94,8 +96,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const replaced = (quality: StreamQuality) => {
     if (replacedQualities.has(quality)) return
     replacedQualities.add(quality)
-    const name = quality === 'orig' ? 'as they were uploaded' : `at ${quality} kbit/s`
-    notify('info', `Songs that the service does not give you ${name} are played at ${defaultQuality} kbit/s.`)
+    const instead = defaultQuality
+    notify('info', quality === 'orig' ? t('player.replacedOriginal', { instead }) : t('player.replaced', { quality, instead }))
   }
   const source = createTrackSource({ ...dependencies, replaced })
   const traffic = createForegroundPriority()

@@ -30,10 +30,10 @@ export type PartFile = {
 export const certainBytes = (size: number): number => Math.max(0, size - tuning.media.syncEvery)
 
 /** What the disk's own refusal means to a person. */
-export function diskTrouble(error: unknown): { readonly ok: false; readonly error: { readonly code: 'disk'; readonly message: string } } {
+export function diskTrouble(error: unknown): ReturnType<typeof failed> {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
-  const message = code === 'ENOSPC' || code === 'EDQUOT' ? 'The disk is full.' : `This computer’s disk does not take the song (${code}).`
-  return { ok: false, error: { code: 'disk', message } }
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT'
+  return failed('disk', isFull ? say('errors.theDiskIsFull') : say('errors.theDiskDoesNotTakeTheSong', { code }))
 }
 
 const full = failed('disk', say('errors.theDiskIsNearlyFullAmount', { amount: tuning.media.diskReserve / 1e6 }))

@@ -121,6 +121,6 @@ async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
     }
     return ok(head)
   } catch (error) {
-    return error instanceof MediaBroken ? failed(error.code, error.message) : failed('offline', say('errors.theTransferBrokeOff'))
+    return error instanceof MediaBroken ? { ok: false, error: error.error } : failed('offline', say('errors.theTransferBrokeOff'))
   }
 }

@@ -1,6 +1,6 @@
 // Why playing stopped is in the trace, whatever of this computer stopped it.
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { trackId } from '../../shared/ids.ts'
 import { byPerson } from '../../shared/queue/cause.ts'
 import { traceLength } from '../../shared/queue/trace.ts'
@@ -71,7 +71,7 @@ describe('of a device that is signed in', () => {
 
   it('it is signing out', async () => {
     await open()
-    device.become({ step: 'signed-out', error: failed('expired', '').error })
+    device.become({ step: 'signed-out', error: failedWith('expired', '').error })
     expect(paused(device.why())).toEqual([expect.stringMatching(/ of 1 \| by signing out$/)])
   })
 

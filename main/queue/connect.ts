@@ -8,7 +8,7 @@ import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, sentenceOf, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import { createSaver, readJson } from '../files.ts'
 import type { Log } from '../log.ts'
@@ -67,7 +67,7 @@ export async function startConnect({
   notify,
 }: Dependencies): Promise<Connect> {
   const path = join(folder, 'queue-server.json')
-  const known = await readJson(path, habits, { what: 'What is known of the play queue server', now, log, notify })
+  const known = await readJson(path, habits, { what: t('files.what.queueServer'), now, log, notify })
   const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
   device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
@@ -80,7 +80,7 @@ export async function startConnect({
   const act = (effect: Effect): void => {
     switch (effect.type) {
       case 'notice':
-        notify(effect.tone, effect.text)
+        notify(effect.tone, sentenceOf(effect.said))
         return
       case 'whole-only':
         log.info('the service takes whole states only')

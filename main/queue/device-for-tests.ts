@@ -6,7 +6,8 @@ import { call, openQueue, type QueueClient, refresh } from '../../service/app-fo
 import type { Service } from '../../service/index.ts'
 import { type AccountState, type AppState, initialState } from '../../shared/app-state.ts'
 import type { AppError } from '../../shared/errors.ts'
-import { failed, ok } from '../../shared/errors.ts'
+import { ok } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
@@ -98,7 +99,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
   })
   const store = createStore({
     ...initialState,
-    account: options.account === 'expired' ? { step: 'expired', person, error: failed('expired', '').error } : signedIn(options.named),
+    account: options.account === 'expired' ? { step: 'expired', person, error: failedWith('expired', '').error } : signedIn(options.named),
     settings: { ...initialState.settings, deviceName: name },
   })
   const logged: string[] = []
@@ -113,7 +114,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     refresh: async () => {
       const answer = await refresh(service.preset, pair.refresh)
       const read = tokenAnswer.safeParse(answer.json)
-      if (!read.success) return failed('expired', 'Please sign in again.')
+      if (!read.success) return failedWith('expired', 'Please sign in again.')
       pair = { access: read.data.access_token, refresh: read.data.refresh_token ?? '' }
       return ok(pair.access)
     },

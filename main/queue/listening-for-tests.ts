@@ -4,7 +4,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { initialState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
 import { millis, type TrackId, trackId } from '../../shared/ids.ts'
 import { byPerson } from '../../shared/queue/cause.ts'
@@ -79,7 +79,7 @@ export async function openListening(options: Options) {
     random: () => 0.5,
     delay: pause,
   })
-  const offline = { attachHistory: () => undefined, call: async () => failed('offline', 'Not here.') }
+  const offline = { attachHistory: () => undefined, call: async () => failedWith('offline', 'Not here.') }
   const history = await startHistory({ ...common, folder, api: offline })
   let ids = 0
   const newId = () => `run-${run}-${ids++}`

@@ -1,6 +1,6 @@
 // Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told.
 import type { DeviceView } from '../../shared/connect/device.ts'
-import type { AppError } from '../../shared/errors.ts'
+import { type AppError, errorWords } from '../../shared/errors.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import { room } from '../../shared/queue/add.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
@@ -9,6 +9,7 @@ import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { awaitsSound, waitsAfter } from '../../shared/queue/observe.ts'
 import { positionAt } from '../../shared/queue/position.ts'
+import { t } from '../../shared/words/words.ts'
 import { type Delay, realDelay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
@@ -129,12 +130,8 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
     }
   }
   const tellGone = () => {
-    if (gone === 1) notify('info', 'A song that is not in the library any more was passed over.')
-    if (gone > 1) notify('info', `${gone} songs that are not in the library any more were passed over.`)
-    if (away > 0) {
-      const songs = away === 1 ? '1 song was' : `${away} songs were`
-      notify('info', `Without the service, ${songs} passed over, not being on this computer.`)
-    }
+    if (gone > 0) notify('info', t('queue.passedOverGone', { count: gone }))
+    if (away > 0) notify('info', t('queue.passedOverAway', { count: away }))
     gone = 0
     away = 0
   }
@@ -176,7 +173,7 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
     const unreachable = fact.unreachable || isOffline
     const missing = whyNoLibrary()
     if (!unreachable && !missing && failures < failuresInARow) {
-      notify('warning', `A song was passed over. ${fact.reason}`)
+      notify('warning', t('queue.passedOver', { why: fact.reason }))
       return true
     }
     // In the middle of a song it waits: nobody is to miss the rest of it.
@@ -190,10 +187,10 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
     const cause: Cause = { by: 'failure', code: unreachable ? 'offline' : (missing?.code ?? 'unavailable-track') }
     order({ type: 'pause' }, cause)
     order({ type: 'seek', position: fact.position }, cause)
-    if (isOffline) notify('warning', 'The service cannot be reached, so playing has stopped here.')
-    else if (missing) notify('warning', `There is no library here yet, so playing has stopped. ${missing.message}`)
-    else if (unreachable) notify('warning', `${fact.reason} Playing has stopped here.`)
-    else notify('failure', `Several songs in a row could not be played, so playing has stopped. ${fact.reason}`)
+    if (isOffline) notify('warning', t('queue.stoppedOffline'))
+    else if (missing) notify('warning', t('queue.stoppedWithoutLibrary', { why: errorWords(missing) }))
+    else if (unreachable) notify('warning', t('queue.stopped', { why: fact.reason }))
+    else notify('failure', t('queue.stoppedAfterSeveral', { why: fact.reason }))
     return false
   }
 
@@ -203,9 +200,10 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
       const { queue } = store.get()
       cutOffUntil = 0 // a person who asks is worth another attempt
       device.dispatch({ type: 'command', command, to: 'shown', cause })
-      if ((command.type !== 'playNext' && command.type !== 'playLast') || store.get().queue === queue) return
+      const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
+      if (!adds || store.get().queue === queue) return
       const left = command.tracks.length - room({ queue })
-      if (left > 0) notify('warning', `The queue is full: ${left} of ${command.tracks.length} songs were not added.`)
+      if (left > 0) notify('warning', t('queue.full', { left, count: command.tracks.length }))
     },
     report,
     stop: () => {

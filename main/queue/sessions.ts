@@ -7,7 +7,7 @@ import { otherSessions } from '../../shared/queue/sessions.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { clipped } from '../../shared/wire/spelling.ts'
-import { say } from '../../shared/words/words.ts'
+import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Caller } from '../api/post-mode.ts'
 import type { Delay } from '../api/retry.ts'
@@ -127,7 +127,7 @@ export function startSessions({ store, caller, api, device, userId, delay, now, 
         ended(failed('expired', say('errors.youWereSignedOutFromAnother')).error)
         return
       case 'message':
-        if (mayTell()) notify('info', `The service says: “${clipped(told.text)}”`)
+        if (mayTell()) notify('info', t('devices.theServiceSays', { words: clipped(told.text) }))
         return
       case 'library':
         // The library hears the answer to a status call and looks whether its date is another one.

@@ -12,6 +12,7 @@ import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
 import { DeletePlaylist } from '../features/places/DeletePlaylist.tsx'
 import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
 import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
+import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
 import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
 import { Palette } from '../features/search/Palette.tsx'
 import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
@@ -53,6 +54,8 @@ function Layer() {
       return <RemoveSmart playlist={layer.playlist} />
     case 'make-playlist':
       return <MakePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'import-playlist':
+      return library === null ? null : <ImportPlaylist file={layer.file} />
     case 'add-to-playlist':
       return library === null ? null : <AddToPlaylist tracks={layer.tracks} />
     case 'tag-songs':

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../../shared/app-state.ts'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { albumId, millis, playlistId } from '../../shared/ids.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import { expired, showPage, signedIn } from '../tests/page-for-tests.ts'
@@ -25,12 +25,12 @@ const settled = () => act(async () => new Promise(resolve => setTimeout(resolve)
 
 describe('before the library', () => {
   it('says nothing about a dialog that was closed, and everything about a real failure', async () => {
-    await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failed('cancelled', 'Closed.') } })
+    await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failedWith('cancelled', 'Closed.') } })
     fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
     await settled()
     expect(screen.queryByText('Closed.')).toBeNull()
     shown.close()
-    await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failed('disk', 'No such folder.') } })
+    await show({ ...account({ step: 'signed-out', error: null }), answers: { 'connection.choose': failedWith('disk', 'No such folder.') } })
     fireEvent.click(screen.getByRole('button', { name: /Play a folder/ }))
     await settled()
     expect(within(screen.getByRole('alert')).getByText('No such folder.')).toBeTruthy()

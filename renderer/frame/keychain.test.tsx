@@ -2,7 +2,7 @@
 // What a person hears of a keychain in trouble, and the ways on from there.
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { failed } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { expired, showPage, signedIn } from '../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
@@ -18,7 +18,13 @@ const person = { userId: '1', name: 'Ada', email: null, premium: false }
 const unkept = (answered?: string) =>
   ({
     ...signedIn,
-    account: { step: 'signed-in', person, scopes: null, kept: 'this-run', why: failed('keychain', 'The keychain failed.', answered).error },
+    account: {
+      step: 'signed-in',
+      person,
+      scopes: null,
+      kept: 'this-run',
+      why: failedWith('keychain', 'The keychain failed.', answered).error,
+    },
   }) as const
 
 it('says why one is signed in for this run only, until that is all right', async () => {
@@ -52,7 +58,7 @@ it('offers nothing of the kind to those who are kept', async () => {
 })
 
 it('says when the keychain could not be read, and offers to try again as well as to sign in', async () => {
-  const { error } = failed('keychain', 'This system keeps no passwords, so please sign in again.')
+  const { error } = failedWith('keychain', 'This system keeps no passwords, so please sign in again.')
   await show({ state: { ...signedIn, account: { ...expired, error } } })
   expect(screen.getByText(/keeps no passwords, so please sign in again\. Your library and queue stay/)).toBeTruthy()
   press('Try again')

@@ -2,7 +2,8 @@
 // Queries where a person types them: the filter with chips, remarks and completions; smart playlists from the first to the last click.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failed, ok } from '../../shared/errors.ts'
+import { ok } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { smartId } from '../../shared/ids.ts'
 import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
 import { showPage, signedIn } from '../tests/page-for-tests.ts'
@@ -146,7 +147,7 @@ describe('smart playlists', () => {
   })
 
   it('stay open when they cannot be kept', async () => {
-    await show({ answers: { 'smart.save': failed('refused', 'There can be 500 smart playlists.') } })
+    await show({ answers: { 'smart.save': failedWith('refused', 'There can be 500 smart playlists.') } })
     fireEvent.click(screen.getByRole('button', { name: 'New smart playlist' }))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
     expect(screen.getByRole('dialog', { name: 'New smart playlist' })).toBeTruthy()
@@ -205,7 +206,10 @@ describe('smart playlists', () => {
     await show({
       ...withFresh,
       route: { kind: 'smart', id: fresh.id },
-      answers: { 'smart.export': failed('cancelled', 'Nothing was chosen.'), 'smart.import': ok({ added: [smartId('two')], known: 1 }) },
+      answers: {
+        'smart.export': failedWith('cancelled', 'Nothing was chosen.'),
+        'smart.import': ok({ added: [smartId('two')], known: 1 }),
+      },
     })
     await menu('Export all')
     expect(screen.queryByText('Nothing was chosen.')).toBeNull()

@@ -1,5 +1,5 @@
 // For tests: a service that gives, rotates and revokes tokens, requests under way, a keychain, two clocks; and the laws that hold in it.
-import { failed } from '../errors.ts'
+import { failedWith } from '../errors-for-tests.ts'
 import { policy } from '../wire/policy.ts'
 import { isFresh, type Pair } from './token-age.ts'
 import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
@@ -20,8 +20,8 @@ export type Happening =
 /** A request that holds a token or waits for one. As main/api does: a refused token is replaced once, a second refusal is reported. */
 type Request = { readonly by: number; holds: string | null; round: 1 | 2; end: 'none' | 'done' | 'failed' }
 
-const offline = failed('offline', 'The service cannot be reached.').error
-const expired = failed('expired', 'Please sign in again.').error
+const offline = failedWith('offline', 'The service cannot be reached.').error
+const expired = failedWith('expired', 'Please sign in again.').error
 
 export function createWorld(first: { readonly lifetime: number | null; readonly refreshable: boolean }) {
   let [generation, wall, steady, trueTime] = [1, 1_000_000_000, 0, 0]

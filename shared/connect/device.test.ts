@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { millis, trackId } from '../ids.ts'
 import { positionAt } from '../queue/position.ts'
+import { say } from '../words/words.ts'
 import { controllingDesk, ids, openDesk, playing } from './desk-for-tests.ts'
 
 describe('controlling another device', () => {
@@ -70,7 +71,7 @@ describe('controlling another device', () => {
     expect(desk.effects()).toContainEqual({
       type: 'notice',
       tone: 'warning',
-      text: 'kitchen did not answer: what you asked for last may not have arrived.',
+      said: say('devices.didNotAnswer', { name: 'kitchen' }),
     })
   })
 

@@ -8,6 +8,7 @@ import type { SpeakerFact } from '../queue/facts.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import type { ServerFrame, WireQueueState } from '../wire/queue.ts'
+import type { Said } from '../words/words.ts'
 
 export type DeviceEvent =
   /** `shown`: a person's (page, menu, media keys); `mine`: by the rules of this computer, about its own queue whatever is shown. */
@@ -60,7 +61,7 @@ export type Effect =
   /** A link other than the own one, to be kept open (anew after each loss) until `close`. */
   | { readonly type: 'open' | 'close'; readonly session: string }
   /** For a person. */
-  | { readonly type: 'notice'; readonly tone: 'info' | 'warning' | 'failure'; readonly text: string }
+  | { readonly type: 'notice'; readonly tone: 'info' | 'warning' | 'failure'; readonly said: Said }
   /** The service refused a part of a state and took the whole one: to be remembered for it, and told at the next start. */
   | { readonly type: 'whole-only' }
   /** What became of the last `transfer`: exactly one for each. `ok`: as wanted, which after `stay` is that nothing moved. */

@@ -3,6 +3,7 @@ import type { Cause } from '../queue/cause.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import type { TraceChange, TraceEvent } from '../queue/trace.ts'
 import type { Random } from '../seeded-random.ts'
+import type { Said } from '../words/words.ts'
 import type { Moment } from './clock.ts'
 import type { Effect } from './events.ts'
 import type { Device } from './model.ts'
@@ -25,5 +26,5 @@ export function trace(ctx: StepContext, queue: string | null, changes: readonly 
   if (changes.length > 0) ctx.trace.push({ queue, cause, changes })
 }
 
-export const notice = (ctx: StepContext, text: string, tone: 'info' | 'warning' | 'failure' = 'warning'): void =>
-  void ctx.effects.push({ type: 'notice', tone, text })
+export const notice = (ctx: StepContext, said: Said, tone: 'info' | 'warning' | 'failure' = 'warning'): void =>
+  void ctx.effects.push({ type: 'notice', tone, said })

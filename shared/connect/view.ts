@@ -1,6 +1,7 @@
 // What a person is to see of several devices: derived anew after each step, with the same objects where nothing is another.
 import type { ConnectState, DeviceActivity, Offer, Output, Transfer } from '../app-state.ts'
 import { positionAt } from '../queue/position.ts'
+import { t } from '../words/words.ts'
 import { localTime, type Moment, serverTime } from './clock.ts'
 import type { DeviceActivities } from './events.ts'
 import type { Device, Shown } from './model.ts'
@@ -34,7 +35,7 @@ function outputOf(device: Device): Output {
     const mine = own === null ? undefined : links.get(own)
     const link = mine?.up !== true ? 'lost' : mine.answered ? 'live' : 'joining'
     const pending = mine !== undefined && isWriting(mine)
-    return { kind: 'elsewhere', session: null, name: 'Another device', link, pending, shared: true, mayControl }
+    return { kind: 'elsewhere', session: null, name: t('devices.anotherDevice'), link, pending, shared: true, mayControl }
   }
   if (shows === null) return { kind: 'here' }
   const link = links.get(shows)

@@ -1,5 +1,7 @@
 // What somebody types behind `segue`: one of a few words, and nothing else acts.
 import { z } from 'zod'
+import { clipped } from '../wire/spelling.ts'
+import { t } from '../words/words.ts'
 import { longestSearchText } from './link.ts'
 import { verbs } from './verbs.ts'
 
@@ -17,17 +19,7 @@ export type CommandLine =
   | { readonly kind: 'print'; readonly text: string; readonly code: 0 | 2 }
   | { readonly kind: 'command'; readonly command: SegueCommand }
 
-export const help = `segue                    starts Segue, or shows it
-segue play | pause       plays, or pauses
-segue toggle             plays what is paused, pauses what plays
-segue next | previous    to the next song, or the one before
-segue search "words"     shows what is found
-segue status [--json]    says what plays
-segue --help | --version
-
---user-data-dir DIR      which Segue is meant: a second DIR is a second app
---connection FILE, --music DIR, --demo: at a start, see README.md
-`
+export const help = t('commandLine.help')
 
 /** Flags that are followed by a value, where they are not written with `=`. */
 const withValue: ReadonlySet<string> = new Set(['--user-data-dir', '--connection', '--music'])
@@ -40,7 +32,11 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   if (word === undefined) return { kind: 'none' }
   const parsed = segueCommand.safeParse(spelled(word, rest, args.includes('--json')))
   if (parsed.success) return { kind: 'command', command: parsed.data }
-  return { kind: 'print', text: `segue: ${[word, ...rest].join(' ').slice(0, 100)} is no command\n\n${help}`, code: 2 }
+  return {
+    kind: 'print',
+    text: `segue: ${t('commandLine.noCommand', { typed: clipped([word, ...rest].join(' ').slice(0, 100)) })}\n\n${help}`,
+    code: 2,
+  }
 }
 
 function spelled(word: string, rest: readonly string[], json: boolean): unknown {

@@ -3,6 +3,7 @@ import type { AppState } from '../app-state.ts'
 import type { TrackId } from '../ids.ts'
 import type { Repeat } from '../queue/model.ts'
 import { clipped } from '../wire/spelling.ts'
+import { t } from '../words/words.ts'
 import { placeOfShown } from './place-of-shown.ts'
 
 export type Status = {
@@ -49,12 +50,14 @@ export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker
 
 /** In one line, for people. */
 export function statusLine({ state, song, position, device }: Status): string {
-  if (song === null) return 'Nothing is playing.'
+  if (song === null) return t('commandLine.nothingPlays')
   // Titles are anybody's: what a terminal obeys is taken out, and a line stays a line.
   const [title, artist] = [clipped(song.title), clipped(song.artist)]
-  const name = [title === '' ? `Song ${song.id}` : title, artist].filter(part => part !== '').join(' – ')
-  const place = song.length === null ? clock(position) : `${clock(position)} of ${clock(song.length)}`
-  return `${state === 'playing' ? 'Playing' : 'Paused'}${device === null ? '' : ` on ${device}`}: ${name}, ${place}`
+  const name = [title === '' ? t('commandLine.song', { id: String(song.id) }) : title, artist].filter(part => part !== '').join(' – ')
+  const place =
+    song.length === null ? clock(position) : t('commandLine.positionOf', { position: clock(position), length: clock(song.length) })
+  const said = { state, song: name, place }
+  return device === null ? t('commandLine.status', said) : t('commandLine.statusOn', { ...said, device })
 }
 
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

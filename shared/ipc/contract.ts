@@ -9,6 +9,8 @@ import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
 import { libraryEdits } from '../library-edit.ts'
+import { type PlaylistExport, playlistExport } from '../playlist-export.ts'
+import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -92,6 +94,7 @@ const queueCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shuffle'), on: z.boolean() }),
   z.object({ type: z.literal('repeat'), mode: z.enum(['none', 'queue', 'track']) }),
   z.object({ type: z.enum(['playNext', 'playLast', 'order']), tracks }),
+  z.object({ type: z.literal('insert'), list: queueList, to: counter.max(queueLimit), tracks }),
   z.object({ type: z.literal('remove'), list: queueList, indices, others: indices.exactOptional() }),
   z.object({
     type: z.literal('move'),
@@ -219,6 +222,10 @@ export const requests = {
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
   /** Forgets edits that wait, and those that were refused. */
   'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
+  /** Main asks where to with the system's dialog; answers the name of the file. */
+  'playlists.export': request<PlaylistExport, { readonly name: string }>(playlistExport),
+  /** Main asks for the file with the system's dialog. What is in it is text of others. */
+  'playlists.import': request<undefined, PlaylistFile>(nothing),
   /** Wants songs on this computer; those that failed are tried again. */
   'downloads.add': request(trackInput),
   /** Deletes songs from this computer, or does not want them here any longer. */

@@ -38,6 +38,8 @@ export const requestNames = [
   'smart.import',
   'edits.add',
   'edits.drop',
+  'playlists.export',
+  'playlists.import',
   'downloads.add',
   'downloads.remove',
   'downloads.cancel',

@@ -3,13 +3,13 @@ import type { Session } from '../app-state.ts'
 import { tuning } from '../tuning.ts'
 import { session } from '../wire/api.ts'
 import { inOneLine } from '../wire/spelling.ts'
+import { t } from '../words/words.ts'
 
 /** More devices than this are not shown. */
 const most = 200
 const longestId = 200
 const longestName = 100
 const longestClient = 60
-const unnamed = 'Unnamed device'
 
 /** In the order of the service, each once (the last entry counts). `mine` is this device's own session_uuid, which is left out. */
 export function otherSessions(list: readonly unknown[], mine: string | null): readonly Session[] {
@@ -22,7 +22,7 @@ export function otherSessions(list: readonly unknown[], mine: string | null): re
     if (id === mine || id.length > longestId) continue
     others.set(id, {
       id,
-      name: shown(device_name ?? '', longestName) || unnamed,
+      name: shown(device_name ?? '', longestName) || t('devices.unnamed'),
       client: shown(client ?? '', longestClient) || null,
       joinable: joinable ?? false,
       lastSeen: last_login !== undefined && instant.test(last_login) ? last_login : null,

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { RedirectForm } from '../../../shared/redirect-form.ts'
-import { say } from '../../../shared/words/words.ts'
+import { say, t } from '../../../shared/words/words.ts'
 import { type BrowserPage, browserPage } from './browser-page.ts'
 
 type Form = Extract<RedirectForm, { kind: 'loopback' }>
@@ -23,16 +23,12 @@ const farewell = 2_000
 /** How long that page waits for the sign-in to end before it says no more than that the answer is there, milliseconds. */
 const patience = 5_000
 
-const nothing = browserPage('Nothing here', 'There is nothing here.', false)
-const onwards = browserPage('Go on', 'Go on.', false)
-const arrivedOnly = browserPage('Segue has your answer', 'You can close this page and go back to Segue.', true)
-const failing = browserPage('Sign-in did not finish', 'Segue says why. You can close this page.', false)
-const signedIn = (name: string) => browserPage(`Signed in as ${name}`, 'You can close this page and go back to Segue.', true)
-const anothers = browserPage(
-  'Not this one',
-  'This page belongs to another sign-in. Go back to Segue and open the sign-in page from there.',
-  false,
-)
+const nothing = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
+const onwards = browserPage(t('browserPage.goOn'), t('browserPage.goOn.text'), false)
+const arrivedOnly = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
+const failing = browserPage(t('browserPage.failed'), t('browserPage.failed.text'), false)
+const signedIn = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
+const anothers = browserPage(t('browserPage.anothers'), t('browserPage.anothers.text'), false)
 
 /**
  * Serves the one path until an answer is taken; `arrived` gets the query with its question mark and says whether it is the one. The browser
@@ -139,6 +135,9 @@ function answer(
 }
 
 function portTaken(port: number, reason: string): Result<never> {
-  const what = reason === 'EADDRINUSE' ? 'is used by another program' : `cannot be opened (${reason})`
-  return failed('port-taken', say('errors.signInNeedsPortPortOf', { port, what }))
+  const isUsed = reason === 'EADDRINUSE'
+  return failed(
+    'port-taken',
+    isUsed ? say('errors.portUsed', { port: String(port) }) : say('errors.portNotOpened', { port: String(port), reason }),
+  )
 }

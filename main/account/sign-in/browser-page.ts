@@ -1,5 +1,6 @@
 // What the browser shows at the end of a sign-in: a page in the app's own look, which needs nothing from anywhere.
 import { createHash } from 'node:crypto'
+import { locale } from '../../../shared/words/words.ts'
 
 /** The surfaces, texts and signal of renderer/styles/tokens.css. */
 const style = `
@@ -39,7 +40,7 @@ export function browserPage(heading: string, text: string, closes: boolean): Bro
   const script = closes ? `<script>${closing}</script>` : ''
   return {
     html: `<!doctype html>
-<html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Segue</title><style>${style}</style>
+<html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Segue</title><style>${style}</style>
 <main>${icon}<h1 dir="auto">${asText(heading)}</h1><p>${asText(text)}</p></main>${script}</html>
 `,
     policy: `default-src 'none'; style-src ${hashOf(style)}${closes ? `; script-src ${hashOf(closing)}` : ''}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,

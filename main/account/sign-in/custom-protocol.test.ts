@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { decide } from '../../../service/app-for-tests.ts'
-import { failed } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { type Desk, openDesk, openKeychain } from '../desk-for-tests.ts'
 import type { Keychain } from '../keychain/keychain.ts'
 
@@ -125,8 +125,8 @@ test('a sign-in is not gone on with after its time, nor after the clock was set 
 test('with a keychain that does not open one is asked to begin again', async () => {
   const closed: Keychain = {
     ...openKeychain(new Map()),
-    get: async () => failed('keychain', 'locked'),
-    set: async () => failed('keychain', 'locked'),
+    get: async () => failedWith('keychain', 'locked'),
+    set: async () => failedWith('keychain', 'locked'),
   }
   desk = await openDesk({ redirectUri, keychain: () => closed })
   await desk.account.signIn()
@@ -282,7 +282,7 @@ test('a system that keeps the links to itself is told, and the sign-in goes on',
   let asked = 0
   const claimLinks = async () => {
     asked += 1
-    return failed('refused', 'This system does not hand segue:// links to Segue.')
+    return failedWith('refused', 'This system does not hand segue:// links to Segue.')
   }
   desk = await openDesk({ redirectUri, claimLinks })
   expect(asked).toBe(0)

@@ -1,6 +1,7 @@
 // Answers that no attempt awaits: they go on with the sign-in that was under way when the app was closed, or are refused.
 import { assertNever, ok } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
@@ -32,9 +33,9 @@ type Dependencies = {
 }
 
 const sentences = {
-  foreign: 'Segue got a sign-in answer that it was not waiting for. It was ignored.',
-  overdue: 'Sign-in took too long and was given up. Please begin again.',
-  unreadable: 'This sign-in was begun before Segue was closed. Please begin again.',
+  foreign: t('account.redirect.foreign'),
+  overdue: t('account.redirect.overdue'),
+  unreadable: t('account.redirect.unreadable'),
 } as const
 
 /** A flood of links fills no log: after a line, as many milliseconds without one. */

@@ -1,6 +1,7 @@
 // The roads into an account: through the browser, with a code typed at another device, or straight into the service inside the app.
-import { ok, type Result } from '../../../shared/errors.ts'
+import { errorWords, ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { Client } from '../../api/client.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
@@ -33,7 +34,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-const doubt = 'A sign-in was refused, but not said which. If it was yours, cancel it here and try again; otherwise go on in your browser.'
+const doubt = t('account.redirect.doubted')
 
 export function createSignInMethods({
   client,
@@ -52,7 +53,7 @@ export function createSignInMethods({
       if (clash) return clash
       const claimed = redirectForm(at.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
       // The way back may be open all the same, or be opened meanwhile: the person is told, and goes on.
-      if (claimed && !claimed.ok) notify('warning', claimed.error.message)
+      if (claimed && !claimed.ok) notify('warning', errorWords(claimed.error))
       return beginSignIn({ app: appOf(at, client), random, limit, pending, doubted: () => notify('info', doubt) })
     },
     here: async at => ok(beginSignInHere(appOf(at, client), random)),

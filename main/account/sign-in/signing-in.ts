@@ -1,6 +1,6 @@
 // The sign-in under way, of which there is at most one: begins it, shows how far it got, replaces it, gives it up.
 import type { AccountState, Person, SignInProgress } from '../../../shared/app-state.ts'
-import { type AppError, assertNever, type Result } from '../../../shared/errors.ts'
+import { type AppError, assertNever, errorWords, type Result } from '../../../shared/errors.ts'
 import { type Millis, millis } from '../../../shared/ids.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
@@ -62,7 +62,7 @@ export function createSigningIn({ begin, open, arrived, setState, log, notify, l
     inFlight = null
     log.warning(`sign-in ended: ${error.code}`)
     // Whoever is signed in goes on as before, and the slice has no place for the reason.
-    if (mine.rest.step === 'signed-in') notify('warning', error.message, error.answered)
+    if (mine.rest.step === 'signed-in') notify('warning', errorWords(error), error.answered)
     setState(withError(mine.rest, error))
   }
   const drop = (): RestState | null => {

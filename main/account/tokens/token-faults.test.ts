@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../../service/app-for-tests.ts'
 import type { Service } from '../../../service/index.ts'
-import { type AppError, failed } from '../../../shared/errors.ts'
+import type { AppError } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { oauthErrors } from '../../../shared/wire/profile.ts'
 import { silentLog } from '../../log.ts'
@@ -55,7 +56,7 @@ function signedIn(more: Partial<KeptTokens> = {}, keychain: Promise<void> = Prom
     expect(kept).toContain(fresh.value)
     if (await answers(fresh.value)) return 'done'
     keeper.reject(fresh.value)
-    return failed('expired', 'refused twice').error
+    return failedWith('expired', 'refused twice').error
   }
   const pass = (milliseconds: number) => {
     time += milliseconds
@@ -151,7 +152,7 @@ test('word from elsewhere that it is over: no refresh, and who waits for one is 
   service.control.hold(['auth'])
   const waiting = request()
   await expect.poll(() => service.control.received().held).toBe(1)
-  const error = failed('expired', 'You were signed out.').error
+  const error = failedWith('expired', 'You were signed out.').error
   keeper.end(error)
   expect(await waiting).toEqual(error)
   service.control.release()

@@ -6,6 +6,7 @@ import { type Millis, millis } from '../../../shared/ids.ts'
 import { emptyPlayback, emptyQueue, emptyQueueState, type Playback, type Queue, type QueueState } from '../../../shared/queue/model.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
+import { t } from '../../../shared/words/words.ts'
 import { createSaver, readJson } from '../../files.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
@@ -57,9 +58,9 @@ export type QueueStorage = {
 /** Reads all files; a bad one is set aside and told, and the others still count as far as they can. */
 export async function openQueueStorage({ folder, now, waiting, log, notify }: Dependencies): Promise<QueueStorage> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
-  const lists = await openLists(folder, { what: 'The queue', now, log, notify })
-  const playback = await readJson(playbackPath, playbackFile, { what: 'The place in the queue', now, log, notify })
-  const played = await readJson(playedPath, playedFile, { what: 'What was played', now, log, notify })
+  const lists = await openLists(folder, { what: t('files.what.queue'), now, log, notify })
+  const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.place'), now, log, notify })
+  const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
   // The lists first: a place in lists that are not on disk says nothing.
   const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.settled)
   const playedSaver = createSaver(playedPath, playedFile, log)

@@ -3,6 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 
@@ -27,10 +28,10 @@ export function steeringItems(state: AppState, song: ShownSong | null, steer: St
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   return [
-    { label: literal(shortened(songLine(song) ?? 'Nothing is playing')), enabled: false },
+    { label: literal(shortened(songLine(song) ?? t('tray.nothingPlays'))), enabled: false },
     { type: 'separator' },
-    item(state.playback.paused ? 'Play' : 'Pause', 'toggle'),
-    item('Next', 'next'),
-    item('Previous', 'previous'),
+    item(state.playback.paused ? t('tray.play') : t('tray.pause'), 'toggle'),
+    item(t('menu.next'), 'next'),
+    item(t('menu.previous'), 'previous'),
   ]
 }

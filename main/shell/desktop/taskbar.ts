@@ -3,6 +3,7 @@ import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } fro
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
@@ -63,9 +64,9 @@ export function openTaskbar({ store, song, steer, now, window, pictureOf, dock, 
       if (state.system.platform === 'win') {
         const { paused } = state.playback
         window.setThumbarButtons([
-          button('previous', 'Previous', 'previous'),
-          button(paused ? 'play' : 'pause', paused ? 'Play' : 'Pause', 'toggle'),
-          button('next', 'Next', 'next'),
+          button('previous', t('menu.previous'), 'previous'),
+          button(paused ? 'play' : 'pause', paused ? t('tray.play') : t('tray.pause'), 'toggle'),
+          button('next', t('menu.next'), 'next'),
         ])
       }
     }

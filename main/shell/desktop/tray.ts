@@ -1,5 +1,6 @@
 // The icon in the tray of Windows and Linux: a click shows the window, its menu steers what plays. On macOS the dock does that.
 import type { Menu, MenuItemConstructorOptions } from 'electron'
+import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
@@ -48,13 +49,13 @@ export function openTray({ store, song, steer, raise, quit, open, menuOf }: Depe
     const template: MenuItemConstructorOptions[] = [
       ...steeringItems(state, song.get(), steer),
       { type: 'separator' },
-      { label: 'Show Segue', click: raise },
-      { label: 'Quit Segue', click: quit },
+      { label: t('tray.show'), click: raise },
+      { label: t('tray.quit'), click: quit },
     ]
     const next = JSON.stringify(template)
     if (next === shown) return
     shown = next
-    icon.setToolTip((songLine(song.get()) ?? 'Segue').slice(0, longestTip))
+    icon.setToolTip((songLine(song.get()) ?? t('menu.segue')).slice(0, longestTip))
     icon.setContextMenu(menuOf(template))
   }
   return {

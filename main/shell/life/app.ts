@@ -1,14 +1,14 @@
 // The life of the application: one instance per profile, what the system hands to it, and its one window.
-import { writeSync } from 'node:fs'
 import { app, type BrowserWindow } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
+import { t } from '../../../shared/words/words.ts'
 import { awaitAnswer, type HandedOver, handedOver, handOver } from '../../desktop/answers.ts'
 import { type Arrivals, createArrivals, linkAmong } from './deep-links.ts'
+import { sayAndEnd } from './say.ts'
 
 /** Says something on the terminal, and ends. */
 function say(text: string, code: number): void {
-  writeSync(code === 0 ? 1 : 2, text)
-  app.exit(code)
+  sayAndEnd(text, code === 0 ? process.stdout : process.stderr, () => app.exit(code))
 }
 
 /** Whether a command makes sense of an app that is only being started. */
@@ -28,10 +28,10 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
   const asked = line.kind === 'command' ? handOver(line.command) : null
   const first = asked === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(asked)
   if (first && starts(line)) return true
-  if (first) say('segue: Segue is not running\n', 1)
+  if (first) say(`segue: ${t('commandLine.notRunning')}\n`, 1)
   else if (asked === null) app.quit()
   else {
-    const { text, code } = awaitAnswer(answers, asked.answer) ?? { text: 'segue: Segue runs, but does not answer\n', code: 1 }
+    const { text, code } = awaitAnswer(answers, asked.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
     say(text, code)
   }
   return false

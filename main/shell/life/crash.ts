@@ -1,6 +1,7 @@
 // Bugs that nothing else caught: into the log first, then to the person, who can copy them and start again.
 import { homedir } from 'node:os'
 import { app, type BrowserWindow, clipboard, dialog } from 'electron'
+import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import { crashDetails } from './crash-details.ts'
 import { relaunch } from './relaunch.ts'
@@ -42,10 +43,10 @@ export function installCrashHandling(log: Log): CrashHandling {
 async function offer(details: () => string): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
-    title: 'Segue',
-    message: 'Segue has run into a problem and cannot go on.',
-    detail: 'Songs heard so far are kept. The details can help to mend it.',
-    buttons: ['Start again', 'Copy the details and quit', 'Quit'],
+    title: t('menu.segue'),
+    message: t('dialog.crashed'),
+    detail: t('dialog.crashed.detail'),
+    buttons: [t('dialog.startAgain'), t('dialog.copyAndQuit'), t('dialog.quit')],
     defaultId: 0,
     cancelId: 2,
   })

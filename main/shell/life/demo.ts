@@ -2,7 +2,7 @@
 
 import { mkdir } from 'node:fs/promises'
 import { failed, ok } from '../../../shared/errors.ts'
-import { say } from '../../../shared/words/words.ts'
+import { say, t } from '../../../shared/words/words.ts'
 import type { StartEmbedded } from '../../chosen-connection.ts'
 import { demoIdentity, folderIdentity } from '../../connection.ts'
 import type { Log } from '../../log.ts'
@@ -29,12 +29,12 @@ export const embeddedServices =
       })
       if (service.unreadable.length > 0) {
         for (const { path, reason } of service.unreadable) log.warning(`unreadable: ${path}: ${reason}`)
-        notify('warning', `${service.unreadable.length} of the files could not be read. The log names them.`)
+        notify('warning', t('signIn.unreadableFiles', { count: service.unreadable.length }))
       }
       return ok({ preset: service.preset, prove: service.prove, words: service.words, stop: service.stop })
     } catch (error) {
       log.error('the embedded service does not start', error)
-      const where = music === undefined ? 'The demo library' : 'This folder'
-      return failed('disk', say('errors.whereCannotBeOpened', { where }), error instanceof Error ? error.message : String(error))
+      const why = music === undefined ? say('errors.theDemoLibraryCannotBeOpened') : say('errors.thisFolderCannotBeOpened')
+      return failed('disk', why, error instanceof Error ? error.message : String(error))
     }
   }

@@ -1,20 +1,24 @@
 // The system's dialogs for folders, files and servers: what the page may only ask main to ask.
 import { join } from 'node:path'
 import { app, type BrowserWindow, dialog } from 'electron'
+import { t } from '../../../shared/words/words.ts'
 import type { Ask, WrittenFile } from './choices.ts'
 
-const connectionFiles = [{ name: 'Connection', extensions: ['json'] }]
-const smartFiles = [{ name: 'Smart playlists', extensions: ['json'] }]
+const connectionFiles = [{ name: t('dialog.connection'), extensions: ['json'] }]
+const smartFiles = [{ name: t('dialog.smartPlaylists'), extensions: ['json'] }]
+const settingsFiles = [{ name: t('dialog.settings'), extensions: ['json'] }]
 const historyFiles = [
-  { name: 'Table', extensions: ['csv'] },
+  { name: t('dialog.table'), extensions: ['csv'] },
   { name: 'JSON', extensions: ['json'] },
 ]
-const settingsFiles = [{ name: 'Settings', extensions: ['json'] }]
+const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
 const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
-  connection: { title: 'Save the connection as a file', filters: connectionFiles },
-  'smart playlists': { title: 'Save smart playlists as a file', filters: smartFiles },
-  settings: { title: 'Save the settings as a file', filters: settingsFiles },
-  history: { title: 'Save the history as a file', filters: historyFiles },
+  connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
+  'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
+  settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
+  history: { title: t('dialog.saveHistory'), filters: historyFiles },
+  m3u8: { title: t('dialog.savePlaylist'), filters: [{ name: 'M3U8', extensions: ['m3u8'] }] },
+  json: { title: t('dialog.savePlaylist'), filters: [{ name: 'JSON', extensions: ['json'] }] },
 }
 
 export function askWith(window: BrowserWindow): Ask {
@@ -23,30 +27,37 @@ export function askWith(window: BrowserWindow): Ask {
     return canceled ? null : (filePaths[0] ?? null)
   }
   return {
-    folder: () => ask({ title: 'Choose a folder of MP3s', defaultPath: app.getPath('music'), properties: ['openDirectory'] }),
+    folder: () => ask({ title: t('dialog.chooseFolder'), defaultPath: app.getPath('music'), properties: ['openDirectory'] }),
     presetFile: () =>
-      ask({ title: 'Choose a connection file', defaultPath: app.getPath('documents'), properties: ['openFile'], filters: connectionFiles }),
+      ask({
+        title: t('dialog.chooseConnection'),
+        defaultPath: app.getPath('documents'),
+        properties: ['openFile'],
+        filters: connectionFiles,
+      }),
     smartFile: () =>
       ask({
-        title: 'Choose a file of smart playlists',
+        title: t('dialog.chooseSmartPlaylists'),
         defaultPath: app.getPath('documents'),
         properties: ['openFile'],
         filters: smartFiles,
       }),
     settingsFile: () =>
       ask({
-        title: 'Choose a file of settings',
+        title: t('dialog.chooseSettings'),
         defaultPath: app.getPath('documents'),
         properties: ['openFile'],
         filters: settingsFiles,
       }),
+    playlistFile: () =>
+      ask({ title: t('dialog.choosePlaylist'), defaultPath: app.getPath('music'), properties: ['openFile'], filters: playlistFiles }),
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
-        title: 'Segue',
-        message: 'Reach these servers?',
-        detail: `${hosts.join('\n')}\n\nGo on only if you entered them, or know who made the connection file.`,
-        buttons: ['Go on', 'Cancel'],
+        title: t('menu.segue'),
+        message: t('dialog.reachServers'),
+        detail: `${hosts.join('\n')}\n\n${t('dialog.reachServers.detail')}`,
+        buttons: [t('dialog.goOn'), t('dialog.cancel')],
         // Enter, pressed too soon, reaches nobody.
         defaultId: 1,
         cancelId: 1,

@@ -1,12 +1,13 @@
 // Servers that the page names are reached only if the rules of the form and the person allow it, by whichever request.
 import { expect, test } from 'vitest'
-import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { ok, type Result } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { createHandlers } from './handlers.ts'
 
 const preset = { ...publicDeployment, client_id: 'x', auth_url: 'https://named-by-the-page.test' }
 const unencrypted = { ...preset, auth_url: 'http://192.168.0.1' }
-const no = failed('cancelled', 'The person says no.')
+const no = failedWith('cancelled', 'The person says no.')
 
 /** What was done of it; `person`: their answer to the question of main. */
 function desk(person: Result<void>) {

@@ -14,6 +14,7 @@ import type { SignedIn } from '../../signed-in.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
 import { exportHistory } from './chosen-files/history-files.ts'
+import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import type { Handlers } from './ipc-server.ts'
@@ -160,6 +161,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
     'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
     'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
+    'playlists.export': input => exportPlaylist(input, ask),
+    'playlists.import': () => importPlaylist(ask),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
     'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
     'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),

@@ -1,7 +1,8 @@
 // The contract as main serves it: only our page is heard, bad input never reaches a handler, no exception crosses.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { failed, ok } from '../../../shared/errors.ts'
+import { ok } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import type { Reply } from '../../../shared/ipc/contract.ts'
 import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
@@ -59,6 +60,7 @@ const notIds = [
 ]
 const wrongIds = notIds.map(id => ({ id }))
 
+const fileSong = { title: 'x', artist: '', album: '', length: 1, path: '' }
 const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   'state.get': { good: undefined, bad: ['now'] },
   'connection.choose': {
@@ -165,6 +167,18 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
     ],
   },
   'edits.drop': { good: { ids: ['a'] }, bad: [undefined, { ids: [] }, { ids: [''] }, { ids: [1] }] },
+  'playlists.export': {
+    good: { form: 'm3u8', file: { name: 'x', description: '', songs: [fileSong] } },
+    bad: [
+      { form: 'exe', file: { name: 'x', description: '', songs: [fileSong] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, title: 1 }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, path: 'x'.repeat(20_001) }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: Array.from({ length: 100_001 }, () => fileSong) } },
+      { form: 'json', place: '/etc/passwd', file: { name: 'x' } },
+    ],
+  },
+  'playlists.import': { good: undefined, bad: ['/etc/passwd'] },
   'downloads.add': { good: { tracks: [1, 2] }, bad: [{ tracks: [] }, { tracks: [1.5] }, { tracks: Array(100_001).fill(1) }] },
   'downloads.remove': { good: { tracks: [7] }, bad: [{ tracks: [-1] }, undefined] },
   'downloads.cancel': { good: undefined, bad: [1] },
@@ -209,8 +223,8 @@ describe.each(requestNames)('%s', name => {
   })
 
   test('passes an expected failure on, and turns a bug into its code without its words', async () => {
-    const expected = serve(async () => failed('offline', 'The service cannot be reached.', 'words'))
-    expect(await expected.ask(name, inputs[name].good)).toEqual(failed('offline', 'The service cannot be reached.', 'words'))
+    const expected = serve(async () => failedWith('offline', 'The service cannot be reached.', 'words'))
+    expect(await expected.ask(name, inputs[name].good)).toEqual(failedWith('offline', 'The service cannot be reached.', 'words'))
     const bug = serve(() => Promise.reject(new Error('secret details')))
     const reply = await bug.ask(name, inputs[name].good)
     expect(reply).toMatchObject({ ok: false, error: { code: 'bug' } })

@@ -1,5 +1,6 @@
 // The one window: closed off from Node, dressed for its platform, where it was last time, shown once it has something to show.
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
 import { openingBounds, smallest, type WindowPlace, windowPlace } from './window-bounds.ts'
@@ -27,7 +28,7 @@ export async function openWindow({
   hidden,
   ...disk
 }: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
-  const last = await readJson(path, windowPlace, { ...disk, what: 'The place of the window' })
+  const last = await readJson(path, windowPlace, { ...disk, what: t('files.what.window') })
   const place = last.kind === 'value' ? last.value : null
   const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
   nativeTheme.themeSource = store.get().settings.theme
@@ -35,7 +36,7 @@ export async function openWindow({
     ...openingBounds(place, workAreas),
     minWidth: smallest.width,
     minHeight: smallest.height,
-    title: 'Segue',
+    title: t('menu.segue'),
     show: false,
     backgroundColor: presentColours().surface,
     ...frameOf(process.platform),

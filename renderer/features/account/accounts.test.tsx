@@ -6,6 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { accountId } from '../../../shared/account-id.ts'
 import type { AppState, Grant, KnownAccount } from '../../../shared/app-state.ts'
 import { failed, ok } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { millis } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
 import { expired, showPage, signedIn } from '../../tests/page-for-tests.ts'
@@ -250,7 +251,7 @@ describe('signing out', () => {
     expect(asked('account.signOut')).toHaveLength(2)
   })
   it('that fails says so and can be tried again', async () => {
-    await show({ ...inSettings(granted({})), answers: { 'account.signOut': failed('disk', 'The disk refuses.') } })
+    await show({ ...inSettings(granted({})), answers: { 'account.signOut': failedWith('disk', 'The disk refuses.') } })
     await press('Sign out…')
     await press('Sign out')
     expect(screen.getByText('The disk refuses.')).toBeTruthy()

@@ -3,7 +3,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../../../shared/app-state.ts'
-import { failed } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, emptyQueue } from '../../../shared/queue/model.ts'
 import { connected, device, elsewhere, sessions } from '../../tests/devices-for-tests.ts'
@@ -152,7 +152,7 @@ describe('the picker', () => {
     shown.close()
     shown = await showPage({
       state: { ...signedIn, sessions, queue, playback },
-      answers: { 'connect.transfer': failed('refused', 'Attic did not begin to play, so nothing was moved.') },
+      answers: { 'connect.transfer': failedWith('refused', 'Attic did not begin to play, so nothing was moved.') },
     })
     open()
     fireEvent.click(option(/^Attic/))

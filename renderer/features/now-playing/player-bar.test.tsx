@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failed } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { albumId, millis, trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../../shared/queue/model.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
@@ -40,6 +40,13 @@ describe('the player bar', () => {
     expect(player().textContent).toContain('−2:02')
     expect(within(player()).getByTitle('Next: Opening')).toBeTruthy()
     expect(document.title).toBe('The Long Way – Blue Harbour')
+  })
+  it('has the menu of the song that plays', () => {
+    fireEvent.contextMenu(within(player()).getByRole('link', { name: 'The Long Way' }))
+    const labels = screen.getAllByRole('menuitem').map(item => item.querySelector('.cut')?.textContent)
+    expect(labels).toEqual(expect.arrayContaining(['Like', 'Add to a playlist…', 'Go to album', 'Go to artist']))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Play' }))
+    expect(commands()).toEqual([{ type: 'resume' }])
   })
   it('sends what is pressed', () => {
     for (const name of ['Play', 'Next', 'Previous', 'Shuffle', 'Repeat: off', 'Mute']) press(name)
@@ -129,7 +136,7 @@ describe('the player bar', () => {
     shown.close()
     shown = await showPage({
       state: { ...signedIn, queue, playback },
-      answers: { 'queue.command': failed('refused', 'Not done.', 'No, thank you') },
+      answers: { 'queue.command': failedWith('refused', 'Not done.', 'No, thank you') },
     })
     press('Next')
     await act(async () => new Promise(resolve => setTimeout(resolve)))

@@ -2,7 +2,7 @@
 // Settings, About: what one copies to ask about a fault.
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { failed } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { showPage } from '../../tests/page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
@@ -22,7 +22,7 @@ it('diagnostics are copied by main, and that they were is said', async () => {
 })
 
 it('where that fails, that is said', async () => {
-  await show({ route: { kind: 'settings' }, answers: { 'diagnostics.copy': failed('refused', 'Not done.') } })
+  await show({ route: { kind: 'settings' }, answers: { 'diagnostics.copy': failedWith('refused', 'Not done.') } })
   copy()
   expect(await screen.findByText('Not done.')).toBeTruthy()
   expect(screen.queryByText('The diagnostics are on the clipboard')).toBeNull()

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
-import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { ok, type Result } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { revision } from '../../../shared/ids.ts'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
@@ -54,7 +55,7 @@ describe('the library shown', () => {
     const { library } = startLibrary(mirror, load, noPause)
     await answer('one', ok(libraryCalled('one')))
     mirror.setState(named('two'))
-    await answer('two', failed('disk', 'damaged'))
+    await answer('two', failedWith('disk', 'damaged'))
     expect(library.getState()).toMatchObject({ library: { revision: 'one' }, error: { message: 'damaged' } })
     library.retry()
     await answer('two', ok(libraryCalled('two')))
@@ -91,7 +92,7 @@ describe('the library shown', () => {
     const { library } = startLibrary(mirror, load, { ...noPause, painted: () => painted.promise })
     const seen: string[] = []
     library.subscribe(state => seen.push(`${state.firstLook?.revision} ${state.library?.revision}`))
-    await answer('none', failed('disk', 'not asked for'))
+    await answer('none', failedWith('disk', 'not asked for'))
     expect([seen, asked()]).toEqual([['look at one undefined'], []])
     painted.resolve()
     await answer('one', ok(largeLibraryCalled('one')))
@@ -114,7 +115,7 @@ describe('the library shown', () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
     const { load, answer } = slowLoader(async () => libraryCalled('look'))
     const { library } = startLibrary(mirror, load, noPause)
-    await answer('one', failed('disk', 'damaged'))
+    await answer('one', failedWith('disk', 'damaged'))
     expect(library.getState()).toMatchObject({ firstLook: null, library: null, error: { message: 'damaged' } })
   })
   it('goes with the person, and loads nothing once stopped', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
-import { type AppError, failed, ok } from '../../../shared/errors.ts'
+import { type AppError, ok } from '../../../shared/errors.ts'
+import { failedWith } from '../../../shared/errors-for-tests.ts'
 import type { Reply } from '../../../shared/ipc/contract.ts'
 import type { Views } from '../../../shared/list-views.ts'
 import { defaultSettings } from '../../../shared/settings.ts'
@@ -57,7 +58,7 @@ describe('how lists are looked at', () => {
   it('is as it was when it cannot be kept, and that is told', async () => {
     const { views, failures, answer } = start()
     views.change('songs', list)
-    await answer(failed('bug', 'No.'))
+    await answer(failedWith('bug', 'No.'))
     expect(views.getState()).toEqual({})
     expect(failures).toHaveLength(1)
   })

@@ -1,6 +1,7 @@
 // What comes over the links: states, acknowledgements, refusals, and silence (C-36, C-39).
 import { assertNever } from '../../errors.ts'
 import type { ServerFrame } from '../../wire/queue.ts'
+import { say } from '../../words/words.ts'
 import { type Moment, sampled, serverTime } from '../clock.ts'
 import { nameOf } from '../session/devices.ts'
 import { notice, type StepContext } from '../step-context.ts'
@@ -129,7 +130,7 @@ export function refused(ctx: StepContext, session: string) {
   const { own, shows } = ctx.device.session
   if (session === own || shows !== session) return
   rollBack(ctx, session, 'refused')
-  notice(ctx, `The service refused that, so nothing was changed on ${nameOf(ctx.device, session)}.`)
+  notice(ctx, say('devices.refusedThere', { name: nameOf(ctx.device, session) }))
 }
 
 function isTrial({ device }: StepContext, session: string): boolean {
@@ -169,7 +170,7 @@ function expireWrites(ctx: StepContext, session: string) {
     if (!first || first.at + limit > ctx.moment.steady) return
     if (acknowledges && ctx.device.session.shows === session) {
       rollBack(ctx, session, 'offline')
-      return notice(ctx, `${nameOf(ctx.device, session)} did not answer: what you asked for last may not have arrived.`)
+      return notice(ctx, say('devices.didNotAnswer', { name: nameOf(ctx.device, session) }))
     }
     const after = overdue(link, first)
     if (!acknowledges && link.up && !first.isPartial) fullStateTaken(ctx, session)
@@ -190,5 +191,5 @@ export function gone(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (!isWriting(link) && link.ackDeadline === null) return
   rollBack(ctx, session, 'offline')
-  notice(ctx, `${nameOf(ctx.device, session)} cannot be reached any more, so what you asked for last was not done.`)
+  notice(ctx, say('devices.goneBeforeDone', { name: nameOf(ctx.device, session) }))
 }

@@ -1,6 +1,7 @@
 // Reconciling: the first state of a connection says what the server holds, and one of the two queues counts after being apart.
 import type { Queue } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
+import { say } from '../../words/words.ts'
 import { nameOf } from '../session/devices.ts'
 import { met } from '../session/offer.ts'
 import { notice, type StepContext } from '../step-context.ts'
@@ -92,5 +93,5 @@ export function join(ctx: StepContext, session: string) {
 
 /** The link was lost while something that was asked for here was on its way. */
 export function tellLost(ctx: StepContext, name: string) {
-  notice(ctx, `The connection to ${name} was lost. What you asked for last may not have arrived.`)
+  notice(ctx, say('devices.connectionLost', { name }))
 }

@@ -1,10 +1,10 @@
 // Whose queue is shown and commanded, and what a command to it comes to.
 
-import { type AppError, failed } from '../../errors.ts'
+import { type Failed, failed } from '../../errors.ts'
 import type { QueueCommand } from '../../queue/commands.ts'
 import { perform } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
-import { say } from '../../words/words.ts'
+import { say, t } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
 import { linkOf, putMachine, putMine } from '../replication/queues.ts'
 import { join } from '../replication/reconcile.ts'
@@ -28,7 +28,7 @@ export function command(ctx: StepContext, wish: QueueCommand) {
   const after = perform(mine, wish, ctx.moment.now, ctx.random)
   const starts = mine.state.playback.paused && !after.state.playback.paused
   // In a queue shared by all, whoever presses play wants to hear it here.
-  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, outOfReach('The other device'))
+  if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, outOfReach(t('devices.theOtherDevice')))
   putMine(ctx, after)
   if (starts) {
     wishHere(ctx, serverTime(clock, ctx.moment.now))
@@ -42,12 +42,12 @@ function commandThere(ctx: StepContext, session: string, wish: QueueCommand) {
   putMachine(ctx, session, perform(controlled.machine, wish, ctx.moment.now, ctx.random))
 }
 
-export const outOfReach = (name: string): AppError => failed('offline', say('errors.nameCannotBeReachedAtThe', { name })).error
+export const outOfReach = (name: string): Failed['error'] => failed('offline', say('errors.nameCannotBeReachedAtThe', { name })).error
 
-function refuse(ctx: StepContext, error: AppError) {
+function refuse(ctx: StepContext, error: Failed['error']) {
   trace(ctx, ctx.device.session.shows, [{ what: 'refused' }])
   ctx.effects.push({ type: 'not-taken', error })
-  notice(ctx, error.message)
+  notice(ctx, error.said)
 }
 
 const isOwnLive = (ctx: StepContext): boolean => {

@@ -1,6 +1,7 @@
 // The account's devices: who is there, what each is called, and what is known of it.
 import type { Session } from '../../app-state.ts'
 import type { TrackId } from '../../ids.ts'
+import { t } from '../../words/words.ts'
 import type { Device } from '../model.ts'
 import type { StepContext } from '../step-context.ts'
 import { patchSession } from './patch.ts'
@@ -10,7 +11,7 @@ export function nameOf({ session: { others }, shown: { connect } }: Device, sess
   const listed = others.find(({ id }) => id === session)?.name
   if (listed !== undefined) return listed
   const { output } = connect
-  return output.kind === 'elsewhere' && output.session === session ? output.name : 'The other device'
+  return output.kind === 'elsewhere' && output.session === session ? output.name : t('devices.theOtherDevice')
 }
 
 /** Whether a device is listed and lets itself be joined. */

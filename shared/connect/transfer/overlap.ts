@@ -1,6 +1,7 @@
 // Transfers that overlap: the word of silence that follows from a wish has its moment, too. An earlier wish is overtaken by a later one, and
 // stops its target.
 import { tuning } from '../../tuning.ts'
+import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
 import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
 import { nameOf } from '../session/devices.ts'
@@ -73,6 +74,5 @@ function overtaken(ctx: StepContext, one: Confirmed) {
   patchTransfers(ctx, { confirmed: confirmed.filter(other => other !== one) })
   if (target === null && wishedHere > at) return
   silence(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
-  const where = target === null ? 'here' : `on ${nameOf(ctx.device, target)}`
-  notice(ctx, `It was moved to another device at the same moment, so it was stopped ${where}.`)
+  notice(ctx, target === null ? say('devices.overtakenHere') : say('devices.overtakenThere', { name: nameOf(ctx.device, target) }))
 }

@@ -25,12 +25,12 @@ export type Decoder = {
 
 type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
 
-const bad = (message: Said | string): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
+const bad = (message: Said): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
 
 /** The service's own words, which are for a person to read. */
 const wordsOf = ({ message }: AnswerEnvelope): string | undefined => message?.slice(0, 500)
 
-const refused = (message: string, envelope: AnswerEnvelope): Refusal => ({
+const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
   kind: 'failed',
   error: failed('refused', message, wordsOf(envelope)).error,
 })
@@ -51,8 +51,8 @@ export function decoder(about: About, waiting: Waiting, most?: Held, machines?: 
     const tooMuch = reader.tooMuch()
     if (tooMuch !== null) return bad(tooMuch)
     if (end === 'truncated') return bad(say('errors.libraryIncomplete'))
-    if (envelope.maintenance) return refused('The service is closed for maintenance.', envelope)
-    if (envelope.result === false) return refused('The service refused to send the library.', envelope)
+    if (envelope.maintenance) return refused(say('errors.theServiceIsClosedForMaintenance'), envelope)
+    if (envelope.result === false) return refused(say('errors.theServiceRefusedTheLibrary'), envelope)
     if (end === 'no-tables' || envelope.result !== true) return bad(say('errors.theServiceSentNoLibrary'))
     return null
   }

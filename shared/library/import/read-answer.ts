@@ -1,6 +1,7 @@
 // A library answer → envelope and tables of columns, as it arrives (packages/json-columns/).
 import { jsonColumns, type RowMachines, type Rows, type ScanEnd, type TableColumns, type Texts, type Waiting } from 'json-columns'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
+import type { Said } from '../../words/words.ts'
 import { tableColumns } from '../model/schema.ts'
 import { textColumn } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
@@ -10,8 +11,8 @@ import type { TableRows, Tables } from './tables.ts'
 export type AnswerReader = {
   /** The next piece of the answer, cut anywhere; its bytes may change afterwards. Nothing is read any more once there is too much. */
   write(piece: Uint8Array): void
-  /** Why no more is read, as a sentence; null: nothing speaks against it. */
-  tooMuch(): string | null
+  /** Why no more is read; null: nothing speaks against it. */
+  tooMuch(): Said | null
   end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope }
   /** One of these, once, behind the end: what was read, or nothing of it. */
   tables(): Tables
@@ -20,7 +21,7 @@ export type AnswerReader = {
 
 /** Begins to read. `seed`: random bits of this program; `most`: what can be held; `machines`: as jsonColumns takes them. What cannot be read is skipped and counted. */
 export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, machines?: RowMachines): AnswerReader {
-  let refused: string | null = null
+  let refused: Said | null = null
   const reader = jsonColumns({
     tables: tableColumns,
     within: 'library',

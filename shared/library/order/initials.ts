@@ -1,4 +1,6 @@
 // The groups that a sorted list falls into, for the bar beside it: by first letter, decade or year. Found by halving, never by walking.
+
+import { t } from '../../words/words.ts'
 import { sortKey } from './sort-key.ts'
 
 /** `label` is short; `name` is what a screen reader says. Groups of one label follow one another. */
@@ -9,28 +11,28 @@ export type Start = Initial & { readonly position: number }
 
 /** The first code point of each script after Latin, in order; letters of what lies between belong to the one before. */
 const scripts: readonly (readonly [number, string, string])[] = [
-  [0x7b, 'Æ', 'Other Latin letters'],
-  [0x370, 'Ω', 'Greek'],
-  [0x400, 'Я', 'Cyrillic'],
-  [0x530, 'Ա', 'Armenian'],
-  [0x590, 'א', 'Hebrew'],
-  [0x600, 'ع', 'Arabic'],
-  [0x900, 'अ', 'Indian scripts'],
-  [0xe00, 'ก', 'Thai and Lao'],
-  [0xf00, '…', 'Other scripts'],
-  [0x10a0, 'ა', 'Georgian'],
-  [0x1100, '한', 'Korean'],
-  [0x1200, '…', 'Other scripts'],
-  [0x3040, 'あ', 'Kana'],
-  [0x3100, '漢', 'Han characters'],
-  [0xa000, '…', 'Other scripts'],
-  [0xac00, '한', 'Korean'],
-  [0xd800, '…', 'Other scripts'],
-  [0x20000, '漢', 'Han characters'],
+  [0x7b, 'Æ', t('initials.latin')],
+  [0x370, 'Ω', t('initials.greek')],
+  [0x400, 'Я', t('initials.cyrillic')],
+  [0x530, 'Ա', t('initials.armenian')],
+  [0x590, 'א', t('initials.hebrew')],
+  [0x600, 'ع', t('initials.arabic')],
+  [0x900, 'अ', t('initials.indian')],
+  [0xe00, 'ก', t('initials.thai')],
+  [0xf00, '…', t('initials.others')],
+  [0x10a0, 'ა', t('initials.georgian')],
+  [0x1100, '한', t('initials.korean')],
+  [0x1200, '…', t('initials.others')],
+  [0x3040, 'あ', t('initials.kana')],
+  [0x3100, '漢', t('initials.han')],
+  [0xa000, '…', t('initials.others')],
+  [0xac00, '한', t('initials.korean')],
+  [0xd800, '…', t('initials.others')],
+  [0x20000, '漢', t('initials.han')],
 ]
 
-export const digits: Initial = { label: '#', name: 'Numbers' }
-const nameless: Initial = { label: '•', name: 'Symbols and no name' }
+export const digits: Initial = { label: '#', name: t('initials.numbers') }
+const nameless: Initial = { label: '•', name: t('initials.nameless') }
 export const letters: readonly Initial[] = Array.from({ length: 26 }, (_, index) => {
   const letter = String.fromCharCode(0x41 + index)
   return { label: letter, name: letter }
@@ -48,13 +50,13 @@ export function initialOf(name: string): Initial {
   return script === undefined ? nameless : { label: script[1], name: script[2] }
 }
 
-export const unknown: Initial = { label: '–', name: 'Unknown' }
+export const unknown: Initial = { label: '–', name: t('initials.unknown') }
 
 /** The group of a year: its decade. */
 export function decadeOf(year: number): Initial {
   if (year === 0) return unknown
   const decade = Math.floor(year / 10) * 10
-  return { label: `${decade}`, name: `${decade}s` }
+  return { label: `${decade}`, name: t('initials.decade', { decade: `${decade}` }) }
 }
 
 /** The group of a day, counted since 1970: its year. */

@@ -1,5 +1,6 @@
 // What the rows of a list are sorted by, read out of one row at a time: for the bar of initials and for typing ahead.
 
+import { t } from '../../words/words.ts'
 import type { Library, SortBy } from '../model/model.ts'
 import { decadeOf, type Initial, initialOf, unknown, yearOfDay } from './initials.ts'
 import type { AlbumSortBy, ArtistSortBy } from './sort-collections.ts'
@@ -26,10 +27,13 @@ const byName = (name: (row: number) => string | null): SortedBy => ({
 const byGroup = (group: (row: number) => Initial): SortedBy => ({ name: null, group })
 
 /** Of something that is numbered: `Track 3`. */
-const numbered = (what: string, number: number): Initial => (number === 0 ? unknown : { label: String(number), name: `${what} ${number}` })
+const numbered = (key: 'initials.track' | 'initials.disc', number: number): Initial =>
+  number === 0 ? unknown : { label: String(number), name: t(key, { number: String(number) }) }
 
 const rated = (rating: number): Initial =>
-  rating === 0 ? { label: '–', name: 'Not rated' } : { label: String(rating), name: `Rated ${rating}` }
+  rating === 0
+    ? { label: '–', name: t('initials.notRated') }
+    : { label: String(rating), name: t('initials.rated', { rating: String(rating) }) }
 
 export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by: SortBy): SortedBy {
   const named = (names: { at(row: number): string }, row: number): string | null => (row < 0 ? null : names.at(row))
@@ -51,9 +55,9 @@ export function tracksSortedBy({ tracks, albums, artists, genres }: Library, by:
     case 'rating':
       return byGroup(row => rated(tracks.rating[row] ?? 0))
     case 'track':
-      return byGroup(row => numbered('Track', tracks.number[row] ?? 0))
+      return byGroup(row => numbered('initials.track', tracks.number[row] ?? 0))
     case 'disc':
-      return byGroup(row => numbered('Disc', tracks.disc[row] ?? 0))
+      return byGroup(row => numbered('initials.disc', tracks.disc[row] ?? 0))
     case 'path':
       return byName(row => tracks.path.at(row) || null)
     default:

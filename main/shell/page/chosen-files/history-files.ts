@@ -2,16 +2,17 @@
 import { basename } from 'node:path'
 import { ok, type Result } from '../../../../shared/errors.ts'
 import { type ExportedEntry, historyAsCsv, historyAsJson } from '../../../../shared/history/export.ts'
+import { t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import type { HistoryOwner } from '../../../history/history.ts'
 import type { LibraryOwner } from '../../../library/library.ts'
-import { type Ask, closed } from '../choices.ts'
+import { type Ask, closed, fileNameOf } from '../choices.ts'
 
 type Parts = { readonly history: Pick<HistoryOwner, 'known'>; readonly library: Pick<LibraryOwner, 'song'> }
 
 /** Writes all that was heard here where the person says, as JSON if the file is called so, else as a table. Errors: cancelled, disk. */
 export async function exportHistory({ history, library }: Parts, ask: Ask): Promise<Result<{ readonly name: string }>> {
-  const file = await ask.placeFor('history', 'Segue history.csv')
+  const file = await ask.placeFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
   if (file === null) return closed()
   const entries = history.known()
   const songs = new Map<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()

@@ -2,6 +2,7 @@
 import { basename } from 'node:path'
 import { ok, type Result } from '../../../../shared/errors.ts'
 import type { SmartId } from '../../../../shared/ids.ts'
+import { t } from '../../../../shared/words/words.ts'
 import type { Imported, SmartPlaylists } from '../../../smart-playlists.ts'
 import { type Ask, closed, fileNameOf } from '../choices.ts'
 
@@ -12,7 +13,7 @@ export async function exportSmart(
   ask: Ask,
 ): Promise<Result<{ readonly name: string }>> {
   const called = ids.length === 1 ? playlists.nameOf(ids[0]) : null
-  const file = await ask.placeFor('smart playlists', `${fileNameOf(called ?? 'Smart playlists', 'Smart playlist')}.json`)
+  const file = await ask.placeFor('smart playlists', `${fileNameOf(called ?? t('dialog.smartPlaylists'), t('dialog.smartPlaylist'))}.json`)
   if (file === null) return closed()
   const written = await playlists.exportTo(file, ids)
   return written.ok ? ok({ name: basename(file) }) : written

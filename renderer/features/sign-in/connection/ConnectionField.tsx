@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import type { FormField } from '../../../../shared/connection-form.ts'
 import { longestText } from '../../../../shared/connection-form.ts'
 import type { Remark } from '../../../../shared/connection-remarks.ts'
+import { sentenceOf } from '../../../../shared/words/words.ts'
 import { Icon } from '../../../controls/Icon.tsx'
 
 type Props = {
@@ -58,7 +59,7 @@ export function ConnectionField({ field, label, value, change, help, example, re
         {remark && (
           <>
             <Icon name={wrong ? 'alert' : 'info'} size={14} />
-            {remark.text}
+            {sentenceOf(remark.text)}
           </>
         )}
       </span>

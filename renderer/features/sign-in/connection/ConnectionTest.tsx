@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'
-import { t } from '../../../../shared/words/words.ts'
+import { sentenceOf, t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
 import { rich } from '../../../controls/rich.tsx'
 import { Spinner } from '../../../controls/Spinner.tsx'
@@ -74,9 +74,9 @@ function Found({ check }: { readonly check: ServerCheck }) {
         <bdi>{check.host}</bdi>
       </span>
       <span className="meta">
-        <bdi>{check.text}</bdi>
+        <bdi>{sentenceOf(check.text)}</bdi>
       </span>
-      {check.advice !== null && <span className="meta">{check.advice}</span>}
+      {check.advice !== null && <span className="meta">{sentenceOf(check.advice)}</span>}
       {check.answered !== undefined && (
         <span className="meta">{rich('signIn.itAnswered', { words: check.answered }, { q: words => <q>{words}</q> })}</span>
       )}

@@ -4,8 +4,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { AppState } from '../../../../shared/app-state.ts'
 import { publicForm } from '../../../../shared/connection-form.ts'
-import { failed, ok } from '../../../../shared/errors.ts'
+import { ok } from '../../../../shared/errors.ts'
+import { failedWith } from '../../../../shared/errors-for-tests.ts'
 import { publicDeployment } from '../../../../shared/wire/profile.ts'
+import { say } from '../../../../shared/words/words.ts'
 import { showPage, signedIn } from '../../../tests/page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
@@ -70,12 +72,15 @@ describe('the first start', () => {
   })
 
   it('tells about a bad file, and says nothing about a dialog that was closed', async () => {
-    await show({ state: signedOut, answers: { 'connection.import': failed('disk', 'x.json is not a connection file: name is missing.') } })
+    await show({
+      state: signedOut,
+      answers: { 'connection.import': failedWith('disk', 'x.json is not a connection file: name is missing.') },
+    })
     press('Import a connection file')
     await settled()
     expect(screen.getByRole('alert').textContent).toContain('name is missing')
     shown.close()
-    await show({ state: signedOut, answers: { 'connection.import': failed('cancelled', 'Closed.') } })
+    await show({ state: signedOut, answers: { 'connection.import': failedWith('cancelled', 'Closed.') } })
     press('Import a connection file')
     await settled()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -122,8 +127,8 @@ describe('the test of a connection', () => {
       server: 'api',
       host: 'api.example.test',
       outcome: 'bad',
-      text: 'Nothing listens.',
-      advice: 'Check the port.',
+      text: say('connection.trouble.refused', { port: '9', hostname: 'x' }),
+      advice: say('connection.trouble.refused.advice'),
       answered: 'Hm',
     }
     await show({
@@ -138,13 +143,13 @@ describe('the test of a connection', () => {
     expect(asked('connection.test')).toHaveLength(7)
     expect(asked('connection.test')[0]).toEqual({ preset: null, server: 'auth' })
     const found = within(screen.getByRole('list', { name: 'What was found' }))
-    expect(found.getAllByText('Nothing listens.')).toHaveLength(7)
-    expect(found.getAllByText('Check the port.')).toHaveLength(7)
+    expect(found.getAllByText('Nothing listens at port 9 of x.')).toHaveLength(7)
+    expect(found.getAllByText('Check the port, and that the service is running.')).toHaveLength(7)
     expect(screen.getByText('7 things do not work yet.')).toBeTruthy()
   })
 
   it('is forgotten when what was tested changes', async () => {
-    const check = { server: 'api', host: 'x', outcome: 'good', text: 'Answers.', advice: null }
+    const check = { server: 'api', host: 'x', outcome: 'good', text: say('connection.found.answers'), advice: null }
     await show({ state: signedOut, answers: { 'connection.test': ok(check) } })
     press(/Connect to your service/)
     fill('Client id', 'mine')

@@ -209,6 +209,8 @@ export const requests = {
   'connect.dismiss': request(nothing),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
+  /** Writes the history as a table or JSON; main asks for the place with the system's dialog. Answers the name of the file. */
+  'history.export': request<undefined, { readonly name: string }>(nothing),
   /** Begins or ends a private session: see AppState.privateSession. */
   'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),
@@ -254,6 +256,8 @@ export const requests = {
   'mini.open': request(nothing),
   'mini.close': request(nothing),
   'mini.keepOnTop': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
+  /** The words in a file beside a song of one's own folder; null if there are none. */
+  'lyrics.beside': request<{ readonly track: TrackId }, { readonly text: string | null }>(z.object({ track: id.transform(trackId) })),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),

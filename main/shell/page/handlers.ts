@@ -1,5 +1,6 @@
 // Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
 
+import { decodeLyrics } from '../../../shared/audio/lyrics.ts'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
@@ -14,6 +15,7 @@ import type { SignedIn } from '../../signed-in.ts'
 import type { Store } from '../../store.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
@@ -138,6 +140,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
+    'history.export': () => answered(parts => exportHistory(parts, ask)),
     'history.setPrivate': async ({ on }) => {
       privateSession.turn(on)
       return done
@@ -178,6 +181,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'mini.keepOnTop': async ({ on }) => {
       settings.change({ desktop: { ...store.get().settings.desktop, miniOnTop: on } })
       return done
+    },
+    'lyrics.beside': async ({ track }) => {
+      const bytes = await chosen.wordsBeside(track)
+      return ok({ text: bytes === null ? null : decodeLyrics(bytes) })
     },
     'diagnostics.copy': async () => {
       const text = diagnostics()

@@ -133,6 +133,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
+  'history.export': { good: undefined, bad: ['/etc/passwd'] },
   'history.setPrivate': { good: { on: true }, bad: [undefined, {}, { on: 'yes' }] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
   'settings.export': { good: undefined, bad: ['/etc/passwd'] },
@@ -196,6 +197,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'mini.open': { good: undefined, bad: [1] },
   'mini.close': { good: undefined, bad: [1] },
   'mini.keepOnTop': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
+  'lyrics.beside': { good: { track: 7 }, bad: [undefined, { track: '../x' }, { track: -1 }] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },

@@ -50,6 +50,8 @@ export const requestNames = [
   'mini.open',
   'mini.close',
   'mini.keepOnTop',
+  'localControl.copyToken',
+  'localControl.renewToken',
   'diagnostics.copy',
   'log.write',
 ] as const

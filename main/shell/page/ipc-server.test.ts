@@ -179,6 +179,8 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'mini.open': { good: undefined, bad: [1] },
   'mini.close': { good: undefined, bad: [1] },
   'mini.keepOnTop': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
+  'localControl.copyToken': { good: undefined, bad: [1] },
+  'localControl.renewToken': { good: undefined, bad: [1] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },

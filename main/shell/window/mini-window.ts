@@ -1,5 +1,6 @@
 // Makes the small window: closed off from Node as the large one is, where it was last time on its display, above others if wanted.
 import { BrowserWindow, screen } from 'electron'
+import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
 import { type Display, miniBounds, miniPlaces, miniSize, withMiniPlace } from './mini-place.ts'
@@ -21,7 +22,7 @@ export type MiniWindow = {
 }
 
 export async function openMiniWindow({ store, path, preload, ...disk }: Dependencies): Promise<MiniWindow> {
-  const last = await readJson(path, miniPlaces, { ...disk, what: 'The place of the mini player' })
+  const last = await readJson(path, miniPlaces, { ...disk, what: t('files.what.mini') })
   let places = last.kind === 'value' ? last.value : { places: [] }
   const onTop = () => store.get().settings.desktop.miniOnTop
   const primary = screen.getPrimaryDisplay()
@@ -32,7 +33,7 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     minHeight: miniSize.smallest.height,
     maxWidth: miniSize.largest.width,
     maxHeight: miniSize.largest.height,
-    title: 'Segue',
+    title: t('menu.segue'),
     show: false,
     frame: false,
     maximizable: false,

@@ -83,6 +83,8 @@ export const tuning = {
     renameAfter: 1_000,
   },
   history: {
+    /** So many plays and skips wait for the service at most before skips are not kept any more: another device can cause any number of them. */
+    mostWaiting: 20_000,
     /**
      * A song that changes hands is counted by whoever had it if it was further than this, seconds, and otherwise by whoever has it then: the
      * word about it takes less than what is missing to `playAfter`, so that it is not counted by both.
@@ -110,8 +112,6 @@ export const tuning = {
     diskReserve: 500_000_000,
     /** After an attempt that brought so many bytes they begin anew: what brings less each time would never come to an end. */
     enoughToGoOn: 16_384,
-    /** Bytes of covers kept on disk, least recently used first to go. */
-    artworkKept: 1_000_000_000,
     /** Songs that are there in parts and may yet become whole; the least recently used part goes first. */
     partsKept: 8,
     /** A download is certainly on disk every so many bytes: what a power cut can take is less. */
@@ -125,6 +125,9 @@ export const tuning = {
       inARow: { refused: 5, nonsense: 3 },
       /** How often progress is told, and which songs are kept, milliseconds. */
       tellEvery: 250,
+      /** More songs are not wanted at a time; the file of what is wanted is written anew when it names so many more ids than that needs. */
+      most: 1_000_000,
+      past: 500_000,
       /** Failed ones whose reasons are told one by one. */
       reasons: 200,
     },

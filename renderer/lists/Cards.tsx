@@ -138,6 +138,7 @@ export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medi
       aria-colcount={columns}
       aria-multiselectable={subject.tracksOf !== null}
       onClick={control.onClick}
+      onDragStart={control.onDragStart}
       onAuxClick={control.onAuxClick}
       onContextMenu={control.onContextMenu}
       onKeyDown={control.onKeyDown}

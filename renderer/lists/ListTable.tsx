@@ -23,6 +23,7 @@ import type { ListSource } from './menus/list-source.ts'
 import { type Section, TableRows, type TableRowsHandle } from './TableRows.tsx'
 import { type SelectionControl, useListControl } from './use-list-control.ts'
 import { useMark } from './use-mark.ts'
+import { useReorder } from './use-reorder.ts'
 import { forwardTo, type ListController } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
@@ -76,6 +77,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
       return head !== null && head !== undefined
     },
   })
+  const { line, reordering } = useReorder(grid, rows, subject.edits)
   const openColumns = (x: number, y: number): void => {
     if (columns === null) return
     const { kind, usual } = columns
@@ -100,6 +102,8 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
         aria-colcount={drawn.length}
         aria-multiselectable="true"
         onClick={control.onClick}
+        onDragStart={control.onDragStart}
+        {...reordering}
         onDoubleClick={control.onDoubleClick}
         onAuxClick={control.onAuxClick}
         onContextMenu={control.onContextMenu}
@@ -117,6 +121,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
           sections={sections ?? [{ start: 0, end: rows.length, head: null }]}
           lines={lines}
         />
+        {line !== null && <div className="dropline" style={{ top: line }} />}
       </div>
       <span className="sr" role="status">
         {said}

@@ -9,7 +9,7 @@ import type { Places } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
 import { giveAnswer, type HandedOver } from '../../desktop/answers.ts'
-import { createCommands } from '../../desktop/commands.ts'
+import { commandFlood, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
 import { createLike } from '../../desktop/like.ts'
@@ -107,10 +107,13 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     steady: () => performance.now(),
   })
   const run = createCommands({ store, song, steer, show, now })
-  const answer = ({ command, answer: name }: HandedOver) =>
+  const isFlood = commandFlood(() => performance.now())
+  const answer = ({ command, answer: name }: HandedOver) => {
+    if (isFlood()) return
     void run(command)
       .then(said => giveAnswer(places.answers, name, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
+  }
   return {
     localControl,
     restored: () => {

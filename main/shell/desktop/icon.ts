@@ -42,7 +42,7 @@ export function followIcon({ store, song, steer, raise, flags, log, notify }: De
     followLoginItem({
       ...{ store, platform: process.platform, app, log },
       file: autostartPath(desktopFile, process.env, app.getPath('home')),
-      entry: desktopEntry({ name, command, args, scheme: null }),
+      entry: () => desktopEntry({ name, command, args, scheme: null }),
     }),
   ]
   return () => {

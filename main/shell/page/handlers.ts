@@ -9,11 +9,13 @@ import type { ConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Like } from '../../desktop/like.ts'
 import type { LocalControl } from '../../desktop/local-control/local-control.ts'
 import type { Log } from '../../log.ts'
+import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
 import type { SignedIn } from '../../signed-in.ts'
 import type { Store } from '../../store.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import type { Handlers } from './ipc-server.ts'
@@ -29,6 +31,7 @@ type Dependencies = {
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
   readonly settings: SettingsOwner
+  readonly privateSession: PrivateSession
   readonly pageLog: Log
   readonly ask: Ask
   /** Whether the servers of a preset that the page named may be reached. */
@@ -46,7 +49,7 @@ type Dependencies = {
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
-  const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog } = dependencies
+  const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
   const { ask, mayReach, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
@@ -138,6 +141,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
+    'history.setPrivate': async ({ on }) => {
+      privateSession.turn(on)
+      return done
+    },
     'settings.change': async patch => {
       settings.change(patch)
       return done
@@ -150,6 +157,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
     'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
     'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
+    'playlists.export': input => exportPlaylist(input, ask),
+    'playlists.import': () => importPlaylist(ask),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
     'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
     'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),
@@ -159,6 +168,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
+    'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
+    'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
     'mini.open': async () => {
       await mini.open()
       return done

@@ -22,7 +22,7 @@ export type MiniWindow = {
 }
 
 export async function openMiniWindow({ store, path, preload, ...disk }: Dependencies): Promise<MiniWindow> {
-  const last = await readJson(path, miniPlaces, { ...disk, what: t('files.what.mini') })
+  const last = await readJson(path, miniPlaces, { ...disk, what: t('files.what.miniPlace') })
   let places = last.kind === 'value' ? last.value : { places: [] }
   const onTop = () => store.get().settings.desktop.miniOnTop
   const primary = screen.getPrimaryDisplay()

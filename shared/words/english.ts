@@ -2055,6 +2055,7 @@ segue --help | --version
   'state.willPlayNext': '{count, plural, =1 {{title} will play next} other {# songs will play next}}',
   'state.years': 'Years',
   'state.yourLibraryAndQueueStayOn': 'Your library and queue stay on this computer.',
+  'tray.like': 'Like',
   'tray.nothingPlays': 'Nothing is playing',
   'tray.pause': 'Pause',
   'tray.play': 'Play',

@@ -63,6 +63,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
   const { store, settings, whileSignedIn, woke } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
+  const like = createLike({ store, parts: whileSignedIn.parts })
   const song = startShownSong({ store, parts: whileSignedIn.parts, folder: places.card, log })
   const raise = () => bringForward(window)
   const quit = () => app.quit()
@@ -84,11 +85,11 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     followPower(woke, createPauseAt(steer)),
     followShown({ store, song }, [
       openTray({
-        ...{ store, song, steer, raise, quit, menuOf },
+        ...{ store, song, steer, like, raise, quit, menuOf },
         open: () => new Tray(nativeImage.createFromPath(iconFile)),
       }),
       openTaskbar({
-        ...{ store, song, steer, now, window, menuOf },
+        ...{ store, song, steer, like, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
         dock: process.platform === 'darwin' ? app.dock : undefined,
       }),
@@ -99,8 +100,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     raise()
   }
   const localControl = startLocalControl({
-    ...{ store, song, steer, now, log, notify, secrets: core.secrets },
-    like: createLike({ store, parts: whileSignedIn.parts }),
+    ...{ store, song, steer, like, now, log, notify, secrets: core.secrets },
     search: (text, play) => (play ? lead({ kind: 'play-found', text }) : show({ kind: 'search', text })),
     entry: `local-control-${shortHash(places.userData)}`,
     port: localPort,

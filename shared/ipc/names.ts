@@ -57,6 +57,8 @@ export const requestNames = [
   'mini.close',
   'mini.keepOnTop',
   'lyrics.beside',
+  'localControl.copyToken',
+  'localControl.renewToken',
   'diagnostics.copy',
   'log.write',
 ] as const

@@ -1,7 +1,7 @@
 // How the window looks.
 
 import type { Settings } from '../../../shared/settings.ts'
-import { t } from '../../../shared/words/words.ts'
+import { locale, t } from '../../../shared/words/words.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { useSettings } from '../../state/use-settings.ts'
@@ -25,6 +25,12 @@ const fonts = [
   { value: 'system', words: t('settings.system') },
 ] as const satisfies readonly { value: Settings['font']; words: string }[]
 
+/** In itself: “English”, “Deutsch”. Nothing to choose yet: there is one, and it is taken as the system asks for it. */
+const languageName = (): string => {
+  const [language = ''] = locale.split('-')
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale
+}
+
 export function LookSettings() {
   const { settings, change } = useSettings()
   return (
@@ -40,6 +46,9 @@ export function LookSettings() {
       </SettingLine>
       <SettingLine name={t('settings.font')}>
         <Segments label={t('settings.font')} value={settings.font} options={fonts} change={font => change({ font })} />
+      </SettingLine>
+      <SettingLine name={t('settings.language')} text={t('settings.languageOfTheSystem')}>
+        <span className="meta">{languageName()}</span>
       </SettingLine>
     </SettingGroup>
   )

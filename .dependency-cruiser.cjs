@@ -228,7 +228,10 @@ module.exports = {
       comment:
         "A request that does not go by main/network/way-out.ts goes past the system's proxy. Whoever needs node:https or ws for more than fetch gives them its agent.",
       severity: 'error',
-      from: { path: '^main/', pathNot: [tests, '^main/network/', '^main/probe\\.ts$', '^main/queue/socket/web-socket\\.ts$'] },
+      from: {
+        path: '^main/',
+        pathNot: [tests, '^main/network/', '^main/connection-test/probe\\.ts$', '^main/queue/socket/web-socket\\.ts$'],
+      },
       to: {
         path: ['^(node:)?(https|http2|tls|dgram)(/|$)', '^node_modules/(@types/)?(ws|undici|agent-base|(http|https|socks)-proxy-agent)/'],
       },
@@ -236,9 +239,9 @@ module.exports = {
     {
       name: 'client-does-not-know-the-stand-in',
       comment:
-        'The client speaks to the service over sockets only. main/shell/demo.ts alone starts the stand-in, for the demo library and folders.',
+        'The client speaks to the service over sockets only. main/shell/life/demo.ts alone starts the stand-in, for the demo library and folders.',
       severity: 'error',
-      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/demo\\.ts$'] },
+      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/life/demo\\.ts$'] },
       to: { path: '^service/' },
     },
     {

@@ -118,6 +118,7 @@ for (const size of sizes)
     })
     await player.firstSong().click(onTitle)
     await layer('menu of a song', '[role=menu]', () => key('Shift+F10'))
+    await layer('details of a song', 'dialog[open]', () => key('Alt+Enter'))
     await layer('menu of columns', '[role=menu]', () => player.button('Columns').click())
     await screen('filter', async () => {
       await key('ControlOrMeta+f')

@@ -1,4 +1,4 @@
-// Settings: kept over a restart; a file that cannot be read is set aside and told, and nothing else is lost.
+// Settings: kept over a restart, found, put back, taken along as a file; a file that cannot be read is set aside and told, and nothing else is lost.
 
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -39,6 +39,56 @@ test('a corrupt settings file is set aside and told; the person, library and que
   const aside = (await readdir(profile)).filter(name => name.startsWith('settings') && name !== 'settings.json')
   expect(aside).toHaveLength(1)
   expect(await readFile(path.join(profile, String(aside[0])), 'utf8')).toContain('plaid')
+})
+
+test('settings are found by what they are called, and one that was changed is put back by the keyboard alone', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  await player.go('Settings')
+  const { page } = player
+  const root = page.locator(theme)
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('dark')
+  await expect(page.getByRole('status').filter({ hasText: '1 setting' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Playback' })).toBeHidden()
+  await page.getByRole('radio', { name: 'Dark' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Reset: Theme' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(root).not.toHaveAttribute('data-theme', 'light')
+  await expect(page.getByRole('button', { name: 'Reset: Theme' })).toBeHidden()
+  await expect(page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio', { name: 'Light' })).toBeFocused()
+  await expect(page.getByText('Theme is as at first')).toBeVisible()
+})
+
+test('settings go into a file and come out of it again; what a file should not hold is left out', async ({ start, profile }) => {
+  const player = await start()
+  await player.signIn()
+  await player.go('Settings')
+  const { page } = player
+  const root = page.locator(theme)
+  const file = path.join(profile, 'mine.json')
+  await player.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [filePath] })
+  }, file)
+  await page.getByText('Light', { exact: true }).click()
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('region', { name: 'About' }).getByRole('button', { name: 'Export…' }).click()
+  await expect(page.getByText('The settings are saved as mine.json')).toBeVisible()
+  const written = JSON.parse(await readFile(file, 'utf8'))
+  expect(written.settings).toMatchObject({ theme: 'light' })
+  expect(Object.keys(written.settings)).not.toContain('searches')
+  await page.getByText('Dark', { exact: true }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
+
+  await writeFile(file, JSON.stringify({ ...written, settings: { ...written.settings, density: 'enormous', later: 1 } }))
+  await page.getByRole('region', { name: 'About' }).getByRole('button', { name: 'Import…' }).click()
+  await expect(page.getByText('1 setting is changed; 2 members were left out')).toBeVisible()
+  await expect(root).toHaveAttribute('data-theme', 'light')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(root).toHaveAttribute('data-theme', 'dark')
 })
 
 test('the diagnostics on the clipboard say why it is quiet, and hold no secret', async ({ start }) => {

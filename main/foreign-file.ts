@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
 /** What a file should be: a part of the messages about it. */
-export type Kind = 'connection' | 'smartPlaylist'
+export type Kind = 'connection' | 'smartPlaylist' | 'settings'
 
 /**
  * Reads a small JSON file through a schema; members that the schema does not know are left out.

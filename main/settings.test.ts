@@ -1,5 +1,5 @@
 // Settings on disk: those of an account that cannot be read are not replaced by others before the person changes something.
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -53,4 +53,29 @@ test('settings that could not be read for a while are kept when something was ch
   expect(await readFile(path, 'utf8')).toBe(before)
   expect(await run()).toBe('dark')
   expect(await readFile(`${path}.corrupt-1`, 'utf8')).toBe(before)
+})
+
+test('a file of settings is written without what is of this computer, and only what makes sense of one is taken over', async () => {
+  const store = createStore(initialState)
+  const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
+  await settings.turnTo(path)
+  settings.change({ theme: 'light', deviceName: 'Kitchen' })
+  const file = join(folder, 'mine.json')
+  expect(await settings.exportTo(file)).toEqual({ ok: true, value: undefined })
+  expect(await readFile(file, 'utf8')).not.toContain('Kitchen')
+
+  await writeFile(file, '{"segue":"settings","version":1,"settings":{"theme":"dark","density":"huge"}}')
+  expect(await settings.importFrom(file)).toEqual({ ok: true, value: { replaced: { theme: 'light' }, skipped: 1 } })
+  for (const broken of [
+    '',
+    '[]',
+    '{"segue":"settings","version":2,"settings":{}}',
+    '{"segue":"smart playlists","version":1,"playlists":[]}',
+  ]) {
+    await writeFile(file, broken)
+    expect(await settings.importFrom(file)).toMatchObject({ ok: false, error: { code: 'disk' } })
+  }
+  expect(store.get().settings).toMatchObject({ theme: 'dark', density: 'normal', deviceName: 'Kitchen' })
+  await settings.stop()
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ theme: 'dark', deviceName: 'Kitchen' })
 })

@@ -84,7 +84,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
     late.smartPlaylists.importFrom(file),
     late.downloads.add([trackId(5)]),
     late.downloads.remove([trackId(3)]),
-    late.downloads.delay(),
+    late.downloads.pause(),
     late.downloads.resume(),
     late.connect.transfer(null),
     late.history.record({ id: 'late-play', track: trackId(1), event: 'play', at: millis(Date.now()) }),

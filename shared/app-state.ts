@@ -156,6 +156,8 @@ export type LibraryState = {
   readonly load: LibraryLoad
 }
 
+export const isLoading = ({ load }: Pick<LibraryState, 'load'>): boolean => load.phase === 'downloading' || load.phase === 'decoding'
+
 /** Songs that the person wants on this computer. Numbers only: which songs they are is at `/kept/<revision>` (shared/kept.ts). */
 export type DownloadsState = {
   /** Not there yet, the active one included. */

@@ -18,4 +18,5 @@ export const hostsOf = (origins: readonly string[]): readonly string[] => [
   ...new Set(origins.map(origin => (URL.canParse(origin) ? new URL(origin).host : origin))),
 ]
 
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)
+/** What cannot be read as an address stands for itself. */
+export const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)

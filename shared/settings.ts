@@ -1,4 +1,4 @@
-// What a person can set, with the values of a fresh start. Read from disk through this schema.
+// What a person can set, each in one line: its values, and that of a fresh start. Read from disk, from files and from the page through it.
 import { z } from 'zod'
 import { desktopSetting, usualDesktop } from './desktop/settings.ts'
 import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
@@ -13,81 +13,68 @@ const searches = z.array(z.string().min(1).max(longestSearch)).max(mostSearches)
 /** Bytes of streamed music kept on this computer: the least, the usual, the most. */
 export const cacheLimits = { least: 256 * 2 ** 20, usual: 2 * 2 ** 30, most: 256 * 2 ** 30 } as const
 
-const fields = {
-  theme: z.enum(['system', 'dark', 'light']),
-  contrast: z.enum(['system', 'more', 'normal']),
-  density: z.enum(['normal', 'compact']),
-  font: z.enum(['inter', 'system']),
-  quality: z.enum(streamQualities),
+/** `onDisk` gives the usual value where the file is older than the setting; `input` is a part of a change, and has no default. */
+const setting = <Schema extends z.ZodType>(schema: Schema, usual: z.core.util.NoUndefined<z.output<Schema>>) => ({
+  onDisk: schema.default(usual),
+  input: schema.exactOptional(),
+})
+
+/** Those of this computer or this person alone are in no file for another computer (shared/settings-file.ts). */
+const own = {
   /** How other devices see this one; '' means the computer's name. */
-  deviceName: z.string().max(100),
-  /** Seconds; 0 = songs follow on each other. */
-  crossfade: crossfadeSetting,
-  /** Whether pause, play and jumps fade for a moment. */
-  fades: z.boolean(),
-  gain: gainSetting,
-  equaliser: equaliserSetting,
+  deviceName: setting(z.string().max(100), ''),
   /** The id of the output device, as the browser calls it for this app; '' = whatever the system uses. */
-  output: z.string().max(200),
+  output: setting(z.string().max(200), ''),
   /** How that device was called when it was chosen, to name it while it is away. */
-  outputName: z.string().max(200),
-  /** Whether the music pauses when what it comes out of is unplugged. */
-  pauseUnplugged: z.boolean(),
-  /** Whether the end of the queue goes on with songs like those before. */
-  radio: z.boolean(),
-  /** What a double click on a song does with it. */
-  doubleClick: z.enum(['now', 'next', 'last']),
-  cacheLimit: z.number().int().min(cacheLimits.least).max(cacheLimits.most),
-  desktop: desktopSetting,
+  outputName: setting(z.string().max(200), ''),
+  /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
+  searches: { onDisk: searches.catch([]), input: searches.exactOptional() },
 }
 
-/** What is on disk: a setting that is missing has its first value, one that is wrong makes the file unreadable. */
-export const settingsSchema = z.object({
-  theme: fields.theme.default('system'),
-  contrast: fields.contrast.default('system'),
-  density: fields.density.default('normal'),
-  font: fields.font.default('inter'),
-  quality: fields.quality.default('128'),
-  deviceName: fields.deviceName.default(''),
-  crossfade: fields.crossfade.default(0),
-  fades: fields.fades.default(true),
-  gain: fields.gain.default(usualGain),
-  equaliser: fields.equaliser.default(usualEqualiser),
-  output: fields.output.default(''),
-  outputName: fields.outputName.default(''),
-  pauseUnplugged: fields.pauseUnplugged.default(true),
-  radio: fields.radio.default(false),
-  doubleClick: fields.doubleClick.default('now'),
-  cacheLimit: fields.cacheLimit.default(cacheLimits.usual),
-  desktop: fields.desktop.default(usualDesktop),
+/** Those that a person may take along to another computer. */
+const portable = {
+  theme: setting(z.enum(['system', 'dark', 'light']), 'system'),
+  contrast: setting(z.enum(['system', 'more', 'normal']), 'system'),
+  density: setting(z.enum(['normal', 'compact']), 'normal'),
+  font: setting(z.enum(['inter', 'system']), 'inter'),
+  quality: setting(z.enum(streamQualities), '128'),
+  /** Seconds; 0 = songs follow on each other. */
+  crossfade: setting(crossfadeSetting, 0),
+  /** Whether pause, play and jumps fade for a moment. */
+  fades: setting(z.boolean(), true),
+  gain: setting(gainSetting, usualGain),
+  equaliser: setting(equaliserSetting, usualEqualiser),
+  /** Whether the music pauses when what it comes out of is unplugged. */
+  pauseUnplugged: setting(z.boolean(), true),
+  /** Whether the end of the queue goes on with songs like those before. */
+  radio: setting(z.boolean(), false),
+  /** What a double click on a song does with it. */
+  doubleClick: setting(z.enum(['now', 'next', 'last']), 'now'),
+  cacheLimit: setting(z.number().int().min(cacheLimits.least).max(cacheLimits.most), cacheLimits.usual),
+  desktop: setting(desktopSetting, usualDesktop),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
-  views: viewsOnDisk,
-  /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
-  searches: searches.catch([]),
-})
+  views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
+}
+
+type Sides = { readonly onDisk: z.ZodType; readonly input: z.ZodType }
+
+/** One side of every declaration; the types follow the declarations, which the loop cannot say. */
+const side = <Declared extends Readonly<Record<string, Sides>>, Side extends keyof Sides>(declared: Declared, of: Side) =>
+  Object.fromEntries(Object.entries(declared).map(([name, sides]) => [name, sides[of]])) as {
+    [Name in keyof Declared]: Declared[Name][Side]
+  }
+
+/** What is on disk: a setting that is missing has its first value, one that is wrong makes the file unreadable. */
+export const settingsSchema = z.object({ ...side(own, 'onDisk'), ...side(portable, 'onDisk') })
 export type Settings = z.infer<typeof settingsSchema>
 export const defaultSettings: Settings = settingsSchema.parse({})
 
 /** A change of some settings; those not named stay as they are (so no defaults here). */
-export const settingsPatch = z.object({
-  theme: fields.theme.exactOptional(),
-  contrast: fields.contrast.exactOptional(),
-  density: fields.density.exactOptional(),
-  font: fields.font.exactOptional(),
-  quality: fields.quality.exactOptional(),
-  deviceName: fields.deviceName.exactOptional(),
-  crossfade: fields.crossfade.exactOptional(),
-  fades: fields.fades.exactOptional(),
-  gain: fields.gain.exactOptional(),
-  equaliser: fields.equaliser.exactOptional(),
-  output: fields.output.exactOptional(),
-  outputName: fields.outputName.exactOptional(),
-  pauseUnplugged: fields.pauseUnplugged.exactOptional(),
-  radio: fields.radio.exactOptional(),
-  doubleClick: fields.doubleClick.exactOptional(),
-  cacheLimit: fields.cacheLimit.exactOptional(),
-  desktop: fields.desktop.exactOptional(),
-  views: viewsInput.exactOptional(),
-  searches: searches.exactOptional(),
-})
+export const settingsPatch = z.object({ ...side(own, 'input'), ...side(portable, 'input') })
 export type SettingsPatch = z.infer<typeof settingsPatch>
+
+/** A change of settings that are not of this computer or person alone. */
+export const portablePatch = z.object(side(portable, 'input'))
+export type PortablePatch = z.infer<typeof portablePatch>
+/** What a file for another computer holds. */
+export const portableSettings = z.object(side(portable, 'onDisk'))

@@ -22,11 +22,12 @@ export type PrivateBus = {
   stop(): Promise<void>
 }
 
-/** Nothing is started on demand on this bus. */
+/** Nothing is started on demand on this bus. Messages are as long as on the session bus of any desktop. */
 const config = (socket: string) => `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-BUS Bus Configuration 1.0//EN"
  "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig><type>session</type><listen>unix:path=${socket}</listen><auth>EXTERNAL</auth>
-<policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>`
+<policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
+<limit name="max_message_size">1000000000</limit><limit name="max_incoming_bytes">1000000000</limit></busconfig>`
 
 /** Needs `dbus-daemon`. */
 export async function startPrivateBus(): Promise<PrivateBus> {

@@ -2,11 +2,15 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { TrackId } from '../../shared/ids.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import { clipped } from '../../shared/wire/spelling.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import type { Store } from '../store.ts'
 
-/** `facts`: null until they are known, and for a song that the library does not have. `cover`: a file, once it is there. */
+/**
+ * `facts`: null until they are known, and for a song that the library does not have; the words are those of anybody, clipped for menus, buses
+ * and terminals. `cover`: a file, once it is there.
+ */
 export type ShownSong = { readonly track: TrackId; readonly facts: SongFacts | null; readonly cover: string | null }
 
 export type SongShown = {
@@ -48,7 +52,7 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Son
   const lookUp = async (track: TrackId) => {
     const isCurrent = () => shown?.track === track
     const running = isCurrent() ? await parts() : null
-    const facts = (await running?.library.song(track)) ?? null
+    const facts = shownFacts((await running?.library.song(track)) ?? null)
     if (!running || !isCurrent()) return
     const known = shown?.facts?.artwork === facts?.artwork ? (shown?.cover ?? null) : null
     show({ track, facts, cover: known })
@@ -94,3 +98,6 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Son
     },
   }
 }
+
+const shownFacts = (facts: SongFacts | null): SongFacts | null =>
+  facts && { ...facts, title: clipped(facts.title), artist: clipped(facts.artist), album: clipped(facts.album) }

@@ -3,12 +3,14 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
+import type { ServiceOptions } from '../../service/index.ts'
 import { initialState } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry } from '../../shared/edits/entry.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { type LibraryOwner, startLibrary } from '../library/library.ts'
 import { silentLog } from '../log.ts'
+import { startStrictService } from '../service-for-tests.ts'
 import { type EditsOwner, startEdits } from './edits.ts'
 
 /** Longer than anything here takes on a busy machine. */
@@ -26,7 +28,9 @@ type Opened = {
 }
 
 /** Somebody is signed in and sees the library, before each test of a file; what it gives is of the test that runs. */
-export function editsDesk() {
+export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
+  /** Each call is a later one: what an edit became is known again by it. */
+  let time = Date.UTC(2031, 3, 2)
   let opened: Opened | null = null
   const now = (): Opened => {
     if (opened === null) throw new Error('No test runs')
@@ -36,13 +40,13 @@ export function editsDesk() {
     desk.store.set('edits', initialState.edits)
     return startEdits({
       ...{ store: desk.store, api: desk.api, lists: library.lists, folder },
-      now: Date.now,
+      now: () => ++time,
       log: silentLog,
       notify: () => undefined,
     })
   }
-  beforeEach(async () => {
-    const desk = await openDesk()
+  const begin = async (): Promise<void> => {
+    const desk = await openDesk({ service: await startStrictService(service) })
     await desk.signIn()
     const folder = await mkdtemp(join(tmpdir(), 'segue-edits-'))
     const library = await startLibrary({ store: desk.store, api: desk.api, folder, now: Date.now, log: silentLog, notify: () => undefined })
@@ -52,14 +56,16 @@ export function editsDesk() {
       .map(Number)
       .filter(Number.isInteger)
     opened = { desk, folder, library, edits, tracks }
-  })
-  afterEach(async () => {
+  }
+  const end = async (): Promise<void> => {
     const { desk, library, edits } = now()
     desk.service.control.reset()
     await edits.stop()
     await library.stop()
     await desk.stop()
-  })
+  }
+  beforeEach(begin)
+  afterEach(end)
   const serviceOf = async (desk: Desk): Promise<AtService> => {
     const answer = await desk.api.library(new AbortController().signal)
     if (!answer.ok) throw new Error(answer.error.message)
@@ -82,6 +88,11 @@ export function editsDesk() {
     },
     get tracks() {
       return now().tracks
+    },
+    /** Everything from the beginning: another service, account and folder. */
+    anew: async () => {
+      await end()
+      await begin()
     },
     start: async () => {
       now().edits = await open(now())

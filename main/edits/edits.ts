@@ -1,7 +1,7 @@
 // Owns the edits slice: what a person changed is written down, shown, sent in its order, and forgotten when a library holds it.
 import { randomUUID } from 'node:crypto'
 import { isMissing } from '../../shared/account/scopes.ts'
-import type { AppState } from '../../shared/app-state.ts'
+import { type AppState, isLoading } from '../../shared/app-state.ts'
 import { aboutOf, countIds, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -126,7 +126,6 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
 
   /** A library that was asked for after the service took an edit holds it; when the next one is shown, nobody looks at an older one. */
   const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
-    const isLoading = ({ load }: AppState['library']) => load.phase === 'downloading' || load.phase === 'decoding'
     if (isLoading(library) && !isLoading(before)) beforeLoad = taken()
     const { revision } = library
     if (revision === before.revision || revision === null) return

@@ -1,5 +1,5 @@
 // What is so at the service, for edits that depend on it: what is in a playlist now, and whether one was made whose answer was lost.
-import type { AppState } from '../../shared/app-state.ts'
+import { isLoading } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -32,8 +32,6 @@ type Dependencies = {
   /** How long a library as new as the service's is waited for, milliseconds. */
   readonly within?: number
 }
-
-const isLoading = ({ load }: AppState['library']): boolean => load.phase === 'downloading' || load.phase === 'decoding'
 
 export function createWhatIsSo({ store, api, lists, signal, within = tuning.edits.shownWithin }: Dependencies): WhatIsSo {
   /**

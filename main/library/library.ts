@@ -2,7 +2,7 @@
 
 import { join } from 'node:path'
 import { isMissing } from '../../shared/account/scopes.ts'
-import type { AccountState, LibraryLoad, LibraryState } from '../../shared/app-state.ts'
+import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
 import type { KeptList, ListTable, SongFacts } from '../../shared/library/pack/lookup.ts'
@@ -103,8 +103,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
   }
   const begin = (): void => {
     const { account, library } = store.get()
-    const { phase } = library.load
-    if (stopped.signal.aborted || phase === 'downloading' || phase === 'decoding') return
+    if (stopped.signal.aborted || isLoading(library)) return
     // The service would refuse each time (C-10); it is asked once there is a sign-in that includes the library.
     if (isMissing(account, 'user.library:read')) {
       update({ load: { phase: 'failed', error: notGranted } })

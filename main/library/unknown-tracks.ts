@@ -1,6 +1,6 @@
 // Songs that the library here does not know yet: they wait for the one that is loading, or, named by another device, for a newer one (C-36).
 
-import type { LibraryState } from '../../shared/app-state.ts'
+import { isLoading, type LibraryState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
@@ -106,8 +106,7 @@ function missing({ revision, load }: LibraryState): Result<never> {
 
 /** Resolves when no library is on its way, or at the signal. */
 function untilLoaded(store: Store, signal: AbortSignal): Promise<void> {
-  const isLoading = () => ['downloading', 'decoding'].includes(store.get().library.load.phase)
-  if (!isLoading() || signal.aborted) return Promise.resolve()
+  if (!isLoading(store.get().library) || signal.aborted) return Promise.resolve()
   return new Promise(resolve => {
     const end = () => {
       unsubscribe()
@@ -115,7 +114,7 @@ function untilLoaded(store: Store, signal: AbortSignal): Promise<void> {
       resolve()
     }
     const unsubscribe = store.subscribe(() => {
-      if (!isLoading()) end()
+      if (!isLoading(store.get().library)) end()
     })
     signal.addEventListener('abort', end)
   })

@@ -117,7 +117,7 @@ describe('taking back', () => {
     control().next({ ...of(0), count: 1, fault: { kind: 'slow', bytes_per_second: 100_000 } })
     await downloads().add([song(0)])
     await until(({ active }) => (active?.received ?? 0) > 140_000)
-    await downloads().delay()
+    await downloads().pause()
     await until(({ active, held }) => active === null && held?.kind === 'paused')
     const half = state()
     expect(half).toMatchObject({ waiting: 1, done: 0, held: { kind: 'paused', error: null } })
@@ -128,7 +128,7 @@ describe('taking back', () => {
     const { downloads: again } = await until(({ active }) => (active?.received ?? 0) > 0)
     // What a power cut might have taken is fetched again, and no more.
     expect(again.active?.received).toBeGreaterThan(140_000 - 131_072)
-    await downloads().delay()
+    await downloads().pause()
     await downloads().resume()
     await untilHere(1)
     expect(media.seen('stream')).toBe(3)

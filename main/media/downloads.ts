@@ -27,7 +27,8 @@ export type Downloads = {
   cancel(): Promise<Result<void>>
   /** Tries those again that failed. */
   retry(): Promise<Result<void>>
-  delay(): Promise<Result<void>>
+  /** Fetches nothing until `resume`, also after a restart. */
+  pause(): Promise<Result<void>>
   /** Goes on after a pause, or at once instead of waiting any longer. */
   resume(): Promise<Result<void>>
   /** Deletes everything that was downloaded, and wants nothing any more. */
@@ -50,14 +51,14 @@ type Dependencies = {
   readonly fetcher: SongFetcher
   readonly index: KeptIndex
   readonly now: () => number
-  readonly pause: Delay
+  readonly delay: Delay
   readonly log: Log
   readonly notify: Notify
 }
 
 /** Goes on where the last run stopped; resolves before the folder has been looked through. */
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
-  const { store, folder, downloads, cache, fetcher, index, now, pause, log, notify } = dependencies
+  const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
   const judge = createJudge()
   /** In the order in which they come. */
@@ -154,7 +155,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     hold = { kind: 'waiting', error }
     tell()
     patience = new AbortController()
-    await pause(verdict.milliseconds, AbortSignal.any([patience.signal, stopped.signal]))
+    await delay(verdict.milliseconds, AbortSignal.any([patience.signal, stopped.signal]))
     if (hold?.kind === 'waiting') hold = null
   }
 
@@ -239,7 +240,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     remove,
     cancel: () => remove([...waiting, ...failures.keys()]),
     retry: () => add([...failures.keys()]),
-    delay: async () => {
+    pause: async () => {
       if (stopped.signal.aborted) return nobody
       hold = { kind: 'paused', error: null }
       present.abort()

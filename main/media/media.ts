@@ -102,7 +102,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, log })
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
   const { whileWanted, takeBack } = namedRequests()
-  const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, pause: delay, log, notify })
+  const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads
   const check = async () => {
     for (const shelf of [downloaded, cache]) await shelf.check(stopped.signal)

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { assertNever } from '../../shared/errors.ts'
 import { ForgetAccount } from '../features/account/ForgetAccount.tsx'
 import { SignOut } from '../features/account/SignOut.tsx'
+import { DetailsLayer } from '../features/details/DetailsLayer.tsx'
 import { DevicePicker } from '../features/devices/DevicePicker.tsx'
 import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
 import { WaitingEdits } from '../features/edits/WaitingEdits.tsx'
@@ -57,6 +58,8 @@ function Layer() {
       return library === null ? null : <TagSongs tracks={layer.tracks} />
     case 'empty-trash':
       return library === null ? null : <EmptyTrash tracks={layer.tracks} />
+    case 'details':
+      return library === null ? null : <DetailsLayer of={layer.of} ids={layer.ids} />
     case 'edits':
       return <WaitingEdits />
     case 'edit-playlist':

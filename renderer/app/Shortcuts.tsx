@@ -15,6 +15,7 @@ const inLists = [
   { keys: 'mod+a', words: t('app.selectAll') },
   { keys: 'mod+i', words: t('app.invertTheSelection') },
   { keys: 'shift+f10', words: t('app.menuOfTheSelection') },
+  { keys: 'alt+enter', words: t('app.detailsOfTheSelection') },
   { keys: 'escape', words: t('app.clearTheSelection') },
   { keys: 'ctrl+space', words: t('app.selectOneMoreOrOneLess') },
   { keys: t('app.letters'), words: t('app.goToWhatBeginsWithThese') },

@@ -132,8 +132,6 @@ type PlaylistsProps = {
 
 function Playlists({ library, here, symbol }: PlaylistsProps) {
   const page = usePage()
-  const made = useApp(state => state.edits.made)
-  const at = here.kind === 'playlist' ? (made.find(([before]) => before === here.id)?.[1] ?? here.id) : null
   const smart = useSmartItems()
   const own = rowsUpTo(library.playlists.count).map((row): SideItem => {
     const { id, name, artwork, tracks } = playlistAt(library, row)
@@ -142,7 +140,7 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
       name,
       face: <Cover artwork={artwork} size={80} />,
       end: <span className="count">{count(tracks)}</span>,
-      act: { to: { kind: 'playlist', id }, here: at === id },
+      act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
       menu: { label: t('app.playlist'), items: () => playlistMenu(page, library, id) },
     }
   })

@@ -1,6 +1,7 @@
 // Above every page: back, forward, search, and whether the service can be reached.
 
 import { useStore } from 'zustand'
+import { isLoading } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
@@ -15,9 +16,7 @@ export function TitleBar() {
   const { route } = useHere()
   const platform = useApp(state => state.system.platform)
   const offline = useApp(state => state.reachability === 'offline')
-  const refreshing = useApp(
-    state => state.library.revision !== null && (state.library.load.phase === 'downloading' || state.library.load.phase === 'decoding'),
-  )
+  const refreshing = useApp(state => state.library.revision !== null && isLoading(state.library))
   return (
     <header className="titlebar" data-landmark tabIndex={-1}>
       <IconButton

@@ -8,6 +8,7 @@ import { connectBridge } from '../state/bridge.ts'
 import { command } from '../state/commands.ts'
 import { currentPerson } from '../state/current-person.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
+import { followGivenIds } from '../state/given-ids.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { fetchKept, startKept } from '../state/library/kept.ts'
@@ -86,6 +87,7 @@ mirror.subscribe((state, before) => {
   page.editSteps.restart()
 })
 tellExpired(page)
+followGivenIds(page)
 bridge.onMenu(action => followMenu(page, action))
 startKeyboard(page)
 startNarrow(view)

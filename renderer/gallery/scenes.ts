@@ -194,6 +194,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   },
   Layers: {
     devices: { state: withDevices, act: page => page.layers.open({ kind: 'devices' }) },
+    details: { state: playing, act: page => page.layers.open({ kind: 'details', of: 'tracks', ids: [9001] }) },
     shortcuts: { state: playing, act: page => page.layers.open({ kind: 'shortcuts' }) },
     'sign-out': { state: playing, act: page => page.layers.open({ kind: 'sign-out' }) },
     'how to ask': { state: playing, act: page => page.layers.open({ kind: 'query-help' }) },

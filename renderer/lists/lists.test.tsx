@@ -150,6 +150,7 @@ describe('several albums', () => {
       'Download',
       'Copy “Artist – Album”',
       'Move to the trash',
+      'Details',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     at('Albums', 2).focus()
@@ -189,7 +190,7 @@ describe('menus', () => {
       'Go to artist',
     ]
     fireEvent.contextMenu(at('Songs', 3))
-    expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”', 'Move to the trash'])
+    expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”', 'Move to the trash', 'Details'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'artists' }))
     fireEvent.contextMenu(at('Artists', 0))
@@ -205,13 +206,14 @@ describe('menus', () => {
       'Go to artist',
       'Copy the name',
       'Move to the trash',
+      'Details',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     act(() => shown.page.view.go({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
     // Low Tide is liked.
     const again = order.map(item => (item === 'Like' ? 'Like no longer' : item))
-    expect(items()).toEqual([...again, 'Copy “Artist – Album”', 'Move to the trash'])
+    expect(items()).toEqual([...again, 'Copy “Artist – Album”', 'Move to the trash', 'Details'])
   })
 })
 

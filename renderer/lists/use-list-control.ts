@@ -5,6 +5,7 @@ import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
 import { useLibrary, usePage } from '../state/page.ts'
+import { showDetails } from '../state/show-details.ts'
 import { giveThumb } from '../state/thumbs.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { markedPosition } from '../state/view/focus-mark.ts'
@@ -118,7 +119,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
 
   const handleKey = (event: KeyboardEvent): boolean => {
     const mod = event.ctrlKey || event.metaKey
-    if (event.altKey) return thumbKey(event) || moveKey(event)
+    if (event.altKey) return thumbKey(event) || detailsKey(event) || moveKey(event)
     if (event.key === 'Delete' && !mod && subject.edits && selection.cursor >= 0) {
       subject.edits.remove(chosen())
       return true
@@ -153,6 +154,12 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const { rated } = subject
     if (rated === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
     giveThumb(page, library, rated, chosen(), event.shiftKey ? 'down' : 'up')
+    return true
+  }
+  const detailsKey = (event: KeyboardEvent): boolean => {
+    const { rated } = subject
+    if (rated === null || event.key !== 'Enter' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
+    showDetails(page, library, rated, chosen())
     return true
   }
   const onKeyDown = (event: KeyboardEvent): void => {

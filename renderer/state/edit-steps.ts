@@ -1,15 +1,16 @@
 // What a person changed in the library and can take back: steps of edits with those that undo them, for as long as the page lives.
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { LibraryEdit } from '../../shared/edits/edit.ts'
-import type { PlaylistId } from '../../shared/ids.ts'
+import { aboutOf, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
+import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
+import type { GivenIds } from './given-ids.ts'
 
-/** `words`: what it did, as the end of “Undone: …”; `queue`: as it was then, to know which was the last thing done. */
+/** `words`: what it did, as the end of “Undone: …”; `queue`: as it was then, to know which was the last thing done; no step keeps its lists. */
 export type EditStep = {
   readonly words: string
   readonly edits: readonly LibraryEdit[]
   readonly inverse: readonly LibraryEdit[]
-  readonly queue: Queue
+  readonly queue: WeakRef<Queue>
 }
 type Steps = {
   readonly done: readonly EditStep[]
@@ -26,6 +27,8 @@ export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
   /** Takes the step that was undone last; null when there is none. */
   readonly redo: () => EditStep | null
   readonly use: (playlist: PlaylistId) => void
+  /** Steps about what was made here are about the ids that the service gave, from now on. */
+  readonly follow: (given: GivenIds) => void
   readonly restart: () => void
 }
 
@@ -33,11 +36,13 @@ export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
 const most = 100
 
 export function createEditSteps(): EditSteps {
+  let given: GivenIds = new Map()
   const store = createStore<Steps>(() => ({ done: [], undone: [], used: [] }))
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    add: step => store.setState(({ done }) => ({ done: [...done, step].slice(-most), undone: [] })),
+    // The service may have given an id since the page asked.
+    add: step => store.setState(({ done }) => ({ done: [...done, stepNow(step, given)].slice(-most), undone: [] })),
     undo: () => {
       const { done, undone } = store.getState()
       const step = done.at(-1) ?? null
@@ -50,7 +55,29 @@ export function createEditSteps(): EditSteps {
       if (step !== null) store.setState({ done: [...done, step], undone: undone.slice(0, -1) })
       return step
     },
-    use: playlist => store.setState(({ used }) => ({ used: [playlist, ...used.filter(other => other !== playlist)].slice(0, most) })),
+    use: named => {
+      const playlist = playlistNow(named, given)
+      store.setState(({ used }) => ({ used: [playlist, ...used.filter(other => other !== playlist)].slice(0, most) }))
+    },
+    follow: ids => {
+      given = ids
+      store.setState(({ done, undone, used }) => ({
+        done: done.map(step => stepNow(step, given)),
+        undone: undone.map(step => stepNow(step, given)),
+        used: used.map(playlist => playlistNow(playlist, given)),
+      }))
+    },
     restart: () => store.setState({ done: [], undone: [], used: [] }),
   }
+}
+
+const playlistNow = (id: PlaylistId, given: GivenIds): PlaylistId => playlistId(given.get(id) ?? id)
+
+function stepNow(step: EditStep, given: GivenIds): EditStep {
+  const now = (edit: LibraryEdit): LibraryEdit => {
+    const id = aboutOf(edit)
+    const known = id === null ? undefined : given.get(id)
+    return id === null || known === undefined ? edit : withId(edit, id, known)
+  }
+  return { ...step, edits: step.edits.map(now), inverse: step.inverse.map(now) }
 }

@@ -21,7 +21,7 @@ export async function editLibrary(page: Page, library: Library, edits: readonly 
   const inverse = inverseOfAll(library, edits)
   const taken = await ask(page, 'edits.add', { edits })
   if (taken === null) return false
-  page.editSteps.add({ words, edits, inverse, queue: page.mirror.getState().queue })
+  page.editSteps.add({ words, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
   page.notices.tell(said, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }
@@ -62,7 +62,7 @@ async function redoEdit(page: Page): Promise<boolean> {
 export function undoLast(page: Page): void {
   const { queue, undo: steps } = page.mirror.getState()
   const step = page.editSteps.getState().done.at(-1)
-  if (step !== undefined && (step.queue === queue || steps.canUndo === null)) void undoEdit(page)
+  if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(page)
   else if (steps.canUndo !== null) undo(page)
   else page.notices.tell(t('state.nothingToUndo'))
 }
@@ -70,7 +70,7 @@ export function undoLast(page: Page): void {
 export function redoLast(page: Page): void {
   const { queue, undo: steps } = page.mirror.getState()
   const step = page.editSteps.getState().undone.at(-1)
-  if (step !== undefined && (step.queue === queue || steps.canRedo === null)) void redoEdit(page)
+  if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(page)
   else if (steps.canRedo !== null) redo(page)
   else page.notices.tell(t('state.nothingToRedo'))
 }

@@ -9,10 +9,11 @@ import { quoted, songs } from '../words/format.ts'
 import { editLibrary } from './library-edits.ts'
 import type { Page } from './page.ts'
 
-/** Whether all of these have a tag. */
-export function haveTag(library: Library, tag: TagId, tracks: readonly TrackId[]): boolean {
-  const there = new Set(Array.from(listOf(library.tags.all, tagRowOf(library, tag)), row => library.tracks.id[row]))
-  return tracks.every(track => there.has(track))
+/** Rows of the tags that all of these have. */
+export function tagsOfAll({ tags, tracks }: Library, asked: readonly TrackId[]): ReadonlySet<number> {
+  const wanted = new Set<number>(asked)
+  const having = (row: number): number => listOf(tags.all, row).reduce((sum, track) => sum + Number(wanted.has(tracks.id[track] ?? 0)), 0)
+  return new Set(Array.from(tags.id.keys()).filter(row => having(row) === wanted.size))
 }
 
 export async function putTag(page: Page, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {

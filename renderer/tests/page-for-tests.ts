@@ -21,6 +21,7 @@ import { createRest } from '../app/lazy.tsx'
 import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
+import { followGivenIds } from '../state/given-ids.ts'
 import { createColours } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
@@ -114,6 +115,7 @@ export async function showPage({
     optimisticStart: createOptimisticStart(),
   }
   const stopKeyboard = startKeyboard(page)
+  const stopFollowing = followGivenIds(page)
   const stopNarrow = startNarrow(page.view)
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
@@ -123,6 +125,7 @@ export async function showPage({
     act(undraw)
     place.remove()
     stopKeyboard()
+    stopFollowing()
     stopNarrow()
     started.stop()
     keeping.stop()

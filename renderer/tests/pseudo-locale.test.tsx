@@ -32,7 +32,7 @@ const failure = { code: 'bad-response', message: 'QUOTED', answered: 'QUOTED' } 
 /** Texts that nobody translates. */
 function data(): string[] {
   const { tracks, albums, artists, playlists, tags, genres } = library
-  const all = [tracks.title, tracks.path, albums.name, artists.name, playlists.name, playlists.description, tags.name, genres]
+  const all = [tracks.title, tracks.path, tracks.type, albums.name, artists.name, playlists.name, playlists.description, tags.name, genres]
   const texts = all.flatMap(column => Array.from({ length: 40 }, (_, row) => column.at(row) ?? ''))
   const folders = texts.filter(text => text.includes('/')).flatMap(path => path.split('/'))
   const people = ['Ada Lindgren', 'ada@example.test', account.name, service.name, service.host, 'Kitchen', 'Attic', 'Tablet']
@@ -166,6 +166,8 @@ const layers: readonly Overlay[] = [
   { kind: 'remove-smart', playlist: smart as never },
   { kind: 'make-playlist', name: 'Low Tide', tracks: [trackId(9001)] },
   { kind: 'clear-downloads' },
+  { kind: 'details', of: 'tracks', ids: [9001] },
+  { kind: 'details', of: 'albums', ids: [61, 62] },
   { kind: 'query-help' },
   { kind: 'forget', account },
 ]

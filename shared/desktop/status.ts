@@ -1,11 +1,10 @@
 // What plays, as one object for programs and scripts: the same on the command line and over local control.
 import type { AppState } from '../app-state.ts'
-import { millis, type TrackId } from '../ids.ts'
+import type { TrackId } from '../ids.ts'
 import type { Repeat } from '../queue/model.ts'
-import { positionAt } from '../queue/position.ts'
 import { clipped } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
-import { standsStill } from './may-steer.ts'
+import { placeOfShown } from './place-of-shown.ts'
 
 export type Status = {
   readonly state: 'playing' | 'paused' | 'stopped'
@@ -36,7 +35,7 @@ export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker
   const { playback, connect } = state
   const { current, paused, volume, muted, shuffle, repeat } = playback
   const { title = '', artist = '', album = '', length = null } = facts ?? {}
-  const position = positionAt(playback, millis(now), standsStill(state), length ?? undefined)
+  const position = placeOfShown(state, length, now)
   return {
     state: current === null ? 'stopped' : paused ? 'paused' : 'playing',
     song: current === null ? null : { id: current, title, artist, album, length },

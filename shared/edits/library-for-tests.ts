@@ -5,7 +5,7 @@ import { type Library, sortsBy } from '../library/model/model.ts'
 import { orderOf } from '../library/order/orders.ts'
 import { libraryOf } from '../library/pack/library-of.ts'
 import { genres } from '../library/places/genres.ts'
-import { albumSums } from '../library/places/shelves.ts'
+import { likedAlbums } from '../library/places/shelves.ts'
 
 export function libraryOfAnswer(answer: string): Library {
   const decoded = decode([new TextEncoder().encode(answer)], { revision: revision('sample'), lastModified: '', seed: [0, 0] })
@@ -41,6 +41,6 @@ export function seenOf(library: Library): unknown {
     foldedPlaylists: texts(library.folded.playlists),
     tags: [[...tags.id], texts(tags.name), [...tags.archived], lists(tags.tracks)],
     genres: [genres.whole(library).names, lists(genres.whole(library).tracks)],
-    liked: [...albumSums.whole(library).liked],
+    liked: [...likedAlbums(library)],
   }
 }

@@ -14,7 +14,7 @@ import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { fastest, queueLimit, slowest } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
-import { settingsPatch } from '../settings.ts'
+import { type SettingsPatch, settingsPatch } from '../settings.ts'
 import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
 import type { RequestName } from './names.ts'
@@ -200,6 +200,10 @@ export const requests = {
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
   'settings.change': request(settingsPatch),
+  /** Main asks for the place with the system's dialog; answers the name of the file. What is of this computer or person alone stays out of it. */
+  'settings.export': request<undefined, { readonly name: string }>(nothing),
+  /** Main asks for the file with the system's dialog. `replaced`: to take it back; `skipped`: members that are unknown or wrong. */
+  'settings.import': request<undefined, { readonly replaced: SettingsPatch; readonly skipped: number }>(nothing),
   /** Answers the id, which is new for what had none. */
   'smart.save': request<{ readonly playlist: SmartDraft }, { readonly id: SmartId }>(z.object({ playlist: smartDraft })),
   'smart.remove': request<{ readonly id: SmartId }>(z.object({ id: smart })),

@@ -28,6 +28,8 @@ export const requestNames = [
   'connect.dismiss',
   'history.known',
   'settings.change',
+  'settings.export',
+  'settings.import',
   'smart.save',
   'smart.remove',
   'smart.export',

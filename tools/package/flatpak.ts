@@ -1,7 +1,7 @@
 // What flatpak-builder makes a Flatpak of: a manifest, the desktop file and the description for software centres, in dist/flatpak.
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { desktopNames } from '../../main/shell/desktop-entry.ts'
+import { desktopNames } from '../../main/shell/desktop/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
 import { type LinuxPackage, linuxPackage } from './linux-package.ts'
 import { packagedApp } from './packaged-app.ts'

@@ -34,3 +34,14 @@ export function judge(report: Outcome | null, exitCode: number): Outcome {
   if (exitCode !== 0 && report.failed === 0) return plus(report, failure(`exit status ${exitCode} with no test that failed`))
   return report
 }
+
+/** So much of a failure is kept: a counterexample is one line, which may be long. */
+const most = { lines: 40, characters: 2_000 }
+
+/** What failed and why: the first line says it, and the others, moved in, how. */
+export function inLines(name: string, why: readonly string[]): string {
+  const [first = '', ...others] = why.map(line => (line.length > most.characters ? `${line.slice(0, most.characters)} …` : line))
+  const left = others.length - most.lines
+  const head = first === '' ? name : `${name} › ${first}`
+  return [head, ...others.slice(0, most.lines), ...(left > 0 ? [`… and ${left} lines more`] : [])].join('\n    ')
+}

@@ -2,12 +2,18 @@ import { expect, test } from 'vitest'
 import { heardAgain } from '../../e2e/hearing.ts'
 import { readNodeTest, readPlaywright, readUnit } from './reports.ts'
 
-test("playwright's counts, and what failed at any depth; a flaky test has failed", () => {
-  const spec = (title: string, ok: boolean, status: string) => ({ file: 'a.spec.ts', title, ok, tests: [{ status }] })
+test("playwright's counts, and what failed at any depth and why; a flaky test has failed", () => {
+  const results = [{ status: 'failed', errors: [{ message: '\x1b[31mError: no such song\x1b[39m\n\n  12 | click()' }] }]
+  const spec = (title: string, ok: boolean, status: string) => ({
+    file: 'a.spec.ts',
+    title,
+    ok,
+    tests: [{ status, ...(!ok && { results }) }],
+  })
   const inner = { specs: [spec('fails', false, 'unexpected'), spec('at the second try', true, 'flaky')] }
   const suites = [{ specs: [spec('passes', true, 'expected')], suites: [inner] }]
   const report = JSON.stringify({ stats: { expected: 7, unexpected: 1, flaky: 2, skipped: 1, duration: 3.5 }, suites })
-  const failures = ['a.spec.ts › fails', 'a.spec.ts › at the second try']
+  const failures = ['a.spec.ts › fails › Error: no such song\n      12 | click()', 'a.spec.ts › at the second try']
   expect(readPlaywright(report)).toEqual({ passed: 7, failed: 3, skipped: 1, failures })
 })
 

@@ -1,7 +1,8 @@
 // Reads the counts and the names of what failed from the reports that test programs write for machines.
+import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { heardAgain } from '../../e2e/hearing.ts'
-import type { Outcome } from './outcome.ts'
+import { inLines, type Outcome } from './outcome.ts'
 
 const count = z.number().int().nonnegative()
 
@@ -17,7 +18,11 @@ const unitReport: z.ZodType<Outcome> = z.object({ passed: count, failed: count, 
 /** Of `unit-reporter.ts`. Throws if it is something else. */
 export const readUnit = (text: string): Outcome => unitReport.parse(JSON.parse(text))
 
-const playwrightRun = z.object({ status: z.string(), annotations: z.array(z.object({ type: z.string() })).default([]) })
+const playwrightRun = z.object({
+  status: z.string(),
+  annotations: z.array(z.object({ type: z.string() })).default([]),
+  errors: z.array(z.object({ message: z.string().default('') })).default([]),
+})
 const playwrightTest = z.object({ status: z.string(), results: z.array(playwrightRun).default([]) })
 const playwrightSpec = z.object({ file: z.string(), title: z.string(), ok: z.boolean(), tests: z.array(playwrightTest) })
 type PlaywrightSuite = {
@@ -53,9 +58,18 @@ export function readPlaywright(text: string): Outcome {
     passed: stats.expected + passedAfterAll,
     failed: stats.unexpected + stats.flaky - passedAfterAll,
     skipped: stats.skipped,
-    failures: failed.map(({ file, title }) => line(file, title)),
+    failures: failed.map(({ file, title, tests }) =>
+      inLines(
+        line(file, title),
+        tests.flatMap(({ results }) => results.flatMap(whyFailed)),
+      ),
+    ),
   }
 }
+
+/** The errors of a run, without the lines that say nothing. */
+const whyFailed = ({ errors }: z.infer<typeof playwrightRun>): readonly string[] =>
+  errors.flatMap(({ message }) => stripVTControlCharacters(message).split('\n')).filter(part => part.trim() !== '')
 
 /** The lines of `node --test` with the `tap` reporter. */
 export function readNodeTest(text: string): Outcome {

@@ -4,10 +4,7 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { root } from '../build/bundles.ts'
-import { nothing, type Outcome } from './outcome.ts'
-
-/** So much of a failure is kept: a counterexample is one line, which may be long. */
-const most = { lines: 40, characters: 2_000 }
+import { inLines, nothing, type Outcome } from './outcome.ts'
 
 /** Writes an outcome to vitest's `outputFile` at the end of a run. */
 export default class UnitReporter implements Reporter {
@@ -21,7 +18,7 @@ export default class UnitReporter implements Reporter {
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const outcome = sum(modules)
-    const outside = unhandled.map(error => inLines('outside of any test', [error]))
+    const outside = unhandled.map(error => inLines('outside of any test', wordsOf(error)))
     const failures = [...outcome.failures, ...outside]
     writeFileSync(this.#file, JSON.stringify({ ...outcome, failed: outcome.failed + outside.length, failures } satisfies Outcome))
   }
@@ -32,7 +29,7 @@ function sum(modules: readonly TestModule[]): Outcome {
   const failures: string[] = []
   const fail = (name: string, errors: readonly SerializedError[]) => {
     counts.failed += 1
-    failures.push(inLines(name, errors))
+    failures.push(inLines(name, errors.flatMap(wordsOf)))
   }
   for (const module of modules) {
     const file = path.relative(root, module.moduleId)
@@ -45,15 +42,6 @@ function sum(modules: readonly TestModule[]): Outcome {
     }
   }
   return { ...nothing, ...counts, failures }
-}
-
-/** What failed and why: the first line says it, and the others, moved in, how. */
-function inLines(name: string, errors: readonly SerializedError[]): string {
-  const [first = '', ...others] = errors
-    .flatMap(wordsOf)
-    .map(line => (line.length > most.characters ? `${line.slice(0, most.characters)} …` : line))
-  const left = others.length - most.lines
-  return [`${name} › ${first}`, ...others.slice(0, most.lines), ...(left > 0 ? [`… and ${left} lines more`] : [])].join('\n    ')
 }
 
 /** The message whole, what was expected beside what came, and the same of the cause: a property's is the assertion that did not hold. */

@@ -1,6 +1,7 @@
 // Reads the address that the browser comes back with, which anybody may have made up (protocol 1.4).
 
 import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { originOf } from '../../../shared/receivers.ts'
 import { say } from '../../../shared/words/words.ts'
 
 /** Longer addresses are no answers; characters. */
@@ -46,6 +47,4 @@ export function codeOfAnswer(address: string, authUrl: string): Result<string> {
 }
 
 /** No metadata tells how a server names itself, but it does so below its own origin (decision 21). */
-const originOf = (address: string): string => (URL.canParse(address) ? new URL(address).origin : address)
-
 const notTheirs = failed('refused', say('errors.signInWasStoppedAnotherServer'))

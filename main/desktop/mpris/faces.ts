@@ -1,7 +1,7 @@
 // The two interfaces of MPRIS as the library wants them: what each member is called and of which type, and who answers it.
-import { type Interface as Face, interface as service } from '@jellybrick/dbus-next'
-import type { PlayerValues } from './values.ts'
-import type { PlayerWishes } from './wishes.ts'
+import { type Interface as Face, interface as service, Variant } from '@jellybrick/dbus-next'
+import type { PlayerAsked } from './asked.ts'
+import type { Metadata, PlayerValues } from './values.ts'
 
 const { Interface } = service
 type Types = Readonly<Record<string, string>>
@@ -25,7 +25,7 @@ function uncovered<F extends Face>(face: F): F {
 }
 
 /** org.mpris.MediaPlayer2: the program itself. */
-export function programFace({ raise, quit }: { readonly raise: () => void; readonly quit: () => void }): Face {
+export function programFace({ raise, quit }: Pick<PlayerAsked, 'raise' | 'quit'>): Face {
   class Program extends Interface {
     readonly CanQuit = true
     readonly CanRaise = true
@@ -36,11 +36,11 @@ export function programFace({ raise, quit }: { readonly raise: () => void; reado
     readonly DesktopEntry = 'app.segue.player'
     readonly SupportedUriSchemes: readonly string[] = []
     readonly SupportedMimeTypes: readonly string[] = []
-    Raise(): void {
-      raise()
+    Raise() {
+      return raise()
     }
-    Quit(): void {
-      quit()
+    Quit() {
+      return quit()
     }
   }
   Program.configureMembers({
@@ -63,12 +63,25 @@ export function programFace({ raise, quit }: { readonly raise: () => void; reado
   return uncovered(program)
 }
 
+/** Types of the bus: an object path, 64 bits, a text, several, 32 bits. */
+const songTypes = {
+  'mpris:trackid': 'o',
+  'mpris:length': 'x',
+  'mpris:artUrl': 's',
+  'xesam:title': 's',
+  'xesam:artist': 'as',
+  'xesam:album': 's',
+  'xesam:trackNumber': 'i',
+} as const satisfies Record<keyof Metadata, string>
+const typed = (song: Metadata): Readonly<Record<string, Variant>> =>
+  Object.fromEntries(Object.entries(song).map(([name, value]) => [name, new Variant(songTypes[name as keyof Metadata], value)]))
+
 type Asked = {
   /** As they were last told. */
   readonly values: () => PlayerValues
   /** Microseconds. */
   readonly position: () => bigint
-  readonly wishes: PlayerWishes
+  readonly asked: PlayerAsked
 }
 
 export type PlayerFace = {
@@ -80,7 +93,7 @@ export type PlayerFace = {
 }
 
 /** org.mpris.MediaPlayer2.Player: the queue that is shown. */
-export function playerFace({ values, position, wishes }: Asked): PlayerFace {
+export function playerFace({ values, position, asked }: Asked): PlayerFace {
   class Player extends Interface {
     get PlaybackStatus() {
       return values().PlaybackStatus
@@ -89,28 +102,28 @@ export function playerFace({ values, position, wishes }: Asked): PlayerFace {
       return values().LoopStatus
     }
     set LoopStatus(value: string) {
-      wishes.loop(value)
+      void asked.loop(value)
     }
     get Rate() {
       return values().Rate
     }
     set Rate(value: number) {
-      wishes.rate(value)
+      void asked.rate(value)
     }
     get Shuffle() {
       return values().Shuffle
     }
     set Shuffle(on: boolean) {
-      wishes.shuffle(on)
+      void asked.shuffle(on)
     }
     get Metadata() {
-      return values().Metadata
+      return typed(values().Metadata)
     }
     get Volume() {
       return values().Volume
     }
     set Volume(value: number) {
-      wishes.volume(value)
+      void asked.volume(value)
     }
     get Position() {
       return position()
@@ -139,32 +152,32 @@ export function playerFace({ values, position, wishes }: Asked): PlayerFace {
     get CanControl() {
       return values().CanControl
     }
-    Next(): void {
-      wishes.verb('next')
+    Next() {
+      return asked.verb('next')
     }
-    Previous(): void {
-      wishes.verb('previous')
+    Previous() {
+      return asked.verb('previous')
     }
-    Pause(): void {
-      wishes.verb('pause')
+    Pause() {
+      return asked.verb('pause')
     }
-    PlayPause(): void {
-      wishes.verb('toggle')
+    PlayPause() {
+      return asked.verb('toggle')
     }
-    Stop(): void {
-      wishes.verb('pause')
+    Stop() {
+      return asked.verb('pause')
     }
-    Play(): void {
-      wishes.verb('play')
+    Play() {
+      return asked.verb('play')
     }
-    Seek(offset: bigint): void {
-      wishes.seek(offset)
+    Seek(offset: bigint) {
+      return asked.seek(offset)
     }
-    SetPosition(track: string, to: bigint): void {
-      wishes.setPosition(track, to)
+    SetPosition(track: string, to: bigint) {
+      return asked.setPosition(track, to)
     }
     OpenUri(): void {
-      wishes.openUri()
+      asked.openUri()
     }
     Seeked(to: bigint): bigint {
       return to
@@ -197,7 +210,8 @@ export function playerFace({ values, position, wishes }: Asked): PlayerFace {
   const face = uncovered(new Player('org.mpris.MediaPlayer2.Player'))
   return {
     face,
-    changed: (changes: Partial<PlayerValues>) => Interface.emitPropertiesChanged(face, changes),
+    changed: ({ Metadata: song, ...changes }: Partial<PlayerValues>) =>
+      Interface.emitPropertiesChanged(face, song === undefined ? changes : { ...changes, Metadata: typed(song) }),
     seeked: (to: bigint) => void face.Seeked(to),
   }
 }

@@ -46,8 +46,8 @@ export async function openMprisDesk() {
     log: silentLog,
   })
   /** One more player over the same queue. */
-  const start = (address: string, pid: number) =>
-    startMpris({
+  const start = async (address: string, pid: number) => {
+    const player = startMpris({
       ...{ store: desk.store, song, address, pid, log: silentLog },
       steer: createSteer({ store: desk.store, parts: async () => ({ queue: { command: desk.command } }) }),
       raise: () => void asked.push('raise'),
@@ -55,6 +55,9 @@ export async function openMprisDesk() {
       // The clock of the queue.
       now: () => Date.UTC(2031, 3, 2) + passed * 1000,
     })
+    await player.ready
+    return player.stop
+  }
   const leave = await start(bus.address, 4711)
   const get = (name: string) => bus.call(properties, 'Get', 'ss', player.face, name)
   const metadata = async () => Object(await get('Metadata')) as Readonly<Record<string, unknown>>
@@ -64,14 +67,18 @@ export async function openMprisDesk() {
     pass: (seconds: number) => {
       passed += seconds
       desk.pass(seconds)
+      // The thread has another clock than the test: it hears of the place anew.
+      desk.store.set('wakes', desk.store.get().wakes + 1)
     },
+    /** Seconds, to a tenth: the place goes on by the clock of this computer. */
+    position: async () => Math.round(Number(await get('Position')) / 1e5) / 10,
     play: (index = 0) => desk.command({ type: 'play', tracks: [1, 2, 3].map(trackId), index, context: null }),
     sounds: (position = 0) => desk.report({ type: 'playing', startId: desk.playback().startId, position }),
     settled: (title: string) => vi.waitFor(async () => expect((await metadata())['xesam:title']).toBe(title)),
     covered: () => vi.waitFor(async () => expect((await metadata())['mpris:artUrl']).toBeDefined()),
     players: async () => (await bus.names()).filter(name => name.includes('mpris')).sort(),
     stop: async () => {
-      leave()
+      await leave()
       await song.stop()
       await desk.stop()
       await bus.stop()

@@ -20,7 +20,7 @@ describe.skipIf(!isLinux)('the player on the bus (Linux only: elsewhere there is
     expect(at.asked).toEqual(['raise', 'quit'])
     at.play(0)
     await at.covered()
-    at.leave()
+    await at.leave()
     await vi.waitFor(async () => expect(await at.players()).toEqual([]))
     await at.song.stop()
     await expect(stat(at.folder)).rejects.toThrow()
@@ -29,12 +29,12 @@ describe.skipIf(!isLinux)('the player on the bus (Linux only: elsewhere there is
   it('a second profile is a second player, called by its process', async () => {
     const second = await at.start(at.bus.address, 4712)
     expect(await at.players()).toEqual([player.name, `${player.name}.instance4712`])
-    second()
+    await second()
   })
 
   it('without a bus, or without it later on, nothing else is lost', async () => {
     const lost = await at.start('unix:path=/nowhere/bus', 1)
-    lost()
+    await lost()
     await at.bus.stop()
     await new Promise(resolve => setImmediate(resolve))
     at.play(1)
@@ -78,10 +78,10 @@ describe.skipIf(!isLinux)('the player on the bus (Linux only: elsewhere there is
       await ctl('position', '5+')
       expect(Number(await ctl('position'))).toBeCloseTo(35)
       await ctl('volume', '0.4')
-      expect(at.desk.playback().volume).toBeCloseTo(0.4)
+      await vi.waitFor(() => expect(at.desk.playback().volume).toBeCloseTo(0.4))
       await ctl('shuffle', 'On')
       await ctl('loop', 'Playlist')
-      expect(at.desk.playback()).toMatchObject({ shuffle: true, repeat: 'queue' })
+      await vi.waitFor(() => expect(at.desk.playback()).toMatchObject({ shuffle: true, repeat: 'queue' }))
       await ctl('next')
       expect(at.desk.playback().current).not.toBe(1)
     },

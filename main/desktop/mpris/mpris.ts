@@ -1,15 +1,16 @@
-// The player on the session bus of Linux: what the card of the desktop shows and its keys do, from the first second (decision 27).
-import type { EventEmitter } from 'node:events'
-import { type MessageBus, NameFlag, RequestNameReply, sessionBus } from '@jellybrick/dbus-next'
+// The player on the session bus of Linux: what the card of the desktop shows and its keys do, from the first second (decision 27). The bus is
+// spoken to by a thread: whatever another program sends there keeps main from nothing, and ends no more than that thread.
+import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
+import { standsStill } from '../../../shared/desktop/may-steer.ts'
 import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import type { SongShown } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
-import { playerFace, programFace } from './faces.ts'
-import { isJump, type PlayerValues, placeIn, playerValues, position } from './values.ts'
-import { playerWishes } from './wishes.ts'
+import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
+import { isJump, placeIn, playerValues } from './values.ts'
+import { performWishes } from './wishes.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
@@ -26,8 +27,12 @@ type Dependencies = {
   readonly log: Log
 }
 
-const place = '/org/mpris/MediaPlayer2'
-const busName = 'org.mpris.MediaPlayer2.segue'
+export type Mpris = {
+  /** Resolves when the player is on the bus, or when it is clear that it cannot be: then it is logged, and the app goes on without. */
+  readonly ready: Promise<void>
+  /** Resolves when it has left the bus. */
+  stop(): Promise<void>
+}
 
 /** The address of the session bus; null: there is none. */
 export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
@@ -35,80 +40,102 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
   return named || (folder ? `unix:path=${folder}/bus` : null)
 }
 
-/**
- * Resolves when the player is on the bus, or when it is clear that it cannot be: then it is logged, and the app goes on without. Gives how
- * to stop.
- */
-export async function startMpris(dependencies: Dependencies): Promise<() => void> {
-  const { address, log } = dependencies
-  try {
-    const bus = sessionBus({ busAddress: address })
-    const events: EventEmitter = bus
-    const broken = new Promise<never>((_resolve, reject) => events.on('error', reject))
-    return await Promise.race([publish(bus, dependencies), broken])
-  } catch (error) {
-    log.warning('no session bus, so the desktop shows no card', error)
-    return () => undefined
-  }
-}
+/** Megabytes of JavaScript heap: a message of the bus may have 128 MB. A thread that wants more ends alone. */
+const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+/** Pauses before a thread that died is followed by another one; the last one goes on; milliseconds. */
+const again = [500, 10_000, 60_000, 600_000] as const
+/** How long a thread may take to leave, milliseconds. */
+const leaveWithin = 500
 
-async function publish(bus: MessageBus, dependencies: Dependencies): Promise<() => void> {
-  const { store, song, steer, raise, quit, now, pid, log } = dependencies
+export function startMpris({ store, song, steer, raise, quit, now, address, pid, log }: Dependencies): Mpris {
   let shown: AppState = store.get()
-  let told: PlayerValues = playerValues(shown, song.get())
-  const here = () => position(store.get(), song.get(), now())
-  const player = playerFace({
-    values: () => told,
-    position: here,
-    wishes: playerWishes({ steer, place: () => placeIn(store.get(), song.get(), now()), song: song.get }),
-  })
+  let thread: Worker | null = null
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let deaths = 0
+  const ready = Promise.withResolvers<void>()
+  const stops: (() => void)[] = []
+  const perform = performWishes({ steer, place: () => placeIn(store.get(), song.get(), now()), song: song.get, raise, quit })
 
-  const tell = () => {
-    const values = playerValues(store.get(), song.get())
-    const changed = Object.entries(values).filter(([name, value]) => !isSame(value, told[name as keyof PlayerValues]))
-    told = values
-    if (changed.length > 0) player.changed(Object.fromEntries(changed))
-  }
-  const follow = (state: AppState) => {
-    const before = shown
-    shown = state
-    if (
-      state.playback === before.playback &&
-      state.connect === before.connect &&
-      state.queue === before.queue &&
-      state.speaker === before.speaker
-    )
-      return
-    tell()
-    if (isJump(before, state, millis(now()))) player.seeked(here())
-  }
-  /** The bus may be gone, with the desktop whose it was. */
-  const safely = (work: () => void) => {
-    try {
-      work()
-    } catch (error) {
-      stop()
-      log.warning('the session bus is gone, and the card of the desktop with it', error)
+  const present = (): PlayerShown => {
+    const state = store.get()
+    const { playback } = state
+    const stands = playback.current === null || playback.paused || standsStill(state)
+    return {
+      values: playerValues(state, song.get()),
+      place: {
+        seconds: placeIn(state, song.get(), now()),
+        speed: stands ? 0 : playback.speed,
+        end: song.get()?.facts?.length ?? Number.POSITIVE_INFINITY,
+      },
     }
   }
-  const stops: (() => void)[] = []
-  const stop = () => {
-    for (const each of stops.splice(0)) each()
+  const say = (message: ToBus): void => thread?.postMessage(message)
+  const tell = (jumped = false): void => say({ say: 'shown', shown: present(), jumped })
+  const follow = (state: AppState): void => {
+    const before = shown
+    shown = state
+    const { playback, connect, queue, speaker, wakes } = before
+    const isSame = state.playback === playback && state.connect === connect && state.queue === queue
+    // After a sleep the clocks of both may have gone on differently.
+    if (isSame && state.speaker === speaker && state.wakes === wakes) return
+    tell(isJump(before, state, millis(now())))
+  }
+  const end = (): void => {
+    clearTimeout(retry)
+    for (const stop of stops.splice(0)) stop()
+    ready.resolve()
   }
 
-  bus.export(place, programFace({ raise, quit }))
-  bus.export(place, player.face)
-  const taken = await bus.requestName(busName, NameFlag.DO_NOT_QUEUE)
-  // Another profile has it: the specification says how to be called then.
-  if (taken !== RequestNameReply.PRIMARY_OWNER) await bus.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
+  const hear = (message: FromBus): void => {
+    switch (message.say) {
+      case 'there':
+        ready.resolve()
+        break
+      case 'gone':
+        log.warning(`no session bus, so the desktop shows no card: ${message.why}`)
+        end()
+        break
+      case 'wish': {
+        const { id, wish } = message
+        void perform(wish)
+          .catch((error: unknown) => log.error('what was asked on the session bus was not done', error))
+          .finally(() => say({ say: 'answer', id }))
+      }
+    }
+  }
+  const begin = (): void => {
+    const task: BusTask = { address, pid, shown: present() }
+    const worker = new Worker(new URL('./bus-thread.ts', import.meta.url), { workerData: task, resourceLimits: memory })
+    thread = worker
+    worker.on('message', hear)
+    worker.on('error', error => {
+      log.warning('the thread of the session bus died', error)
+      thread = null
+      if (stops.length === 0) return
+      retry = setTimeout(begin, again[Math.min(deaths, again.length - 1)])
+      deaths += 1
+    })
+    worker.on('exit', () => {
+      if (thread === worker) thread = null
+    })
+  }
   stops.push(
-    () => bus.disconnect(),
-    store.subscribe(state => safely(() => follow(state))),
-    song.follow(() => safely(tell)),
+    store.subscribe(follow),
+    song.follow(() => tell()),
   )
-  return stop
-}
+  begin()
 
-/** Metadata is made anew each time. */
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one, plain) === JSON.stringify(other, plain)
-const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+  return {
+    ready: ready.promise,
+    stop: async () => {
+      end()
+      const worker = thread
+      if (worker === null) return
+      const left = new Promise<void>(resolve => worker.once('exit', () => resolve()))
+      say({ say: 'leave' })
+      const limit = setTimeout(() => void worker.terminate(), leaveWithin)
+      await left
+      clearTimeout(limit)
+    },
+  }
+}

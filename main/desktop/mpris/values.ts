@@ -1,9 +1,9 @@
 // What MPRIS says of the queue that is shown: pure, from the state (specification 2.2, https://specifications.freedesktop.org/mpris/latest/).
 import { pathToFileURL } from 'node:url'
-import { Variant } from '@jellybrick/dbus-next'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer, standsStill } from '../../../shared/desktop/may-steer.ts'
-import { type Millis, millis } from '../../../shared/ids.ts'
+import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
+import type { Millis } from '../../../shared/ids.ts'
 import { next } from '../../../shared/queue/advance.ts'
 import { fastest, type Playback, type Repeat, slowest } from '../../../shared/queue/model.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
@@ -11,10 +11,9 @@ import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
 
 /** Microseconds, as all times of MPRIS. */
-const micros = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longest) * 1e6))
+export const micros = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longest) * 1e6))
 /** Of any place or length, seconds: the bus has numbers of 64 bits. */
 const longest = 1e9
-export const seconds = (microseconds: bigint): number => Number(microseconds) / 1e6
 
 const loops = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>
 /** null: no value of LoopStatus. */
@@ -27,8 +26,7 @@ export const repeatOf = (loop: unknown): Repeat | null => (Object.keys(loops) as
 export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
 
 /** Seconds into the song, never beyond its end. */
-export const placeIn = (state: AppState, song: ShownSong | null, now: number): number =>
-  positionAt(state.playback, millis(now), standsStill(state), song?.facts?.length ?? undefined)
+export const placeIn = (state: AppState, song: ShownSong | null, now: number): number => placeOfShown(state, song?.facts?.length, now)
 
 /** Of org.mpris.MediaPlayer2.Player, all but Position, of which no change is told. */
 export type PlayerValues = ReturnType<typeof playerValues>
@@ -59,24 +57,30 @@ const largestNumber = 2 ** 31 - 1
 /** Words of the library as a bus takes them: it closes on whoever sends half a character, or a zero in a text. */
 const said = (words: string): string => inOneLine(words).toWellFormed()
 
-/** Empty while nothing is current. */
-function metadata(playback: Playback, song: ShownSong | null): Readonly<Record<string, Variant>> {
-  if (playback.current === null) return {}
-  const { facts, cover } = song ?? { facts: null, cover: null }
-  const text = (value: string | undefined, name: string) => (value ? { [name]: new Variant('s', said(value)) } : {})
-  const texts = (value: string | undefined, name: string) => (value ? { [name]: new Variant('as', [said(value)]) } : {})
-  return {
-    'mpris:trackid': new Variant('o', trackPath(playback)),
-    ...(facts?.length != null && { 'mpris:length': new Variant('x', micros(facts.length)) }),
-    ...(cover !== null && { 'mpris:artUrl': new Variant('s', pathToFileURL(cover).href) }),
-    ...text(facts?.title, 'xesam:title'),
-    ...texts(facts?.artist, 'xesam:artist'),
-    ...text(facts?.album, 'xesam:album'),
-    ...(facts && facts.number > 0 && facts.number <= largestNumber && { 'xesam:trackNumber': new Variant('i', facts.number) }),
-  }
+/** What is said of the song, by its names there; empty while nothing is current. */
+export type Metadata = {
+  readonly 'mpris:trackid'?: string
+  readonly 'mpris:length'?: bigint
+  readonly 'mpris:artUrl'?: string
+  readonly 'xesam:title'?: string
+  readonly 'xesam:artist'?: readonly string[]
+  readonly 'xesam:album'?: string
+  readonly 'xesam:trackNumber'?: number
 }
 
-export const position = (state: AppState, song: ShownSong | null, now: number): bigint => micros(placeIn(state, song, now))
+function metadata(playback: Playback, song: ShownSong | null): Metadata {
+  if (playback.current === null) return {}
+  const { facts, cover } = song ?? { facts: null, cover: null }
+  return {
+    'mpris:trackid': trackPath(playback),
+    ...(facts?.length != null && { 'mpris:length': micros(facts.length) }),
+    ...(cover !== null && { 'mpris:artUrl': pathToFileURL(cover).href }),
+    ...(facts?.title && { 'xesam:title': said(facts.title) }),
+    ...(facts?.artist && { 'xesam:artist': [said(facts.artist)] }),
+    ...(facts?.album && { 'xesam:album': said(facts.album) }),
+    ...(facts && facts.number > 0 && facts.number <= largestNumber && { 'xesam:trackNumber': facts.number }),
+  }
+}
 
 /** Off by more than this, a place in the song is told as a jump; seconds. */
 const unnoticed = 0.3

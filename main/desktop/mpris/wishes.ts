@@ -1,18 +1,17 @@
-// What is asked over MPRIS, as commands of the queue; whoever asks is another program, so nothing of it is believed.
-import { DBusError } from '@jellybrick/dbus-next'
-import type { Verb } from '../../../shared/desktop/verbs.ts'
+// What is asked over MPRIS, as commands of the queue that is shown.
 import { fastest, slowest } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
-import { repeatOf, seconds, trackPath } from './values.ts'
-
-export type PlayerWishes = ReturnType<typeof playerWishes>
+import type { Wish } from './messages.ts'
+import { trackPath } from './values.ts'
 
 type Dependencies = {
   readonly steer: Steer
   /** Seconds into the song. */
   readonly place: () => number
   readonly song: () => ShownSong | null
+  readonly raise: () => void
+  readonly quit: () => void
 }
 
 /** No song is longer, seconds: what goes beyond it is a slip, or meant to overflow. */
@@ -20,52 +19,46 @@ const furthest = 1e7
 
 const cause = { by: 'media-key' } as const
 
-/** The library sees to it that arguments are of the declared types. A wish that makes no sense is an error to whoever asks, or nothing happens, as the specification says for each. */
-export function playerWishes({ steer, place, song }: Dependencies) {
-  const order = (make: Parameters<Steer>[0]) => void steer(make, cause)
+/** Resolves when it is done, or when nothing is to be done, as the specification says of a wish that makes no sense. */
+export type Perform = (wish: Wish) => Promise<unknown>
+
+export function performWishes({ steer, place, song, raise, quit }: Dependencies): Perform {
+  const order = (make: Parameters<Steer>[0]) => steer(make, cause)
   const length = () => song()?.facts?.length ?? null
-  return {
-    verb: (verb: Verb) => void steerBy(steer, verb, cause),
-    /** Relative; before the start is the start, beyond the end is the next song. Without a known length there is no end. */
-    seek: (offset: bigint) => {
-      const to = place() + seconds(offset)
-      const end = length()
-      order(() => (end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), furthest) }))
-    },
-    /** Absolute, of the song that is named; beyond it, or of another one, nothing happens. */
-    setPosition: (track: string, position: bigint) => {
-      const to = seconds(position)
-      const end = length()
-      order(({ playback }) =>
-        track === trackPath(playback) && to >= 0 && end !== null && to <= end ? { type: 'seek', position: to } : null,
-      )
-    },
-    openUri: () => {
-      throw failure('NotSupported', 'Segue opens nothing by address.')
-    },
-    loop: (value: string) => {
-      const mode = repeatOf(value)
-      if (mode === null) throw failure('InvalidArgs', 'LoopStatus is None, Track or Playlist.')
-      order(() => ({ type: 'repeat', mode }))
-    },
-    /** 0 is a pause; what is out of range is put into it. */
-    rate: (value: number) => {
-      const rate = finite(value)
-      order(() => (rate === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(fastest, Math.max(slowest, rate)) }))
-    },
-    shuffle: (on: boolean) => order(() => ({ type: 'shuffle', on })),
-    /** Below 0 is 0; louder than all there is, is all there is. */
-    volume: (value: number) => {
-      const volume = Math.min(1, Math.max(0, finite(value)))
-      order(() => ({ type: 'volume', volume }))
-    },
+  return async wish => {
+    switch (wish.kind) {
+      case 'raise':
+        return raise()
+      case 'quit':
+        return quit()
+      case 'verb':
+        return steerBy(steer, wish.verb, cause)
+      // Before the start is the start, beyond the end is the next song. Without a known length there is no end.
+      case 'seek': {
+        const to = place() + wish.by
+        const end = length()
+        return order(() => (end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), furthest) }))
+      }
+      // Beyond the song, or of another one, nothing happens.
+      case 'place': {
+        const { track, to } = wish
+        const end = length()
+        return order(({ playback }) =>
+          track === trackPath(playback) && to >= 0 && end !== null && to <= end ? { type: 'seek', position: to } : null,
+        )
+      }
+      case 'repeat':
+        return order(() => ({ type: 'repeat', mode: wish.mode }))
+      // 0 is a pause; what is out of range is put into it.
+      case 'speed':
+        return order(() =>
+          wish.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(fastest, Math.max(slowest, wish.speed)) },
+        )
+      case 'shuffle':
+        return order(() => ({ type: 'shuffle', on: wish.on }))
+      // Below 0 is 0; louder than all there is, is all there is.
+      case 'volume':
+        return order(() => ({ type: 'volume', volume: Math.min(1, Math.max(0, wish.volume)) }))
+    }
   }
 }
-
-function finite(value: number): number {
-  if (!Number.isFinite(value)) throw failure('InvalidArgs', 'That is no number.')
-  return value
-}
-
-const failure = (name: 'InvalidArgs' | 'NotSupported', words: string): DBusError =>
-  new DBusError(`org.freedesktop.DBus.Error.${name}`, words)

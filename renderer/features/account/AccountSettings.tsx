@@ -1,5 +1,6 @@
 // The account: who is signed in, for how long and with what rights, on which devices, and who else is known here.
 import { t } from '../../../shared/words/words.ts'
+import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { useApp } from '../../state/page.ts'
 import { usePerson } from '../../state/use-person.ts'
 import { AccountList } from './AccountList.tsx'
@@ -14,16 +15,20 @@ export function AccountSettings() {
   const account = useApp(state => state.account)
   if (person === null) return null
   return (
-    <section className="group" id="account" aria-label={t('account.account')} tabIndex={-1}>
-      <h2>{t('account.account')}</h2>
-      <div className="set-list">
-        <PersonLine person={person} />
-        <SignInLine account={account} />
-        <DeviceName />
-      </div>
-      {account.step === 'signed-in' && <GrantedScopes granted={account.scopes} />}
-      <DeviceList />
-      <AccountList />
-    </section>
+    <SettingGroup
+      id="account"
+      heading={t('account.account')}
+      after={
+        <>
+          {account.step === 'signed-in' && <GrantedScopes granted={account.scopes} />}
+          <DeviceList />
+          <AccountList />
+        </>
+      }
+    >
+      <PersonLine person={person} />
+      <SignInLine account={account} />
+      <DeviceName />
+    </SettingGroup>
   )
 }

@@ -5,6 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { useFound } from '../../controls/setting-search.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
 export function PersonLine({ person }: { readonly person: Person }) {
@@ -12,6 +13,8 @@ export function PersonLine({ person }: { readonly person: Person }) {
   const online = useApp(state => state.reachability === 'online')
   // Before the first answer of a run nobody knows more than the name.
   const known = online || person.email !== null
+  const isFound = useFound([person.name, t('account.signOutMore')])
+  if (!isFound) return null
   return (
     <div className="set">
       <div className="row someone">

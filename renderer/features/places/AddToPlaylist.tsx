@@ -7,7 +7,7 @@ import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { addToPlaylist, mayChange } from '../../state/playlist-acts.ts'
-import { createTag, haveTag, putTag } from '../../state/tag-acts.ts'
+import { createTag, putTag, tagsOfAll } from '../../state/tag-acts.ts'
 import { songs } from '../../words/format.ts'
 import { type Choice, Picker } from './Picker.tsx'
 
@@ -45,14 +45,16 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const [text, setText] = useState('')
   const asked = fold(text)
   const { tags } = library
-  const rows = Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1 && fold(tags.name.at(row)).includes(asked))
+  const names = useMemo(() => Array.from(tags.id.keys(), row => fold(tags.name.at(row))), [tags])
+  const worn = useMemo(() => tagsOfAll(library, tracks), [library, tracks])
+  const rows = Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1 && names[row]?.includes(asked))
   const choose = (act: () => Promise<void>) => (): void => {
     page.layers.close()
     void act()
   }
   const choices = rows.slice(0, most).map((row): Choice => {
     const { id, name } = tagAt(library, row)
-    const has = haveTag(library, id, tracks)
+    const has = worn.has(row)
     const run = choose(() => putTag(page, library, id, tracks, !has))
     return {
       key: String(id),
@@ -62,7 +64,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
       run,
     }
   })
-  const isNew = text.trim() !== '' && !rows.some(row => fold(tags.name.at(row)) === asked)
+  const isNew = text.trim() !== '' && !rows.some(row => names[row] === asked)
   const run = choose(() => createTag(page, library, text.trim(), tracks))
   const fresh: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const words = {
@@ -78,9 +80,9 @@ const most = 50
 
 /** Rows of playlists that may be changed and whose name holds a text: those used lately first. */
 function playlistsNamed(library: Library, text: string, used: readonly PlaylistId[]): readonly number[] {
-  const { playlists } = library
+  const { playlists, folded } = library
   const asked = fold(text)
-  const rows = Array.from(playlists.id.keys()).filter(row => mayChange(library, row) && fold(playlists.name.at(row)).includes(asked))
+  const rows = Array.from(playlists.id.keys()).filter(row => mayChange(library, row) && folded.playlists.at(row).includes(asked))
   const lately = (row: number): number => {
     const place = used.indexOf(playlistId(playlists.id[row] ?? 0))
     return place === -1 ? used.length : place

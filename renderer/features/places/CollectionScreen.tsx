@@ -1,6 +1,6 @@
 // A playlist, a tag or the trash: a head and a table of songs.
 
-import { playlistId, tagId } from '../../../shared/ids.ts'
+import { useMemo } from 'react'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
@@ -21,12 +21,11 @@ import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { OverSongs, SongTable } from '../../query/SongTable.tsx'
-import { type TrackRows, useRows } from '../../query/use-rows.ts'
+import { useRows } from '../../query/use-rows.ts'
 import { idsOf } from '../../state/commands.ts'
 import { useMissingWrite } from '../../state/may-edit.ts'
 import { type Page, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { restore } from '../../state/trash-acts.ts'
-import { useGivenId } from '../../state/use-given-id.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { listEdits, tagEdits } from './list-edits.ts'
@@ -51,30 +50,26 @@ function headOf(library: Library, place: Collection): { readonly name: string; r
   }
 }
 
-const withGiven = (place: Collection, id: number): Collection =>
-  place.kind === 'playlist' ? { ...place, id: playlistId(id) } : place.kind === 'tag' ? { ...place, id: tagId(id) } : place
-
-function editsOf(page: Page, library: Library, place: Collection, list: TrackRows): ListEdits | null {
-  if (place.kind === 'playlist') return listEdits(page, library, place.id, list)
+function editsOf(page: Page, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
+  if (place.kind === 'playlist') return listEdits(page, library, place.id, rows)
   return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
 }
 
-export function CollectionScreen({ place: named }: { readonly place: Collection }) {
+export function CollectionScreen({ place }: { readonly place: Collection }) {
   const page = usePage()
   const library = useLibrary()
-  const given = useGivenId('id' in named ? named.id : 0)
-  const place = withGiven(named, given)
   const openMenu = useMenuAt()
   const mayEdit = useMissingWrite() === null
   const { filter } = useHere()
   const list = useRows(place, null)
   const { rows, port } = list
   const columns = useColumns(place.kind, usualColumns.playlist)
+  const edits = useMemo(() => (mayEdit ? editsOf(page, library, place, rows) : null), [mayEdit, page, library, place, rows])
+  const length = useMemo(() => lengthOf(library, rows), [library, rows])
   const head = headOf(library, place)
   if (head === null) return <NotFoundScreen what={place.kind} />
   const name = head.name === '' ? t(`places.unnamed.${place.kind}`) : head.name
   const context = { place, title: name }
-  const edits = mayEdit ? editsOf(page, library, place, list) : null
   return (
     <PageFrame label={name} over={<OverSongs list={list} />}>
       <div className="page-head">
@@ -82,7 +77,7 @@ export function CollectionScreen({ place: named }: { readonly place: Collection 
           <TitleName text={name} />
         </h1>
         <span className="hint num">
-          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+          {songs(rows.length)} · {listLength(length)}
         </span>
         <span className="actions">
           {place.kind === 'trash' && mayEdit && (

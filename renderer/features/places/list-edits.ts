@@ -4,14 +4,13 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { listOf } from '../../../shared/library/model/row-lists.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import type { ListEdits } from '../../lists/menus/list-edits.ts'
-import type { TrackRows } from '../../query/use-rows.ts'
 import { idsOf } from '../../state/commands.ts'
 import type { Page } from '../../state/page.ts'
 import { mayChange, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
 import { putTag } from '../../state/tag-acts.ts'
 
 /** Null for a playlist that the service keeps. Songs are moved only where all of them stand in their own order. */
-export function listEdits(page: Page, library: Library, id: PlaylistId, { rows }: TrackRows): ListEdits | null {
+export function listEdits(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
   const row = playlistRowOf(library, id)
   if (row === -1 || !mayChange(library, row)) return null
   const own = listOf(library.playlists.tracks, row)

@@ -3,7 +3,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { ask } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { type Page, useApp, usePage } from '../../state/page.ts'
 
 export function AboutSettings() {
   const page = usePage()
@@ -17,9 +17,33 @@ export function AboutSettings() {
       <SettingLine name={t('settings.keyboard')} text={t('settings.everythingCanBeDoneWithoutA')}>
         <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => page.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
+      <SettingLine name={t('settings.asAFile')} text={t('settings.forAnotherComputer')}>
+        <Button label={t('settings.export')} onClick={() => void exportFile(page)} />
+        <Button label={t('settings.import')} onClick={() => void importFile(page)} />
+      </SettingLine>
       <SettingLine name={t('settings.diagnostics')} text={t('settings.versionCountsWhyPlayingChangedAnd')}>
         <Button label={t('settings.copyDiagnostics')} icon="copy" onClick={() => void copy()} />
       </SettingLine>
     </SettingGroup>
   )
+}
+
+async function exportFile(page: Page): Promise<void> {
+  const reply = await page.bridge['settings.export'](undefined)
+  if (reply.ok) page.notices.tell(t('settings.areSavedAs', { name: reply.value.name }))
+  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+}
+
+/** Takes effect at once, and can be taken back. */
+async function importFile(page: Page): Promise<void> {
+  const reply = await page.bridge['settings.import'](undefined)
+  if (!reply.ok) {
+    if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+    return
+  }
+  const { replaced, skipped } = reply.value
+  const changed = Object.keys(replaced).length
+  const words = t('settings.imported', { count: changed, skipped })
+  const undo = { label: t('settings.undo'), run: () => void ask(page, 'settings.change', replaced) }
+  page.notices.tell(words, changed > 0 ? undo : undefined)
 }

@@ -1,11 +1,12 @@
 // What Segue does on the desktop around it: in the tray, and while the computer sleeps.
-import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
+import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
-import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
+import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { useApp } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
+import { Setting, wordsOf } from './Setting.tsx'
 
 const closings = [
   { value: 'ask', words: t('settings.ask') },
@@ -19,23 +20,28 @@ export function DesktopSettings() {
   const { settings, change } = useSettings()
   const { platform } = useApp(state => state.system)
   const { desktop } = settings
-  const flag = (name: string, of: Flag, text?: string) => (
-    <SettingLine name={name} text={text}>
+  const flag = (name: string, of: Flag, text?: string, finds?: readonly string[]) => (
+    <Setting name={name} text={text} finds={finds} usual={{ desktop: { ...desktop, [of]: usualDesktop[of] } }}>
       <Switch label={name} on={desktop[of]} change={on => change({ desktop: { ...desktop, [of]: on } })} />
-    </SettingLine>
+    </Setting>
   )
   return (
     <SettingGroup id="desktop" heading={t('settings.desktop')}>
-      {platform !== 'mac' && flag(t('settings.iconInTheTray'), 'tray', t('settings.showsWhatPlaysAndSteersIt'))}
+      {platform !== 'mac' &&
+        flag(t('settings.iconInTheTray'), 'tray', t('settings.showsWhatPlaysAndSteersIt'), [t('settings.whenTheWindowIsClosed')])}
       {platform !== 'mac' && desktop.tray && (
-        <SettingLine name={t('settings.whenTheWindowIsClosed')}>
+        <Setting
+          name={t('settings.whenTheWindowIsClosed')}
+          finds={wordsOf(closings)}
+          usual={{ desktop: { ...desktop, closing: usualDesktop.closing } }}
+        >
           <Select
             label={t('settings.whenTheWindowIsClosed')}
             value={desktop.closing}
             options={closings}
             change={closing => change({ desktop: { ...desktop, closing } })}
           />
-        </SettingLine>
+        </Setting>
       )}
       {flag(t('settings.pauseWhenTheComputerSleeps'), 'pauseOnSleep', t('settings.nothingBeginsByItselfOnWaking'))}
       {flag(t('settings.pauseWhenTheScreenIsLocked'), 'pauseOnLock')}

@@ -2,14 +2,15 @@
 
 import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'
-import { bandFrequencies, mostBand, mostPreamp } from '../../../shared/sound-settings.ts'
+import { bandFrequencies, mostBand, mostPreamp, usualEqualiser } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Select } from '../../controls/Select.tsx'
-import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
+import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
+import { Setting, wordsOf } from './Setting.tsx'
 
 const presetWords: Readonly<Record<PresetName, string>> = {
   flat: t('settings.flat'),
@@ -36,12 +37,21 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
   const { equaliser } = settings
   return (
     <SettingGroup id="equaliser" heading={t('settings.equaliser')}>
-      <SettingLine name={t('settings.useTheEqualiser')} text={t('settings.forEverythingThatIsPlayedHere')}>
+      <Setting
+        name={t('settings.useTheEqualiser')}
+        text={t('settings.forEverythingThatIsPlayedHere')}
+        finds={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...wordsOf(presets)]}
+        usual={{ equaliser: { ...equaliser, on: usualEqualiser.on } }}
+      >
         <Switch label={t('settings.equaliser')} on={equaliser.on} change={on => change({ equaliser: { ...equaliser, on } })} />
-      </SettingLine>
+      </Setting>
       {equaliser.on && (
         <>
-          <SettingLine name={t('settings.preset')}>
+          <Setting
+            name={t('settings.preset')}
+            finds={[t('settings.bands'), ...wordsOf(presets)]}
+            usual={{ equaliser: withPreset(equaliser, 'flat') }}
+          >
             <Select
               label={t('settings.preset')}
               value={equaliser.preset ?? own.value}
@@ -50,7 +60,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
                 if (preset !== own.value) change({ equaliser: withPreset(equaliser, preset) })
               }}
             />
-          </SettingLine>
+          </Setting>
           <fieldset className="bands">
             <legend className="sr">{t('settings.bands')}</legend>
             {bandFrequencies.map((frequency, band) => (
@@ -66,8 +76,9 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
             ))}
           </fieldset>
           {spectrum}
-          <SettingLine
+          <Setting
             name={t('settings.louderOrSofterBeforeTheBands')}
+            usual={{ equaliser: { ...equaliser, preamp: usualEqualiser.preamp } }}
             text={settings.gain.guard ? t('settings.loweredByItselfAsFarAs') : null}
           >
             <Range
@@ -77,7 +88,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
               words={decibels(equaliser.preamp)}
               change={preamp => change({ equaliser: { ...equaliser, preamp } })}
             />
-          </SettingLine>
+          </Setting>
         </>
       )}
     </SettingGroup>

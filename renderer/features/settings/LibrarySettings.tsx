@@ -1,7 +1,7 @@
 // What the library holds, what of it could not be read, and the way to ask the service again.
 
 import { isMissing } from '../../../shared/account/scopes.ts'
-import type { LibraryLoad } from '../../../shared/app-state.ts'
+import { isLoading, type LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -16,7 +16,7 @@ export function LibrarySettings() {
   const { counts, skipped, load, lastModified } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
   const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
-  const loading = load.phase === 'downloading' || load.phase === 'decoding'
+  const loading = isLoading({ load })
   return (
     <SettingGroup id="library" heading={t('settings.library')}>
       <SettingLine

@@ -1,10 +1,11 @@
 // How the window looks.
 
-import type { Settings } from '../../../shared/settings.ts'
+import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
 import { locale, t } from '../../../shared/words/words.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { useSettings } from '../../state/use-settings.ts'
+import { Setting, wordsOf } from './Setting.tsx'
 
 const themes = [
   { value: 'system', words: t('settings.system') },
@@ -35,18 +36,28 @@ export function LookSettings() {
   const { settings, change } = useSettings()
   return (
     <SettingGroup id="look" heading={t('settings.look')}>
-      <SettingLine name={t('settings.theme')}>
+      <Setting name={t('settings.theme')} finds={wordsOf(themes)} usual={{ theme: usual.theme }}>
         <Segments label={t('settings.theme')} value={settings.theme} options={themes} change={theme => change({ theme })} />
-      </SettingLine>
-      <SettingLine name={t('settings.contrast')} text={t('settings.followsTheSystemUnlessSetHere')}>
+      </Setting>
+      <Setting
+        name={t('settings.contrast')}
+        text={t('settings.followsTheSystemUnlessSetHere')}
+        finds={wordsOf(contrasts)}
+        usual={{ contrast: usual.contrast }}
+      >
         <Segments label={t('settings.contrast')} value={settings.contrast} options={contrasts} change={contrast => change({ contrast })} />
-      </SettingLine>
-      <SettingLine name={t('settings.rows')} text={t('settings.compactShowsAboutAThirdMore')}>
+      </Setting>
+      <Setting
+        name={t('settings.rows')}
+        text={t('settings.compactShowsAboutAThirdMore')}
+        finds={wordsOf(densities)}
+        usual={{ density: usual.density }}
+      >
         <Segments label={t('settings.rows')} value={settings.density} options={densities} change={density => change({ density })} />
-      </SettingLine>
-      <SettingLine name={t('settings.font')}>
+      </Setting>
+      <Setting name={t('settings.font')} finds={wordsOf(fonts)} usual={{ font: usual.font }}>
         <Segments label={t('settings.font')} value={settings.font} options={fonts} change={font => change({ font })} />
-      </SettingLine>
+      </Setting>
       <SettingLine name={t('settings.language')} text={t('settings.languageOfTheSystem')}>
         <span className="meta">{languageName()}</span>
       </SettingLine>

@@ -1,15 +1,16 @@
 // How music is fetched, where it comes out, and how songs follow on each other.
 
-import { cacheLimits, type Settings } from '../../../shared/settings.ts'
-import { type GainSetting, longestCrossfade, mostPreamp } from '../../../shared/sound-settings.ts'
+import { cacheLimits, type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
+import { type GainSetting, longestCrossfade, mostPreamp, usualGain } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { Select } from '../../controls/Select.tsx'
-import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
+import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
+import { Setting, wordsOf } from './Setting.tsx'
 import { useOutputs } from './use-outputs.ts'
 
 const qualities = [
@@ -54,27 +55,45 @@ export function PlaybackSettings() {
   const offered = sizes.includes(cacheLimit) ? sizes : [...sizes, cacheLimit].sort((one, other) => one - other)
   return (
     <SettingGroup id="playback" heading={t('settings.playback')}>
-      <SettingLine name={t('settings.output')} text={t('settings.fallsBackToTheSystemsOutput')}>
+      <Setting
+        name={t('settings.output')}
+        text={t('settings.fallsBackToTheSystemsOutput')}
+        finds={wordsOf(outputs)}
+        usual={{ output: usual.output, outputName: usual.outputName }}
+      >
         <Select label={t('settings.output')} value={output} options={outputs} change={changeOutput} />
-      </SettingLine>
-      <SettingLine name={t('settings.pauseWhenItIsUnplugged')} text={t('settings.headphonesForExample')}>
+      </Setting>
+      <Setting
+        name={t('settings.pauseWhenItIsUnplugged')}
+        text={t('settings.headphonesForExample')}
+        usual={{ pauseUnplugged: usual.pauseUnplugged }}
+      >
         <Switch
           label={t('settings.pauseWhenItIsUnplugged')}
           on={settings.pauseUnplugged}
           change={pauseUnplugged => change({ pauseUnplugged })}
         />
-      </SettingLine>
-      <SettingLine name={t('settings.evenOutLoudness')} text={gainWords[gain.mode]}>
+      </Setting>
+      <Setting
+        name={t('settings.evenOutLoudness')}
+        text={gainWords[gain.mode]}
+        finds={[...wordsOf(gains), t('settings.louderOrSofterThanThat'), t('settings.neverClip')]}
+        usual={{ gain: { ...gain, mode: usualGain.mode } }}
+      >
         <Segments
           label={t('settings.evenOutLoudness')}
           value={gain.mode}
           options={gains}
           change={mode => change({ gain: { ...gain, mode } })}
         />
-      </SettingLine>
+      </Setting>
       {gain.mode !== 'off' && (
         <>
-          <SettingLine name={t('settings.louderOrSofterThanThat')} text={t('settings.addedToEverySong')}>
+          <Setting
+            name={t('settings.louderOrSofterThanThat')}
+            text={t('settings.addedToEverySong')}
+            usual={{ gain: { ...gain, preamp: usualGain.preamp } }}
+          >
             <Range
               label={t('settings.louderOrSofterThanThat')}
               value={gain.preamp}
@@ -82,13 +101,17 @@ export function PlaybackSettings() {
               words={decibels(gain.preamp)}
               change={preamp => change({ gain: { ...gain, preamp } })}
             />
-          </SettingLine>
-          <SettingLine name={t('settings.neverClip')} text={t('settings.songsAreRaisedOnlyAsFar')}>
+          </Setting>
+          <Setting
+            name={t('settings.neverClip')}
+            text={t('settings.songsAreRaisedOnlyAsFar')}
+            usual={{ gain: { ...gain, guard: usualGain.guard } }}
+          >
             <Switch label={t('settings.neverClip')} on={gain.guard} change={guard => change({ gain: { ...gain, guard } })} />
-          </SettingLine>
+          </Setting>
         </>
       )}
-      <SettingLine name={t('settings.fadeBetweenSongs')} text={t('settings.neverInsideAnAlbumThatRuns')}>
+      <Setting name={t('settings.fadeBetweenSongs')} text={t('settings.neverInsideAnAlbumThatRuns')} usual={{ crossfade: usual.crossfade }}>
         <Range
           label={t('settings.fadeBetweenSongs')}
           value={crossfade}
@@ -96,32 +119,41 @@ export function PlaybackSettings() {
           words={crossfade === 0 ? t('settings.off') : t('format.seconds', { count: crossfade })}
           change={seconds => change({ crossfade: seconds })}
         />
-      </SettingLine>
-      <SettingLine name={t('settings.fadeOnPauseAndJumps')} text={t('settings.forAMomentInsteadOfA')}>
+      </Setting>
+      <Setting name={t('settings.fadeOnPauseAndJumps')} text={t('settings.forAMomentInsteadOfA')} usual={{ fades: usual.fades }}>
         <Switch label={t('settings.fadeOnPauseAndJumps')} on={settings.fades} change={fades => change({ fades })} />
-      </SettingLine>
-      <SettingLine name={t('settings.quality')} text={t('settings.higherUsesMoreDataHoldsFrom')}>
+      </Setting>
+      <Setting
+        name={t('settings.quality')}
+        text={t('settings.higherUsesMoreDataHoldsFrom')}
+        finds={wordsOf(qualities)}
+        usual={{ quality: usual.quality }}
+      >
         <Select label={t('settings.quality')} value={settings.quality} options={qualities} change={quality => change({ quality })} />
-      </SettingLine>
-      <SettingLine name={t('settings.spaceForPlayedMusic')} text={t('settings.whatWasStreamedStaysOnThis')}>
+      </Setting>
+      <Setting
+        name={t('settings.spaceForPlayedMusic')}
+        text={t('settings.whatWasStreamedStaysOnThis')}
+        usual={{ cacheLimit: usual.cacheLimit }}
+      >
         <Select
           label={t('settings.spaceForPlayedMusic')}
           value={String(cacheLimit)}
           options={offered.map(bytes => ({ value: String(bytes), words: sizeWords(bytes) }))}
           change={bytes => change({ cacheLimit: Number(bytes) })}
         />
-      </SettingLine>
-      <SettingLine name={t('settings.doubleClickOnASong')}>
+      </Setting>
+      <Setting name={t('settings.doubleClickOnASong')} finds={wordsOf(clicks)} usual={{ doubleClick: usual.doubleClick }}>
         <Select
           label={t('settings.doubleClickOnASong')}
           value={settings.doubleClick}
           options={clicks}
           change={doubleClick => change({ doubleClick })}
         />
-      </SettingLine>
-      <SettingLine name={t('settings.goOnAfterTheQueue')} text={t('settings.withSongsOfYourOwnLibrary')}>
+      </Setting>
+      <Setting name={t('settings.goOnAfterTheQueue')} text={t('settings.withSongsOfYourOwnLibrary')} usual={{ radio: usual.radio }}>
         <Switch label={t('settings.goOnAfterTheQueue')} on={settings.radio} change={radio => change({ radio })} />
-      </SettingLine>
+      </Setting>
     </SettingGroup>
   )
 }

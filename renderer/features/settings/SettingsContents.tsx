@@ -1,12 +1,13 @@
 // The groups of settings, with a mark at the one in view: beside them, or above them in narrow windows.
 
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
+import { useSettingSearch } from '../../controls/setting-search.ts'
 import { useRoving } from '../../controls/use-roving.ts'
 import { useScroller } from '../../lists/virtual/Scroller.tsx'
 
-const groups = [
+const allGroups = [
   { id: 'look', name: t('settings.look'), icon: 'palette' },
   { id: 'playback', name: t('settings.playback'), icon: 'volume' },
   { id: 'equaliser', name: t('settings.equaliser'), icon: 'sliders' },
@@ -15,13 +16,16 @@ const groups = [
   { id: 'connection', name: t('settings.connection'), icon: 'cloud' },
   { id: 'account', name: t('settings.account'), icon: 'person' },
   { id: 'about', name: t('settings.about'), icon: 'info' },
-] as const satisfies readonly { readonly id: string; readonly name: string; readonly icon: IconName }[]
+] as const satisfies readonly Group[]
+type Group = { readonly id: string; readonly name: string; readonly icon: IconName }
 
 /** A group is in view from where it has come so far up the page. */
 const reading = 1 / 3
 
 export function SettingsContents() {
-  const [current, goTo] = useGroupInView()
+  const { linesIn } = useSettingSearch()
+  const groups = useMemo(() => allGroups.filter(({ id }) => linesIn(id) > 0), [linesIn])
+  const [current, goTo] = useGroupInView(groups)
   const { stop, list } = useRoving(groups.length, current)
   return (
     <nav className="toc" aria-label={t('settings.groupsOfSettings')} {...list}>
@@ -46,7 +50,7 @@ export function SettingsContents() {
 }
 
 /** The group in view, and how to go to one. */
-function useGroupInView(): readonly [number, (group: number) => void] {
+function useGroupInView(groups: readonly Group[]): readonly [number, (group: number) => void] {
   const scroller = useScroller()
   const [current, setCurrent] = useState(0)
   /** How far the page was scrolled to show the group that was chosen: short groups at its end do not come up to the top. */
@@ -66,13 +70,13 @@ function useGroupInView(): readonly [number, (group: number) => void] {
       scroller.removeEventListener('scroll', look)
       window.removeEventListener('resize', look)
     }
-  }, [scroller])
+  }, [scroller, groups])
   const goTo = (group: number): void => {
     document.getElementById(groups[group]?.id ?? '')?.scrollIntoView({ block: 'start' })
     chosenAt.current = scroller.scrollTop
     setCurrent(group)
   }
-  return [current, goTo]
+  return [Math.min(current, groups.length - 1), goTo]
 }
 
 /** Pixels from the top of the window; one that is not there is never in view. */

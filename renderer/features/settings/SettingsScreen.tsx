@@ -1,6 +1,9 @@
-// Settings: look, playback, equaliser, desktop, library, connection, account, about.
-import type { ReactNode } from 'react'
+// Settings: look, playback, equaliser, desktop, library, connection, account, about; and the search over them.
+import { type ReactNode, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Empty } from '../../controls/Empty.tsx'
+import { SettingSearchContext, useSearchOf } from '../../controls/setting-search.ts'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
@@ -10,6 +13,7 @@ import { LibrarySettings } from './LibrarySettings.tsx'
 import { LookSettings } from './LookSettings.tsx'
 import { PlaybackSettings } from './PlaybackSettings.tsx'
 import { SettingsContents } from './SettingsContents.tsx'
+import { SettingsSearch } from './SettingsSearch.tsx'
 
 type Parts = {
   readonly connection: ReactNode
@@ -19,25 +23,35 @@ type Parts = {
 }
 
 export function SettingsScreen({ connection, account, spectrum }: Parts) {
+  const [text, setText] = useState('')
+  const search = useSearchOf(text)
   return (
     <PageFrame label={t('settings.settings')}>
       <div className="page-head">
         <h1>{t('settings.settings')}</h1>
       </div>
       <Banners />
-      <div className="settings">
-        <SettingsContents />
-        <div className="groups">
-          <LookSettings />
-          <PlaybackSettings />
-          <EqualiserSettings spectrum={spectrum} />
-          <DesktopSettings />
-          <LibrarySettings />
-          {connection}
-          {account}
-          <AboutSettings />
+      <SettingSearchContext value={search}>
+        <SettingsSearch text={text} change={setText} />
+        <div className="settings">
+          <SettingsContents />
+          <div className="groups">
+            <LookSettings />
+            <PlaybackSettings />
+            <EqualiserSettings spectrum={spectrum} />
+            <DesktopSettings />
+            <LibrarySettings />
+            {connection}
+            {account}
+            <AboutSettings />
+            {search.lines === 0 && search.asked !== '' && (
+              <Empty drawing="lens" heading={t('settings.nothingFound')} text={t('settings.noSettingIsCalled', { asked: search.asked })}>
+                <Button label={t('settings.clearSearch')} onClick={() => setText('')} />
+              </Empty>
+            )}
+          </div>
         </div>
-      </div>
+      </SettingSearchContext>
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-// What can be done with music, in the same order everywhere: play, queue, play on | thumbs | download | go to | copy | trash. For rows, selections, cards and heads alike.
+// What can be done with music, in the same order everywhere: play, queue, play on | thumbs | download | go to | copy | trash | details. For rows, selections, cards and heads alike.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -11,6 +11,7 @@ import { addToQueue } from '../../state/acts/queue-edits.ts'
 import { idsOf } from '../../state/commands.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
+import { showDetails } from '../../state/show-details.ts'
 import { moveToTrash, restore } from '../../state/trash-acts.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/view/route.ts'
@@ -60,6 +61,11 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
     // Of a whole playlist or genre nobody would expect it.
     ...lined(rated === null ? [] : trashItems(page, library, tracks)),
+    ...lined(
+      rated === null
+        ? []
+        : [{ icon: 'info', label: t('lists.details'), ...keys('alt+enter'), run: () => showDetails(page, library, rated.of, rated.rows) }],
+    ),
   ]
 }
 

@@ -1,5 +1,6 @@
 // The named shortcuts as one table, read by the key listener, the palette and the sheet of shortcuts.
 
+import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -7,6 +8,7 @@ import type { IconName } from '../../controls/Icon.tsx'
 import { command } from '../commands.ts'
 import { redoLast, undoLast } from '../library-edits.ts'
 import type { Page } from '../page.ts'
+import { showDetails } from '../show-details.ts'
 import { giveThumb, type Thumb } from '../thumbs.ts'
 import { kinds, lists } from '../view/kinds.ts'
 import { nextLandmark } from '../view/landmarks.ts'
@@ -71,6 +73,7 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: [devicesKey], words: t('state.playOnAnotherDevice'), group: 'playing', icon: 'devices', run: toggleDevices },
   { keys: ['alt+l'], words: t('state.likeWhatPlays'), group: 'playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
   { keys: ['alt+shift+l'], words: t('state.dislikeWhatPlays'), group: 'playing', icon: 'dislike', run: page => thumbCurrent(page, 'down') },
+  { keys: ['alt+enter'], words: t('state.detailsOfWhatPlays'), group: 'playing', icon: 'info', run: detailsOfCurrent },
   { keys: ['mod+z'], words: t('state.undo'), group: 'playing', icon: 'undo', written: true, run: undoLast },
   { keys: ['mod+shift+z', 'mod+y'], words: t('state.redo'), group: 'playing', icon: null, written: true, run: redoLast },
   { keys: ['mod+k'], words: t('state.searchEverywhere'), group: 'finding', icon: null, run: openSearch },
@@ -134,8 +137,17 @@ function showCurrent(page: Page): void {
 }
 
 function thumbCurrent(page: Page, thumb: Thumb): void {
+  withCurrent(page, (library, rows) => giveThumb(page, library, 'tracks', rows, thumb))
+}
+
+function detailsOfCurrent(page: Page): void {
+  withCurrent(page, (library, rows) => showDetails(page, library, 'tracks', rows))
+}
+
+/** Acts on the song that plays, if the library has it. */
+function withCurrent(page: Page, act: (library: Library, rows: Uint32Array) => void): void {
   const { current } = page.mirror.getState().playback
   const { library } = page.library.getState()
   const row = current === null || library === null ? -1 : rowOfTrack(library, current)
-  if (library !== null && row >= 0) giveThumb(page, library, 'tracks', Uint32Array.of(row), thumb)
+  if (library !== null && row >= 0) act(library, Uint32Array.of(row))
 }

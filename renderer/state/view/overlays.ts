@@ -3,9 +3,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KnownAccount } from '../../../shared/app-state.ts'
 import type { PlaylistId, TrackId } from '../../../shared/ids.ts'
+import type { Detailed } from '../../../shared/library/places/details.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { IconName } from '../../controls/Icon.tsx'
+import { type GivenIds, withGivenId } from '../given-ids.ts'
 import type { ViewKind } from './route.ts'
 
 /** `line` draws a hairline above the item; `detail` stands behind its label; one that is `checked` or not is one of several choices. */
@@ -57,6 +59,8 @@ export type Overlay =
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
   /** To which playlist these are added, which tags they get, whether they are deleted for good. */
   | { readonly kind: 'add-to-playlist' | 'tag-songs' | 'empty-trash'; readonly tracks: readonly TrackId[] }
+  /** All that is known of songs, albums or artists. */
+  | { readonly kind: 'details'; readonly of: Detailed; readonly ids: readonly number[] }
   /** Changes that wait, and those that were refused. */
   | { readonly kind: 'edits' }
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
@@ -69,15 +73,24 @@ export type Overlay =
 export type Overlays = Pick<StoreApi<Overlay | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
   readonly open: (layer: Overlay) => void
   readonly close: () => void
+  /** Layers about what was made here are about the ids that the service gave, from now on and where one is open. */
+  readonly follow: (given: GivenIds) => void
 }
 
 export function createOverlays(): Overlays {
   const store = createStore<Overlay | null>(() => null)
+  let given: GivenIds = new Map()
+  const known = (layer: Overlay): Overlay => withGivenId(layer, ['edit-playlist', 'delete-playlist'], given)
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    open: layer => store.setState(layer, true),
+    open: layer => store.setState(known(layer), true),
     close: () => store.setState(null, true),
+    follow: ids => {
+      given = ids
+      const layer = store.getState()
+      if (layer !== null) store.setState(known(layer), true)
+    },
   }
 }

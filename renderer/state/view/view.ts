@@ -1,5 +1,6 @@
 // What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { type GivenIds, withGivenId } from '../given-ids.ts'
 import type { FocusMark } from './focus-mark.ts'
 import type { ListAnchor } from './list-anchor.ts'
 import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './navigation.ts'
@@ -36,6 +37,8 @@ type ViewState = {
 }
 
 export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 'subscribe'> & {
+  /** Routes to what was made here lead to the ids that the service gave, from now on and in the trail. */
+  readonly follow: (given: GivenIds) => void
   /** Goes there, unless it is where we are. */
   readonly go: (route: Route) => void
   readonly back: () => void
@@ -79,6 +82,8 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
 /** A view that begins at a route. */
 export function createView(start: Route): View {
   let nextId = 1
+  let given: GivenIds = new Map()
+  const known = (route: Route): Route => withGivenId(route, ['playlist', 'tag'], given)
   let narrow = false
   let readScroll = (): number => 0
   let readMark = (): ListAnchor | null => null
@@ -116,7 +121,16 @@ export function createView(start: Route): View {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    go: route => {
+    follow: ids => {
+      given = ids
+      const renamed = (stop: Stop): Stop => {
+        const route = known(stop.route)
+        return route === stop.route ? stop : { ...stop, route }
+      }
+      change(({ back, here, ahead }) => ({ back: back.map(renamed), here: renamed(here), ahead: ahead.map(renamed) }))
+    },
+    go: to => {
+      const route = known(to)
       uncover()
       if (!sameRoute(store.getState().trail.here.route, route)) leave(trail => visit(trail, stopAt(route)))
     },

@@ -2,6 +2,7 @@
 import { ratings } from '../../wire/profile.ts'
 import { inParts, type Stepwise, stepwise } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
+import { partOf } from '../model/parts.ts'
 import { listOf } from '../model/row-lists.ts'
 import { sortedBy } from '../order/order.ts'
 import { albumsOf } from './credited.ts'
@@ -43,7 +44,8 @@ export function shelfOf(library: Library, name: ShelfName, today: number, most =
 
 /** `near`: shelves whose beginnings are not forgotten. */
 function forgotten(library: Library, today: number, near: readonly Uint32Array[]): Uint32Array {
-  const { plays, liked, added } = albumSums.whole(library)
+  const { plays, added } = albumSums.whole(library)
+  const liked = likedAlbums(library)
   const seen = new Uint8Array(library.albums.count)
   for (const shelf of near) for (const row of firstOf(shelf)) seen[row] = 1
   const worth = plays.map((count, row) => count + (liked[row] === 1 ? likeWorth : 0))
@@ -69,27 +71,41 @@ export const firstOf = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, lo
 /** The day of the last upload of an album; 0 unknown. */
 export const addedOf = (library: Library, albumRow: number): number => albumSums.whole(library).added[albumRow] ?? 0
 
-/** By album row: plays of all its songs, whether it or one of them is liked, and the day of the last upload. */
-type Sums = { readonly plays: Uint32Array; readonly liked: Uint8Array; readonly added: Uint32Array }
+/** By album row: plays of all its songs, and the day of the last upload. */
+type Sums = { readonly plays: Uint32Array; readonly added: Uint32Array }
 
 /** What the songs of each album come to. */
 export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks }) {
   const plays = new Uint32Array(albums.count)
-  const liked = new Uint8Array(albums.count)
   const added = new Uint32Array(albums.count)
   // Not a loop of its own: those with pauses in them run slowly.
   yield* inParts(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) {
-      const record = tracks.album[row] ?? -1
-      const set = albums.set[record] ?? -1
+      const set = albums.set[tracks.album[row] ?? -1] ?? -1
       if (set < 0 || tracks.trashed[row] === 1) continue
       plays[set] = Math.min(mostPlays, (plays[set] ?? 0) + (tracks.plays[row] ?? 0))
-      if ((tracks.rating[row] ?? 0) >= ratings.up || (albums.rating[record] ?? 0) >= ratings.up) liked[set] = 1
       if ((tracks.added[row] ?? 0) > (added[set] ?? 0)) added[set] = tracks.added[row] ?? 0
     }
   })
-  return { plays, liked, added }
-}, 'rated')
+  return { plays, added }
+}, 'visible')
+
+/** By album row: 1 where it or one of its songs is liked. A thumb makes it anew, and few songs have one: a millisecond for a million. */
+export const likedAlbums = (library: Library): Uint8Array => partOf(library, 'rated', findLiked)
+
+function findLiked({ albums, tracks }: Library): Uint8Array {
+  const liked = new Uint8Array(albums.count)
+  for (let row = 0; row < tracks.count; row++) {
+    if ((tracks.rating[row] ?? 0) < ratings.up || tracks.trashed[row] === 1) continue
+    const set = albums.set[tracks.album[row] ?? -1] ?? -1
+    if (set >= 0) liked[set] = 1
+  }
+  for (let record = 0; record < albums.count; record++) {
+    const set = albums.set[record] ?? -1
+    if ((albums.rating[record] ?? 0) >= ratings.up && set >= 0 && listOf(albums.tracks, record).length > 0) liked[set] = 1
+  }
+  return liked
+}
 
 /** Rows that have a value, those with the highest first, equal ones as they were; at most so many. */
 function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {

@@ -1,0 +1,114 @@
+// What the answers of a service to a test mean, and what to do about them. Pure: an answer in, a finding out.
+
+import { z } from 'zod'
+import type { Finding } from '../../shared/connection-check.ts'
+import { foreignJson } from '../../shared/wire/foreign-json.ts'
+import { deviceCodeAnswer, oauthFailure } from '../../shared/wire/oauth.ts'
+import { clipped } from '../../shared/wire/spelling.ts'
+import { type Said, say } from '../../shared/words/words.ts'
+import type { ProbeAnswer } from './probe.ts'
+
+const good = (text: Said): Finding => ({ outcome: 'good', text, advice: null })
+const note = (text: Said, advice: Said): Finding => ({ outcome: 'note', text, advice })
+const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advice })
+
+const checkAddress = say('connection.advice.checkAddress')
+const checkClient = say('connection.advice.checkClientId')
+
+const notForBrowser = bad(say('connection.found.notForBrowser'), say('connection.advice.useCodeOrRegister'))
+
+/** Null for a token endpoint, which answers an empty form with an OAuth error (protocol 1.6); else what it is instead. */
+export function notSignInServer(answer: ProbeAnswer): Finding | null {
+  if (failureIn(answer) !== null) return null
+  return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noSignInServer'), checkAddress)
+}
+
+/**
+ * The answer of the authorize address (protocol 1.2, 1.6). Errors about the app are shown in the browser, so the status tells, and the word for an app that is not for the browser;
+ * `without` is the answer to the same question without the redirect address, which tells the two apart.
+ */
+export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | null, redirectUri: string): Finding {
+  const { status, location } = answer
+  if (location?.startsWith(redirectUri)) return sentBack(new URLSearchParams(location.slice(location.indexOf('?') + 1)))
+  if (status < 400) return good(say('connection.found.knowsApp'))
+  if (status === 404) return bad(say('connection.found.noSignInPage'), checkAddress)
+  if (status === 400 && /\bunauthorized_client\b/.test(answer.text)) return notForBrowser
+  if (status === 400 && without !== null && without.status < 400)
+    return bad(say('connection.found.otherRedirect'), say('connection.advice.registerRedirect'))
+  if (status === 400) return bad(say('connection.found.unknownClientId'), checkClient)
+  if (status === 500 && without !== null && without.status >= 500)
+    return bad(say('connection.found.cannotSignIn'), say('connection.advice.registerSomeRedirect'))
+  return inTrouble(answer) ?? bad(say('connection.found.signInPageFails', { status }), say('connection.advice.later'))
+}
+
+/** An error about anything but the app itself comes back to the redirect address. */
+function sentBack(answer: URLSearchParams): Finding {
+  const error = answer.get('error')
+  if (error === null) return good(say('connection.found.knowsApp'))
+  const words = { answered: clipped(answer.get('error_description') || error) }
+  if (error === 'unauthorized_client') return { ...notForBrowser, ...words }
+  if (error === 'invalid_scope') return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...words }
+  return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...words }
+}
+
+/** The answer of the device endpoint (protocol 1.2). `own`: the app for codes has a client id of its own, so that it has to work. */
+export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
+  if (answer.status < 300 && deviceCodeAnswer.safeParse(foreignJson(answer.text)).success) return good(say('connection.found.codeWorks'))
+  const failure = failureIn(answer)
+  if (failure === null) return note(say('connection.found.noCode'), say('connection.advice.useBrowser'))
+  const words = { answered: clipped(failure.error_description || failure.error) }
+  if (failure.error === 'unauthorized_client' && !own)
+    return {
+      ...note(say('connection.found.forBrowserOnly'), say('connection.advice.secondApp')),
+      ...words,
+    }
+  if (failure.error === 'unauthorized_client')
+    return { ...bad(say('connection.found.notForCode'), say('connection.advice.registerForCode')), ...words }
+  if (failure.error === 'invalid_client') return { ...bad(say('connection.found.unknownClientId'), checkClient), ...words }
+  if (failure.error === 'invalid_scope')
+    return { ...bad(say('connection.found.scopesNotGranted'), say('connection.advice.leaveOut')), ...words }
+  return { ...bad(say('connection.found.refusesCode'), say('connection.advice.seeAnswer')), ...words }
+}
+
+const envelope = z.looseObject({
+  result: z.boolean().optional(),
+  authenticated: z.boolean().optional(),
+  maintenance: z.unknown().optional(),
+  message: z.string().nullish().catch(null),
+})
+
+/** The answer to a request without a token (protocol 2.3): one that asks to sign in, in the service's own form. */
+export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
+  const { data } = envelope.safeParse(foreignJson(answer.text))
+  if (data?.maintenance) {
+    const closed = note(say('connection.found.closed'), say('connection.advice.later'))
+    return data.message ? { ...closed, answered: clipped(data.message) } : closed
+  }
+  if (data?.result !== undefined || data?.authenticated !== undefined) return good(say('connection.found.asksToSignIn'))
+  if (answer.status === 401) return good(say('connection.found.asksToSignIn'))
+  if (answer.status === 404 || answer.status === 405) return bad(say('connection.found.noPath'), pathAdvice)
+  return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.otherService'), checkAddress)
+}
+
+/** The answer to the wish for a web socket without a token (C-32). */
+export function queueFinding(answer: ProbeAnswer): Finding {
+  const { status } = answer
+  if (status === 101) return good(say('connection.found.webSockets'))
+  if (status === 401 || status === 403) return good(say('connection.found.asksToSignIn'))
+  if (status === 400) return note(say('connection.found.refusesToSay'), say('connection.advice.signInShows'))
+  return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noWebSockets'), checkAddress)
+}
+
+/** Any answer will do: what these servers have, they have at longer addresses. */
+export const mediaFinding = (answer: ProbeAnswer): Finding => inTrouble(answer) ?? good(say('connection.found.answers'))
+
+/** Redirects are not followed by the app itself, either: tokens go only where the person said. */
+function elsewhere({ status, location }: ProbeAnswer): Finding | null {
+  if (status < 300 || status >= 400 || location === null) return null
+  return { ...bad(say('connection.found.sendsOn'), say('connection.advice.enterThatAddress')), answered: clipped(location) }
+}
+
+const inTrouble = ({ status }: ProbeAnswer): Finding | null =>
+  status >= 500 ? bad(say('connection.found.inTrouble', { status }), say('connection.advice.later')) : null
+
+const failureIn = ({ text }: ProbeAnswer) => oauthFailure.safeParse(foreignJson(text)).data ?? null

@@ -1,0 +1,124 @@
+// One look at a server: what it answers, or why nothing comes. Follows no redirect, sends no token, keeps little of the answer.
+import { createHash, randomBytes } from 'node:crypto'
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { agentOut } from '../network/way-out.ts'
+
+export type ProbeAnswer = {
+  readonly kind: 'answer'
+  readonly status: number
+  /** Where a redirect leads, as the server wrote it. */
+  readonly location: string | null
+  /** The beginning of the body. */
+  readonly text: string
+}
+/** `detail`: what the system calls it. */
+export type ProbeTrouble = {
+  readonly kind: 'trouble'
+  readonly why:
+    | 'name'
+    | 'refused'
+    | 'certificate'
+    | 'time'
+    | 'cut'
+    | 'unencrypted'
+    | 'other-protocol'
+    | 'unreachable'
+    | 'cancelled'
+    | 'proxy'
+    | 'address'
+  readonly detail: string
+}
+export type Probe = ProbeAnswer | ProbeTrouble
+
+export type ProbeRequest = {
+  readonly address: string
+  readonly method: 'GET' | 'POST'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Asks for a web socket; 101 is the answer of a server that opens one. */
+  readonly webSocket?: boolean
+}
+
+/** Longer answers are cut: a page says what it is at its beginning. Bytes. */
+const largestAnswer = 65_536
+
+/** Never throws. `limit` milliseconds are for everything together. */
+export function probe(asked: ProbeRequest, limit: number, cancelled: AbortSignal): Promise<Probe> {
+  const timeout = AbortSignal.timeout(limit)
+  const address = URL.canParse(asked.address) ? new URL(asked.address.replace(/^ws/i, 'http')) : null
+  if (address === null || !/^https?:$/.test(address.protocol)) return Promise.resolve(trouble('address', asked.address))
+  if (cancelled.aborted) return Promise.resolve(trouble('cancelled', ''))
+  const key = randomBytes(16).toString('base64')
+  const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key }
+  const headers = { ...asked.headers, ...(asked.webSocket ? upgrade : { connection: 'close' }) }
+  const open = address.protocol === 'https:' ? requestHttps : requestHttp
+
+  return new Promise(resolve => {
+    let request: ClientRequest
+    const fail = (error: Error) => {
+      if (cancelled.aborted) return resolve(trouble('cancelled', ''))
+      resolve(timeout.aborted ? trouble('time', `${limit / 1000}`) : troubleOf(error))
+    }
+    try {
+      request = open(address, { method: asked.method, headers, agent: agentOut, signal: AbortSignal.any([timeout, cancelled]) })
+    } catch (error) {
+      // Node refuses some addresses and headers at once.
+      return resolve(trouble('address', error instanceof Error ? error.message : ''))
+    }
+    request.on('error', fail)
+    request.on('response', response => {
+      // Only a proxy says this (RFC 9110, 15.5.8), and never the server that was asked.
+      if (response.statusCode === 407) {
+        response.destroy()
+        return resolve(trouble('proxy', '407'))
+      }
+      readStart(response, text => resolve(answer(response, text)), fail)
+    })
+    request.on('upgrade', (response, socket) => {
+      socket.on('error', () => undefined)
+      socket.destroy()
+      const proven = response.headers['sec-websocket-accept'] === acceptOf(key)
+      resolve(proven ? answer(response, '') : trouble('other-protocol', 'sec-websocket-accept'))
+    })
+    request.end(asked.body)
+  })
+}
+
+const trouble = (why: ProbeTrouble['why'], detail: string): ProbeTrouble => ({ kind: 'trouble', why, detail })
+const answer = (response: IncomingMessage, text: string): ProbeAnswer => ({
+  kind: 'answer',
+  status: response.statusCode ?? 0,
+  location: response.headers.location ?? null,
+  text,
+})
+/** RFC 6455: what a web socket server makes of the key. */
+const acceptOf = (key: string): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+
+function readStart(response: IncomingMessage, done: (text: string) => void, fail: (error: Error) => void): void {
+  const pieces: Buffer[] = []
+  let size = 0
+  const end = () => done(Buffer.concat(pieces).toString('utf8'))
+  response.on('data', (piece: Buffer) => {
+    pieces.push(piece)
+    size += piece.length
+    if (size < largestAnswer) return
+    end()
+    response.destroy()
+  })
+  response.on('end', end)
+  response.on('error', fail)
+}
+
+/** What the system's codes mean for a person. */
+function troubleOf(error: Error): ProbeTrouble {
+  const code = 'code' in error ? String(error.code) : ''
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return trouble('name', code)
+  if (code === 'ECONNREFUSED') return trouble('refused', code)
+  if (/CERT|SELF_SIGNED|VERIFY|ISSUER|ALTNAME/.test(code)) return trouble('certificate', code)
+  if (/^(EPROTO|ERR_SSL)/.test(code)) return trouble('unencrypted', code)
+  if (/^HPE_/.test(code)) return trouble('other-protocol', code)
+  if (/^(ETIMEDOUT|ESOCKETTIMEDOUT)$/.test(code)) return trouble('time', code)
+  if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/.test(code)) return trouble('unreachable', code)
+  return trouble('cut', code || error.message)
+}

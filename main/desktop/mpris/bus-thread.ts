@@ -1,0 +1,90 @@
+// Runs in a worker thread: the player on the session bus. All that other programs send there is read here and nowhere else. Started by mpris.ts.
+import type { EventEmitter } from 'node:events'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type MessageBus, NameFlag, RequestNameReply, sessionBus } from '@jellybrick/dbus-next'
+import { playerAsked } from './asked.ts'
+import { playerFace, programFace } from './faces.ts'
+import type { BusTask, FromBus, PlaceSaid, ToBus, Wish } from './messages.ts'
+import { micros, type PlayerValues } from './values.ts'
+
+const { address, pid, shown: first }: BusTask = workerData
+const path = '/org/mpris/MediaPlayer2'
+const busName = 'org.mpris.MediaPlayer2.segue'
+
+let told: PlayerValues = first.values
+let place: PlaceSaid = first.place
+let saidAt = Date.now()
+const here = (): bigint => micros(Math.min(place.end, place.seconds + (Math.max(0, Date.now() - saidAt) / 1000) * place.speed))
+
+const tell = (message: FromBus): void => parentPort?.postMessage(message)
+
+/** Wishes that main has not answered yet. */
+const open = new Map<number, () => void>()
+let wishes = 0
+const pass = (wish: Wish): Promise<void> => {
+  wishes += 1
+  const id = wishes
+  tell({ say: 'wish', id, wish })
+  return new Promise(resolve => open.set(id, resolve))
+}
+const asked = playerAsked({ pass, track: () => told.Metadata['mpris:trackid'] ?? null, now: () => performance.now() })
+const player = playerFace({ values: () => told, position: here, asked })
+
+let bus: MessageBus | null = null
+let isThere = false
+const leave = (): void => {
+  bus?.disconnect()
+  parentPort?.close()
+}
+const gone = (error: unknown): void => {
+  tell({ say: 'gone', why: String(error) })
+  leave()
+}
+
+parentPort?.on('message', (message: ToBus) => {
+  switch (message.say) {
+    case 'shown': {
+      const { values, place: next } = message.shown
+      const changed = Object.entries(values).filter(([name, value]) => !isSame(value, told[name as keyof PlayerValues]))
+      told = values
+      place = next
+      saidAt = Date.now()
+      if (!isThere) break
+      try {
+        if (changed.length > 0) player.changed(Object.fromEntries(changed))
+        if (message.jumped) player.seeked(micros(next.seconds))
+      } catch (error) {
+        // The bus may be gone, with the desktop whose it was.
+        gone(error)
+      }
+      break
+    }
+    case 'answer':
+      open.get(message.id)?.()
+      open.delete(message.id)
+      break
+    case 'leave':
+      leave()
+  }
+})
+
+/** Metadata is made anew each time. */
+const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one, plain) === JSON.stringify(other, plain)
+const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+
+async function publish(): Promise<void> {
+  bus = sessionBus({ busAddress: address })
+  const events: EventEmitter = bus
+  const broken = new Promise<never>((_resolve, reject) => events.on('error', reject))
+  const published = async (on: MessageBus): Promise<void> => {
+    on.export(path, programFace(asked))
+    on.export(path, player.face)
+    const taken = await on.requestName(busName, NameFlag.DO_NOT_QUEUE)
+    // Another profile has it: the specification says how to be called then.
+    if (taken !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
+  }
+  await Promise.race([published(bus), broken])
+  isThere = true
+  tell({ say: 'there' })
+}
+publish().catch(gone)

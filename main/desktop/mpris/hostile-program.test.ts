@@ -1,0 +1,66 @@
+// Another program on the session bus that means harm: what it sends keeps main from nothing, and ends no more than the thread of the bus.
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isLinux, type MprisDesk, openMprisDesk, player } from './mpris-for-tests.ts'
+import { type RawProgram, startRawProgram } from './raw-program-for-tests.ts'
+
+/** So many in one message take a library a second and more. */
+const texts = 6_000_000
+
+describe.skipIf(!isLinux)('a hostile program on the bus (Linux only: elsewhere there is no session bus)', () => {
+  let at: MprisDesk
+  let program: RawProgram
+  beforeEach(async () => {
+    at = await openMprisDesk()
+    program = await startRawProgram(at.bus.address)
+  })
+  afterEach(async () => {
+    program.leave()
+    await at.stop()
+  })
+  const call = (member: string) => ({ to: player.name, path: player.path, face: player.face, member })
+
+  it('a message that the library does not get over ends the thread only; the player comes back and does what it is asked', async () => {
+    at.play(0)
+    await at.settled('One')
+    // A file descriptor that did not come with the message.
+    program.send([{ ...call('Next'), signature: 'h', body: Buffer.alloc(4) }])
+    await vi.waitFor(async () => expect(await at.players()).toEqual([]))
+    await vi.waitFor(async () => expect(await at.players()).toEqual([player.name]), 5_000)
+    await at.settled('One')
+    await at.bus.call(player, 'Next')
+    await at.settled('Two')
+  })
+
+  it('of thousands of calls a second no more reach the queue than a person makes, and others are told why', async () => {
+    at.play(0)
+    await at.settled('One')
+    const asked = at.asked.length
+    program.send(Array.from({ length: 20_000 }, () => ({ ...call('Raise'), face: 'org.mpris.MediaPlayer2' })))
+    await vi.waitFor(async () =>
+      expect(at.bus.call(player, 'Next')).rejects.toMatchObject({ type: 'org.freedesktop.DBus.Error.LimitsExceeded' }),
+    )
+    expect(at.asked.length - asked).toBeLessThanOrEqual(300)
+    expect(await at.get('PlaybackStatus')).toBe('Playing')
+  }, 20_000)
+
+  it('a message without an end keeps main from nothing', async () => {
+    at.play(0)
+    await at.settled('One')
+    // A list of empty texts: each is a length and a zero, filled up to eight bytes.
+    const list = Buffer.alloc(4 + 8 * texts - 3)
+    list.writeUInt32LE(list.length - 4)
+    let longest = 0
+    let latest = performance.now()
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - latest)
+      latest = performance.now()
+    }, 5)
+    program.send([{ ...call('Next'), signature: 'as', body: list }])
+    latest = performance.now()
+    // Behind it in the thread; whether that survives is nothing to main.
+    await at.get('PlaybackStatus').catch(() => undefined)
+    clearInterval(beat)
+    expect(longest).toBeLessThan(200)
+    await vi.waitFor(async () => expect(await at.get('PlaybackStatus')).toBe('Playing'), 10_000)
+  }, 40_000)
+})

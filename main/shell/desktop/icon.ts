@@ -1,0 +1,53 @@
+// What goes under the app's name in the system: news of songs, keys heard everywhere, the start at login.
+import { app, type BrowserWindow, globalShortcut, Notification } from 'electron'
+import { followGlobalKeys } from '../../desktop/global-keys.ts'
+import type { SongShown } from '../../desktop/shown-song.ts'
+import type { Steer } from '../../desktop/steer.ts'
+import { type SongNews, tellSongs } from '../../desktop/tell-songs.ts'
+import type { Log } from '../../log.ts'
+import type { Notify } from '../../notices.ts'
+import type { Store } from '../../store.ts'
+import { autostartPath, desktopEntry } from './desktop-entry.ts'
+import { followLoginItem, hiddenFlag } from './login-item.ts'
+import { ownProgram } from './own-program.ts'
+
+type Dependencies = {
+  readonly store: Store
+  readonly song: SongShown
+  readonly steer: Steer
+  readonly window: BrowserWindow
+  readonly raise: () => void
+  /** Flags that a start at login has to repeat, so that it reaches this profile. */
+  readonly flags: readonly string[]
+  readonly log: Log
+  readonly notify: Notify
+}
+
+/** Desktops on Linux read markup in the text of a notification, and Electron hands it on as it is. */
+const asBody = (text: string): string =>
+  process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
+
+/** Gives how to stop. */
+export function followIcon({ store, song, steer, window, raise, flags, log, notify }: Dependencies): () => void {
+  let told: Notification | null = null
+  const tell = ({ title, body, cover }: SongNews) => {
+    told?.close()
+    told = new Notification({ title, body: asBody(body), silent: true, ...(cover !== null && { icon: cover }) })
+    told.on('click', raise)
+    told.show()
+  }
+  const { name, command, args, desktopFile } = ownProgram(app, process.env, [...flags, hiddenFlag])
+  const stops = [
+    tellSongs({ store, song, isInFront: () => !window.isDestroyed() && window.isFocused(), tell }),
+    followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
+    followLoginItem({
+      ...{ store, platform: process.platform, app, log },
+      file: autostartPath(desktopFile, process.env, app.getPath('home')),
+      entry: desktopEntry({ name, command, args, scheme: null }),
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+    told?.close()
+  }
+}

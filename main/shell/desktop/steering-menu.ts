@@ -1,0 +1,37 @@
+// What plays, and what can be done with it: the same lines in the menu of the tray and of the dock.
+import type { MenuItemConstructorOptions } from 'electron'
+import type { AppState } from '../../../shared/app-state.ts'
+import { maySteer } from '../../../shared/desktop/may-steer.ts'
+import type { Verb } from '../../../shared/desktop/verbs.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { ShownSong } from '../../desktop/shown-song.ts'
+import { type Steer, steerBy } from '../../desktop/steer.ts'
+
+/** “Title – Artist” of what is shown; null while nothing is. */
+export function songLine(song: ShownSong | null): string | null {
+  if (!song?.facts) return null
+  const { title, artist } = song.facts
+  return artist === '' ? title : `${title} – ${artist}`
+}
+
+/** Longer names would make a menu as wide as the screen. */
+const longestLine = 60
+const shortened = (line: string): string => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line)
+/** One & in a label underlines the letter after it. */
+const literal = (label: string): string => label.replaceAll('&', '&&')
+
+export function steeringItems(state: AppState, song: ShownSong | null, steer: Steer): MenuItemConstructorOptions[] {
+  const enabled = maySteer(state)
+  const item = (label: string, verb: Verb): MenuItemConstructorOptions => ({
+    label,
+    enabled,
+    click: () => void steerBy(steer, verb, { by: 'tray' }),
+  })
+  return [
+    { label: literal(shortened(songLine(song) ?? t('tray.nothingPlays'))), enabled: false },
+    { type: 'separator' },
+    item(state.playback.paused ? t('tray.play') : t('tray.pause'), 'toggle'),
+    item(t('menu.next'), 'next'),
+    item(t('menu.previous'), 'previous'),
+  ]
+}

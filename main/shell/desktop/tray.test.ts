@@ -1,0 +1,106 @@
+// The icon in the tray and its menu, as Electron's Tray is asked for it; how a desktop draws it, only one can show.
+import { EventEmitter } from 'node:events'
+import type { Menu, MenuItemConstructorOptions } from 'electron'
+import { beforeEach, expect, it } from 'vitest'
+import { type AppState, initialState } from '../../../shared/app-state.ts'
+import { trackId } from '../../../shared/ids.ts'
+import { followShown } from '../../desktop/follow-shown.ts'
+import type { ShownSong } from '../../desktop/shown-song.ts'
+import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
+import { createStore, type Store } from '../../store.ts'
+import { openTray } from './tray.ts'
+
+let store: Store
+let song: ShownSong | null
+let listeners: Set<() => void>
+let done: string[]
+let icons: (EventEmitter & { menus: MenuItemConstructorOptions[][]; tip: string; gone: boolean })[]
+let stop: () => void
+
+function open(platform: AppState['system']['platform'] = 'linux') {
+  store = createStore({ ...initialState, system: { ...initialState.system, platform } })
+  const shown = {
+    get: () => song,
+    follow: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const tray = openTray({
+    store,
+    song: shown,
+    steer: steerInto(done, () => store),
+    raise: () => void done.push('raise'),
+    quit: () => void done.push('quit'),
+    open: () => {
+      const icon = Object.assign(new EventEmitter(), { menus: [] as MenuItemConstructorOptions[][], tip: '', gone: false })
+      icons.push(icon)
+      return Object.assign(icon, {
+        setToolTip: (tip: string) => void Object.assign(icon, { tip }),
+        setContextMenu: (menu: Menu) => void icon.menus.push(menu as unknown as MenuItemConstructorOptions[]),
+        destroy: () => void Object.assign(icon, { gone: true }),
+      })
+    },
+    menuOf: template => template as unknown as Menu,
+  })
+  stop = followShown({ store, song: shown }, [tray])
+}
+const play = (title: string, artist: string, paused = false) => {
+  song = { track: trackId(1), facts: { title, artist, album: '', number: 0, length: 100, artwork: null }, cover: null }
+  store.set('playback', { ...store.get().playback, current: trackId(1), paused })
+  for (const listener of listeners) listener()
+}
+const menu = () => icons.at(-1)?.menus.at(-1) ?? []
+const labels = () => menu().flatMap(({ label }) => label ?? [])
+const click = (label: string) => {
+  const found = menu().find(item => item.label === label)
+  Reflect.apply(found?.click ?? (() => undefined), null, [])
+}
+beforeEach(() => {
+  song = null
+  listeners = new Set()
+  done = []
+  icons = []
+})
+
+it('shows what plays and steers it; a click shows the window', async () => {
+  open()
+  expect(labels()).toEqual(['Nothing is playing', 'Play', 'Next', 'Previous', 'Show Segue', 'Quit Segue'])
+  expect(menu().filter(({ enabled }) => enabled === false)).toHaveLength(4)
+  play('Salt & Sand', 'Mira')
+  expect(labels().slice(0, 2)).toEqual(['Salt && Sand – Mira', 'Pause'])
+  expect(icons[0]?.tip).toBe('Salt & Sand – Mira')
+  for (const label of ['Pause', 'Next', 'Previous', 'Show Segue', 'Quit Segue']) {
+    click(label)
+    await settled()
+  }
+  icons[0]?.emit('click')
+  expect(done).toEqual(['pause by tray', 'next by tray', 'previous by tray', 'raise', 'quit', 'raise'])
+})
+
+it('makes a new menu only for what is seen in it, and none as wide as the screen', () => {
+  open()
+  play('Rain', '')
+  const made = icons[0]?.menus.length
+  store.set('playback', { ...store.get().playback, volume: 0.1, startId: 7 })
+  expect(icons[0]?.menus).toHaveLength(Number(made))
+  play('x'.repeat(500), 'y')
+  expect(labels()[0]).toHaveLength(60)
+  expect(icons[0]?.tip).toHaveLength(127)
+})
+
+it('comes and goes with the setting, and is not there on macOS', () => {
+  open()
+  const set = (tray: boolean) => {
+    const { settings } = store.get()
+    store.set('settings', { ...settings, desktop: { ...settings.desktop, tray } })
+  }
+  set(false)
+  expect(icons.map(({ gone }) => gone)).toEqual([true])
+  set(true)
+  expect(icons.map(({ gone }) => gone)).toEqual([true, false])
+  stop()
+  expect(icons.map(({ gone }) => gone)).toEqual([true, true])
+  open('mac')
+  expect(icons).toHaveLength(2)
+})

@@ -1,0 +1,78 @@
+// Bugs that nothing else caught: into the log first, then to the person, who can copy them and start again.
+import { homedir } from 'node:os'
+import { app, type BrowserWindow, clipboard, dialog } from 'electron'
+import { t } from '../../../shared/words/words.ts'
+import type { Log } from '../../log.ts'
+import { crashDetails } from './crash-details.ts'
+import { relaunch } from './relaunch.ts'
+
+export type CrashHandling = {
+  /** What is copied with the details of a crash from now on. */
+  knows(diagnostics: () => string): void
+}
+
+/** Expected failures never come here; after a real bug nothing can be trusted, so the only ways on are relaunch and quit. */
+export function installCrashHandling(log: Log): CrashHandling {
+  let told = false
+  let diagnostics = () => ''
+  const tell = async (error: unknown) => {
+    log.error('crashed', error)
+    if (told) return
+    told = true
+    const details = crashDetails(error, homedir())
+    const copied = () => `${details}\n\n${diagnostics()}`
+    try {
+      await app.whenReady()
+      await offer(copied)
+    } catch (failure) {
+      // No dialog is possible (for one, without a screen): say it where the app was started.
+      log.error('the crash could not be shown', failure)
+      process.stderr.write(`Segue has crashed: ${details}\n`)
+      app.exit(1)
+    }
+  }
+  process.on('uncaughtException', error => void tell(error))
+  process.on('unhandledRejection', reason => void tell(reason))
+  return {
+    knows: read => {
+      diagnostics = read
+    },
+  }
+}
+
+async function offer(details: () => string): Promise<void> {
+  const { response } = await dialog.showMessageBox({
+    type: 'error',
+    title: t('menu.segue'),
+    message: t('dialog.crashed'),
+    detail: t('dialog.crashed.detail'),
+    buttons: [t('dialog.startAgain'), t('dialog.copyAndQuit'), t('dialog.quit')],
+    defaultId: 0,
+    cancelId: 2,
+  })
+  if (response === 0) relaunch({ app, env: process.env, args: process.argv.slice(1) })
+  if (response === 1) await clipboard.writeText(details())
+  app.exit(1)
+}
+
+/** A page may crash twice within this before it is left alone; milliseconds. */
+const patience = 60_000
+
+/** Tells when the page is gone: loaded anew, or crashed. A navigation that was only begun may still be refused, and the page stay. */
+export function followPage(window: BrowserWindow, went: () => void): void {
+  window.webContents.on('did-navigate', went)
+  window.webContents.on('render-process-gone', went)
+}
+
+/** A page that is gone (out of memory, killed) comes back by itself; everything that matters lives here. */
+export function revivePage(window: BrowserWindow, { log, now }: { readonly log: Log; readonly now: () => number }): void {
+  let last = Number.NEGATIVE_INFINITY
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason === 'clean-exit') return
+    log.error(`the page is gone: ${reason}`)
+    const again = now() - last > patience
+    last = now()
+    if (!again) throw new Error(`The page crashed twice in a minute: ${reason}`)
+    window.webContents.reload()
+  })
+}

@@ -1,0 +1,131 @@
+// Everything the page can load, under its one address app://app: its own files, the library pack, sound and covers.
+import { open } from 'node:fs/promises'
+import { extname, join, sep } from 'node:path'
+import { revision } from '../../../shared/ids.ts'
+import { firstLookAddress, revisionHeader } from '../../../shared/library/model/addresses.ts'
+import type { LibraryOwner } from '../../library/library.ts'
+import type { FilePart } from '../../library/pack-file.ts'
+import type { Log } from '../../log.ts'
+import { contentPolicy } from './content-policy.ts'
+import { pieceLength, piecesOf } from './file-pieces.ts'
+
+export const appScheme = 'app'
+export const appOrigin = 'app://app'
+export const firstPage = `${appOrigin}/index.html`
+
+type Parts = {
+  /** Where a part of a library pack lies; null if there is no such revision or part. */
+  readonly library: Pick<LibraryOwner, 'packPart' | 'firstLook'>
+  /** Answers /media/…, /artwork/… and /kept/…. */
+  readonly media: { readonly answer: (request: Request) => Promise<Response> }
+}
+
+type Dependencies = {
+  /** The folder of index.html. */
+  readonly pages: string
+  /** Takes its place while one develops. */
+  readonly pageServer?: ((pathAndQuery: string) => Promise<Response>) | null
+  /** What runs for the account; null if nobody is signed in. */
+  readonly parts: () => Promise<Parts | null>
+  readonly log: Log
+}
+
+/** Files of the page, by their ending. What has none of these is not part of the page. */
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    '.html': 'text/html; charset=utf-8',
+    '.js': 'text/javascript; charset=utf-8',
+    '.css': 'text/css; charset=utf-8',
+    '.svg': 'image/svg+xml',
+    '.png': 'image/png',
+    '.jpg': 'image/jpeg',
+    '.woff2': 'font/woff2',
+  }),
+)
+/** For what is on this disk already: a second copy of it would cost as much as reading it. */
+const neverKept = { 'cache-control': 'no-store' }
+const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
+
+/** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
+export function createAppProtocol({ pages, pageServer = null, parts, log }: Dependencies): (request: Request) => Promise<Response> {
+  const answer = async (request: Request): Promise<Response> => {
+    const url = new URL(request.url)
+    const isTakenBack = request.method === 'DELETE' && url.pathname.startsWith('/media/')
+    if (request.method !== 'GET' && !isTakenBack) return new Response(null, { status: 405, headers: { ...always, allow: 'GET' } })
+    if (`${url.protocol}//${url.host}` !== appOrigin) return missing()
+    const [, kind, name = '', ...rest] = url.pathname.split('/')
+    if (kind === 'media' || kind === 'artwork' || kind === 'kept')
+      return guarded((await (await parts())?.media.answer(request)) ?? missing())
+    if (kind === 'library') {
+      const wellFormed = /^[\w-]{1,100}$/.test(name) && (rest.length === 0 || (rest.length === 1 && rest[0] === 'first-look'))
+      const part = rest.length === 0 ? 'page' : 'first-look'
+      const found = wellFormed ? (await parts())?.library.packPart(revision(name), part) : undefined
+      return found == null ? missing() : send(found, 'application/octet-stream', neverKept)
+    }
+    if (url.pathname === firstLookAddress) return sendFirstLook((await parts())?.library.firstLook() ?? null)
+    if (pageServer !== null) return pageServer(url.pathname + url.search)
+    const page = pageFile(pages, url.pathname)
+    if (page === null) return missing()
+    return send({ path: page.file, offset: 0, length: null }, page.type)
+  }
+  return async request => {
+    try {
+      return await answer(request)
+    } catch (error) {
+      log.error(`no answer to ${new URL(request.url).pathname}`, error)
+      return new Response(null, { status: 500, headers: always })
+    }
+  }
+}
+
+/** With what every answer has. */
+function guarded(response: Response): Response {
+  for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
+  return response
+}
+
+/** The file behind a path of the page; null unless it lies inside the bundle and is of a known type. */
+export function pageFile(pages: string, pathname: string): { readonly file: string; readonly type: string } | null {
+  let path: string
+  try {
+    path = decodeURIComponent(pathname)
+  } catch {
+    return null // not UTF-8
+  }
+  // biome-ignore lint/plugin: the bundle has folders; whether the file lies inside it is looked at below.
+  const file = join(pages, path)
+  const type = types.get(extname(file))
+  return type !== undefined && file.startsWith(pages + sep) && !/[\0\\]/.test(path) ? { file, type } : null
+}
+
+/** Nothing is no failure here: the page asks before it can know whether there is any. */
+async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promise<Response> {
+  const name = look === null ? {} : { [revisionHeader]: look.revision }
+  if (!look?.part) return new Response(null, { status: 204, headers: { ...always, ...name } })
+  return send(look.part, 'application/octet-stream', { ...neverKept, ...name })
+}
+
+/** `length` null: to the end of the file. */
+async function send({ path, offset, length }: Part, type: string, more: Record<string, string> = {}): Promise<Response> {
+  const file = await open(path, 'r').catch(() => null)
+  if (!file) return missing()
+  const stat = await file.stat()
+  const size = length ?? stat.size
+  if (!stat.isFile()) {
+    await file.close()
+    return missing()
+  }
+  const headers = { ...always, 'cache-control': 'no-cache', ...more, 'content-type': type, 'content-length': String(size) }
+  if (size > pieceLength) return new Response(piecesOf(file, { offset, length: size }), { headers })
+  try {
+    const bytes = new Uint8Array(size)
+    const { bytesRead } = await file.read(bytes, 0, size, offset)
+    return bytesRead === size ? new Response(size === 0 ? null : bytes, { headers }) : missing()
+  } finally {
+    await file.close()
+  }
+}
+
+type Part = Omit<FilePart, 'length'> & { readonly length: number | null }
+
+const missing = () => new Response(null, { status: 404, headers: always })

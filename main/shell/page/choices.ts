@@ -1,0 +1,74 @@
+// Turns what the page chose into a choice in full: paths come from the system's dialogs, never from the page.
+
+import { basename } from 'node:path'
+import { wrongIn } from '../../../shared/connection-remarks.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import type { ConnectionInput } from '../../../shared/ipc/contract.ts'
+import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
+import { say, t } from '../../../shared/words/words.ts'
+import type { Choice } from '../../connection.ts'
+import { readPreset, writePreset } from '../../preset-file.ts'
+
+/** What is written where the person says. */
+export type WrittenFile = 'connection' | 'smart playlists' | 'settings'
+
+/** The person's answers to the system's dialogs; null if one was closed. */
+export type Ask = {
+  readonly folder: () => Promise<string | null>
+  readonly presetFile: () => Promise<string | null>
+  readonly smartFile: () => Promise<string | null>
+  readonly settingsFile: () => Promise<string | null>
+  /** Whether servers that nobody has named before may be reached. */
+  readonly hosts: (hosts: readonly string[]) => Promise<boolean>
+  /** Where to write a file that would be called so. */
+  readonly placeFor: (what: WrittenFile, name: string) => Promise<string | null>
+}
+
+/** Errors: cancelled (a dialog was closed), refused (a member of the preset cannot be used). */
+export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result<Choice>> {
+  switch (input.kind) {
+    case 'none':
+    case 'demo':
+      return ok(input)
+    case 'folder': {
+      const folder = await ask.folder()
+      return folder === null ? closed() : ok({ kind: 'folder', folder })
+    }
+    case 'service': {
+      const wrong = wrongIn(input.preset)
+      if (wrong !== null) return failed('refused', wrong)
+      return ok({ kind: 'service', preset: input.preset })
+    }
+  }
+}
+
+/** What a file that the person chooses holds. Errors: cancelled, disk. */
+export async function importPreset(ask: Ask): Promise<Result<ConnectionPreset>> {
+  const file = await ask.presetFile()
+  return file === null ? closed() : readPreset(file)
+}
+
+/** Writes the service in use where the person says. Errors: cancelled, disk, refused (nothing to pass on). */
+export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ readonly name: string }>> {
+  if (choice.kind !== 'service') return failed('refused', say('errors.whatRunsOnThisComputerCannot'))
+  const file = await ask.placeFor('connection', `${fileNameOf(choice.preset.name)}.json`)
+  if (file === null) return closed()
+  const written = await writePreset(file, choice.preset)
+  return written.ok ? ok({ name: basename(file) }) : written
+}
+
+/** What Windows takes for a device, whatever ending it has. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** A name for a file on any system. */
+export function fileNameOf(name: string, otherwise = t('dialog.connection')): string {
+  const plain = name
+    .replace(/[^\p{L}\p{N}._-]+/gu, ' ')
+    .replace(/^[. ]+/, '')
+    .slice(0, 60)
+    .replace(/[. ]+$/, '')
+  if (plain === '') return otherwise
+  return device.test(plain) ? `${otherwise} ${plain}` : plain
+}
+
+export const closed = () => failed('cancelled', say('errors.nothingWasChosen'))

@@ -1,0 +1,26 @@
+// Smart playlists to files and back: where they lie comes from the system's dialogs, never from the page.
+import { basename } from 'node:path'
+import { ok, type Result } from '../../../../shared/errors.ts'
+import type { SmartId } from '../../../../shared/ids.ts'
+import { t } from '../../../../shared/words/words.ts'
+import type { Imported, SmartPlaylists } from '../../../smart-playlists.ts'
+import { type Ask, closed, fileNameOf } from '../choices.ts'
+
+/** Writes some where the person says; answers the name of the file. Errors: cancelled, not-found, disk. */
+export async function exportSmart(
+  playlists: SmartPlaylists,
+  ids: readonly SmartId[],
+  ask: Ask,
+): Promise<Result<{ readonly name: string }>> {
+  const called = ids.length === 1 ? playlists.nameOf(ids[0]) : null
+  const file = await ask.placeFor('smart playlists', `${fileNameOf(called ?? t('dialog.smartPlaylists'), t('dialog.smartPlaylist'))}.json`)
+  if (file === null) return closed()
+  const written = await playlists.exportTo(file, ids)
+  return written.ok ? ok({ name: basename(file) }) : written
+}
+
+/** Adds those of a file that the person chooses. Errors: cancelled, disk, refused. */
+export async function importSmart(playlists: SmartPlaylists, ask: Ask): Promise<Result<Imported>> {
+  const file = await ask.smartFile()
+  return file === null ? closed() : playlists.importFrom(file)
+}

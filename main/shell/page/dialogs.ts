@@ -1,0 +1,67 @@
+// The system's dialogs for folders, files and servers: what the page may only ask main to ask.
+import { join } from 'node:path'
+import { app, type BrowserWindow, dialog } from 'electron'
+import { t } from '../../../shared/words/words.ts'
+import type { Ask, WrittenFile } from './choices.ts'
+
+const connectionFiles = [{ name: t('dialog.connection'), extensions: ['json'] }]
+const smartFiles = [{ name: t('dialog.smartPlaylists'), extensions: ['json'] }]
+const settingsFiles = [{ name: t('dialog.settings'), extensions: ['json'] }]
+const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
+  connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
+  'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
+  settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
+}
+
+export function askWith(window: BrowserWindow): Ask {
+  const ask = async (options: Electron.OpenDialogOptions) => {
+    const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
+    return canceled ? null : (filePaths[0] ?? null)
+  }
+  return {
+    folder: () => ask({ title: t('dialog.chooseFolder'), defaultPath: app.getPath('music'), properties: ['openDirectory'] }),
+    presetFile: () =>
+      ask({
+        title: t('dialog.chooseConnection'),
+        defaultPath: app.getPath('documents'),
+        properties: ['openFile'],
+        filters: connectionFiles,
+      }),
+    smartFile: () =>
+      ask({
+        title: t('dialog.chooseSmartPlaylists'),
+        defaultPath: app.getPath('documents'),
+        properties: ['openFile'],
+        filters: smartFiles,
+      }),
+    settingsFile: () =>
+      ask({
+        title: t('dialog.chooseSettings'),
+        defaultPath: app.getPath('documents'),
+        properties: ['openFile'],
+        filters: settingsFiles,
+      }),
+    hosts: async hosts => {
+      const { response } = await dialog.showMessageBox(window, {
+        type: 'question',
+        title: t('menu.segue'),
+        message: t('dialog.reachServers'),
+        detail: `${hosts.join('\n')}\n\n${t('dialog.reachServers.detail')}`,
+        buttons: [t('dialog.goOn'), t('dialog.cancel')],
+        // Enter, pressed too soon, reaches nobody.
+        defaultId: 1,
+        cancelId: 1,
+      })
+      return response === 0
+    },
+    placeFor: async (what, name) => {
+      const { canceled, filePath } = await dialog.showSaveDialog(window, {
+        // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
+        defaultPath: join(app.getPath('documents'), name),
+        ...written[what],
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      })
+      return canceled || filePath === '' ? null : filePath
+    },
+  }
+}

@@ -1,0 +1,160 @@
+// Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
+
+import { wrongIn } from '../../../shared/connection-remarks.ts'
+import { failed, ok, type Result } from '../../../shared/errors.ts'
+import { say } from '../../../shared/words/words.ts'
+import type { Account } from '../../account/account.ts'
+import type { ChosenConnection } from '../../chosen-connection.ts'
+import type { ConnectionTest } from '../../connection-test/connection-test.ts'
+import type { Log } from '../../log.ts'
+import type { SettingsOwner } from '../../settings.ts'
+import type { SignedIn } from '../../signed-in.ts'
+import type { WhileSignedIn } from '../../while-signed-in.ts'
+import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
+import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
+import type { Handlers } from './ipc-server.ts'
+import type { MayReach } from './new-hosts.ts'
+import type { Publishing } from './publish.ts'
+
+type Dependencies = {
+  readonly publishing: Publishing
+  readonly chosen: ChosenConnection
+  readonly connectionTest: ConnectionTest
+  readonly account: Account
+  readonly whileSignedIn: WhileSignedIn
+  readonly settings: SettingsOwner
+  readonly pageLog: Log
+  readonly ask: Ask
+  /** Whether the servers of a preset that the page named may be reached. */
+  readonly mayReach: MayReach
+  readonly copy: (text: string) => void
+  /** What helps to find a fault, without secrets. */
+  readonly diagnostics: () => string
+  /** The page has its first state, so it can show notices from now on. */
+  readonly pageReady: () => void
+}
+
+export function createHandlers(dependencies: Dependencies): Handlers {
+  const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, mayReach, copy, diagnostics, pageReady } =
+    dependencies
+  const done = ok(undefined)
+  /** For wishes that make sense only while somebody is signed in. */
+  const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
+    const parts = await whileSignedIn.parts()
+    return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.nobodyIsSignedIn'))
+  }
+  const answered = async <Answer>(work: (parts: SignedIn) => Promise<Result<Answer>>): Promise<Result<Answer>> => {
+    const parts = await whileSignedIn.parts()
+    return parts ? work(parts) : failed('expired', say('errors.nobodyIsSignedIn'))
+  }
+  return {
+    'state.get': async () => {
+      setImmediate(pageReady)
+      return ok(publishing.snapshot())
+    },
+    'connection.choose': async input => {
+      const choice = await choiceOf(input, ask)
+      if (!choice.ok) return choice
+      const allowed = choice.value.kind === 'service' ? await mayReach(choice.value.preset) : done
+      if (!allowed.ok) return allowed
+      const settled = await chosen.choose(choice.value)
+      // Whoever picks a service wants to be in it: no second click for the browser.
+      if (settled.ok && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
+      return settled
+    },
+    'connection.details': async () => {
+      const choice = chosen.current()
+      return ok(choice.kind === 'service' ? choice.preset : null)
+    },
+    'connection.test': async ({ preset, server }) => {
+      const choice = chosen.current()
+      const tested = preset ?? (choice.kind === 'service' ? choice.preset : null)
+      if (tested === null) return failed('refused', say('errors.whatRunsInsideSegueNeedsNo'))
+      const wrong = wrongIn(tested)
+      if (wrong !== null) return failed('refused', wrong)
+      const allowed = await mayReach(tested)
+      return allowed.ok ? connectionTest.check(tested, server) : allowed
+    },
+    'connection.cancelTest': async () => {
+      connectionTest.cancel()
+      return done
+    },
+    'connection.import': () => importPreset(ask),
+    'connection.export': () => exportPreset(chosen.current(), ask),
+    'connection.lookAgain': () => chosen.lookAgain(),
+    'account.signIn': async ({ by }) => {
+      await account.signIn(by)
+      return done
+    },
+    'account.cancelSignIn': async () => {
+      account.cancelSignIn()
+      return done
+    },
+    'account.openBrowser': async () => {
+      await account.signIn()
+      return done
+    },
+    'account.copyAddress': async () => {
+      const address = account.consentAddress()
+      if (address !== null) copy(address)
+      return done
+    },
+    'account.retryKeychain': () => account.retryKeychain(),
+    'account.signOut': how => whileSignedIn.signOut(how),
+    'accounts.open': ({ id }) => chosen.open(id),
+    'accounts.forget': ({ id }) => whileSignedIn.forget(id),
+    'accounts.add': async ({ at }) => {
+      if (at === null) {
+        await chosen.leave()
+        return done
+      }
+      const settled = await chosen.chooseAt(at)
+      if (settled.ok) await account.signIn()
+      return settled
+    },
+    'library.refresh': () => signedIn(({ library }) => library.refresh()),
+    'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
+    'speaker.report': async ({ fact, seekId }) => {
+      // Not waited for: what sounded for one account while it was left is nothing to the next one.
+      whileSignedIn.running()?.queue.report(fact, seekId)
+      return done
+    },
+    'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
+    'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),
+    'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),
+    'connect.stay': () => signedIn(({ connect }) => connect.stay()),
+    'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
+    'history.known': () => answered(async ({ history }) => ok(history.known())),
+    'settings.change': async patch => {
+      settings.change(patch)
+      return done
+    },
+    'settings.export': () => exportSettings(settings, ask),
+    'settings.import': () => importSettings(settings, ask),
+    'smart.save': ({ playlist }) => answered(async ({ smartPlaylists }) => smartPlaylists.save(playlist)),
+    'smart.remove': ({ id }) => signedIn(({ smartPlaylists }) => smartPlaylists.remove(id)),
+    'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, ask)),
+    'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
+    'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
+    'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
+    'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
+    'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
+    'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),
+    'downloads.retry': () => signedIn(({ downloads }) => downloads.retry()),
+    'downloads.pause': () => signedIn(({ downloads }) => downloads.pause()),
+    'downloads.resume': () => signedIn(({ downloads }) => downloads.resume()),
+    'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
+    'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
+    'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
+    'diagnostics.copy': async () => {
+      const text = diagnostics()
+      copy(text)
+      return ok({ text })
+    },
+    'log.write': async ({ level, text }) => {
+      pageLog[level](text)
+      return done
+    },
+  }
+}

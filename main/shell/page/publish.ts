@@ -1,0 +1,57 @@
+// Store changes → numbered patches for the page: gathered per tick, in order, never a slice that did not change; of the queue its edits.
+import type { AppState, SliceName } from '../../../shared/app-state.ts'
+import type { Snapshot, StatePatch } from '../../../shared/ipc/contract.ts'
+import type { QueueChange } from '../../../shared/queue/steps.ts'
+import type { Store } from '../../store.ts'
+
+export type Publishing = {
+  /** The whole state and the number of the last patch that is in it. Changes not sent yet are sent first. */
+  snapshot(): Snapshot
+  stop(): void
+}
+
+type Dependencies = {
+  readonly store: Store
+  readonly send: (patch: StatePatch) => void
+  /** Runs the work once the present tick is over. */
+  readonly later?: (work: () => void) => void
+}
+
+export function startPublishing({ store, send, later = setImmediate }: Dependencies): Publishing {
+  let sent = store.get()
+  let seq = 0
+  let waiting = false
+  /** What happened to the lists of the queue since; null: not known, so they are sent whole. */
+  let edits: readonly QueueChange[] | null = []
+
+  const flush = () => {
+    waiting = false
+    const state = store.get()
+    const { queue, ...others } = difference(sent, state)
+    const changed = edits === null && queue ? { ...others, queue } : others
+    const edited = edits ?? []
+    sent = state
+    edits = []
+    if (Object.keys(changed).length === 0 && edited.length === 0) return
+    seq += 1
+    send(edited.length === 0 ? { seq, changed } : { seq, changed, edits: edited })
+  }
+  const unsubscribe = store.subscribe((state, before, changes) => {
+    if (state.queue !== before.queue) edits = changes && edits ? [...edits, ...changes] : null
+    if (waiting) return
+    waiting = true
+    later(flush)
+  })
+  return {
+    snapshot: () => {
+      flush()
+      return { seq, state: sent }
+    },
+    stop: unsubscribe,
+  }
+}
+
+function difference(before: AppState, after: AppState): Partial<AppState> {
+  const names = Object.keys(after) as SliceName[]
+  return Object.fromEntries(names.filter(name => before[name] !== after[name]).map(name => [name, after[name]]))
+}

@@ -1,0 +1,90 @@
+// Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
+import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
+import type { LinkedPlace } from '../../../shared/desktop/link.ts'
+import type { Events } from '../../../shared/ipc/contract.ts'
+import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
+import { pack } from '../../../shared/ipc/packed.ts'
+import { createConnectionTest } from '../../connection-test/connection-test.ts'
+import type { Core } from '../../core.ts'
+import type { Logs } from '../../log.ts'
+import type { Notices } from '../../notices.ts'
+import { createArrivals } from '../life/deep-links.ts'
+import { menuTemplate } from '../window/menu.ts'
+import { appScheme, createAppProtocol } from './app-protocol.ts'
+import { askWith } from './dialogs.ts'
+import { guardSession } from './guards.ts'
+import { createHandlers } from './handlers.ts'
+import { serveRequests } from './ipc-server.ts'
+import { createNewHosts } from './new-hosts.ts'
+import { pageServer } from './page-server.ts'
+import { startPublishing } from './publish.ts'
+import { isOurPage } from './sender.ts'
+
+type Dependencies = {
+  readonly window: BrowserWindow
+  readonly core: Core
+  /** The folder of index.html. */
+  readonly pages: string
+  readonly notices: Notices
+  readonly logs: Logs
+  readonly diagnostics: () => string
+}
+
+export type ServedPage = {
+  /** Leads the page there, as soon as there is one. */
+  show(place: LinkedPlace): void
+}
+
+/** After this the page can be loaded. */
+export function servePage({ window, core, pages, notices, logs, diagnostics }: Dependencies): ServedPage {
+  const { store, whileSignedIn } = core
+  const { system } = store.get()
+  const log = logs.scope('app')
+  const ask = askWith(window)
+  guardSession(session.defaultSession, log)
+  protocol.handle(
+    appScheme,
+    createAppProtocol({
+      pages,
+      pageServer,
+      parts: whileSignedIn.parts,
+      log,
+    }),
+  )
+
+  const send = <Name extends EventName>(name: Name, detail: Events[Name]) => {
+    if (!window.isDestroyed()) window.webContents.send(eventChannel(name), pack(detail))
+  }
+  const places = createArrivals<LinkedPlace>()
+  const publishing = startPublishing({ store, send: patch => send('state', patch) })
+  serveRequests<IpcMainInvokeEvent>({
+    now: () => performance.now(),
+    handle: (channel, listener) => ipcMain.handle(channel, listener),
+    isTrusted: event => isOurPage(event, window.isDestroyed() ? null : window.webContents.id),
+    handlers: createHandlers({
+      ...core,
+      publishing,
+      diagnostics,
+      connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
+      pageLog: logs.scope('page'),
+      ask,
+      mayReach: createNewHosts({ trusted: core.trustedPresets, ask: ask.hosts }),
+      copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
+      pageReady: () => {
+        notices.listen(notice => send('notice', notice))
+        places.deliverTo(place => send('menu', place))
+      },
+    }),
+    log: logs.scope('ipc'),
+  })
+
+  const menu = menuTemplate({
+    mac: process.platform === 'darwin',
+    developer: !app.isPackaged,
+    show: action => send('menu', action),
+    // No `steer`: volume and order can be set with no song, and a refusal is told in the window, which is in front.
+    command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
+  })
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
+  return { show: places.arrived }
+}

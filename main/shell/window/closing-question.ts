@@ -1,0 +1,17 @@
+// The one question about closing the window, asked by the system's dialog.
+import { type BrowserWindow, dialog } from 'electron'
+import { t } from '../../../shared/words/words.ts'
+
+/** What closing the window is to mean; null: the person wants neither, for now. Whoever closes the question has not closed the window. */
+export async function askWhatClosingMeans(window: BrowserWindow): Promise<'hide' | 'quit' | null> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    title: t('menu.segue'),
+    message: t('dialog.closing'),
+    detail: t('dialog.closing.detail'),
+    buttons: [t('dialog.stayInTray'), t('dialog.quit'), t('dialog.cancel')],
+    defaultId: 0,
+    cancelId: 2,
+  })
+  return response === 0 ? 'hide' : response === 1 ? 'quit' : null
+}

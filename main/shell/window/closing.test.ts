@@ -1,0 +1,88 @@
+// What closing the window means: asked once where there is a tray, hidden on macOS, and never in the way of quitting.
+import { EventEmitter } from 'node:events'
+import { expect, it } from 'vitest'
+import { type AppState, initialState } from '../../../shared/app-state.ts'
+import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
+import { followClosing } from './closing.ts'
+
+function open({ platform = 'linux' as AppState['system']['platform'], full = false, answers = [] as ('hide' | 'quit' | null)[] } = {}) {
+  const done: string[] = []
+  const app = Object.assign(new EventEmitter(), { quit: () => void done.push('quit') })
+  const window = Object.assign(new EventEmitter(), {
+    isFullScreen: () => full,
+    setFullScreen: () => void done.push('leaves full screen'),
+    hide: () => void done.push('hide'),
+  })
+  let desktop: DesktopSetting = usualDesktop
+  followClosing({
+    app,
+    window,
+    state: () => ({ settings: { ...initialState.settings, desktop }, system: { ...initialState.system, platform } }),
+    ask: async () => {
+      done.push('ask')
+      return answers.shift() ?? null
+    },
+    remember: closing => {
+      desktop = { ...desktop, closing }
+    },
+  })
+  return {
+    app,
+    window,
+    done,
+    set: (change: Partial<DesktopSetting>) => {
+      desktop = { ...desktop, ...change }
+    },
+    /** Whether the window is closed by it, and with it the app. */
+    close: async () => {
+      let closed = true
+      window.emit('close', {
+        preventDefault: () => {
+          closed = false
+        },
+      })
+      await new Promise(resolve => setImmediate(resolve))
+      return closed
+    },
+  }
+}
+
+it('asks the first time what closing means, and does that from then on', async () => {
+  const { close, done } = open({ answers: [null, 'hide'] })
+  expect(await close()).toBe(false)
+  expect(done).toEqual(['ask'])
+  expect(await close()).toBe(false)
+  expect(await close()).toBe(false)
+  expect(done).toEqual(['ask', 'ask', 'hide', 'hide'])
+})
+
+it('quits where that was the answer, at once and from then on', async () => {
+  const { close, done } = open({ platform: 'win', answers: ['quit'] })
+  expect(await close()).toBe(false)
+  expect(done).toEqual(['ask', 'quit'])
+  expect(await close()).toBe(true)
+})
+
+it('asks one question at a time', async () => {
+  const { window, done } = open({ answers: ['hide', 'hide'] })
+  for (let times = 0; times < 3; times++) window.emit('close', { preventDefault: () => undefined })
+  await new Promise(resolve => setImmediate(resolve))
+  expect(done).toEqual(['ask', 'hide'])
+})
+
+it('hides on macOS, unasked, and leaves full screen first', async () => {
+  const { close, done, window } = open({ platform: 'mac', full: true })
+  expect(await close()).toBe(false)
+  expect(done).toEqual(['leaves full screen'])
+  window.emit('leave-full-screen')
+  expect(done).toEqual(['leaves full screen', 'hide'])
+})
+
+it('quits without an icon in the tray, and whenever the app is quitting', async () => {
+  const without = open()
+  without.set({ tray: false, closing: 'hide' })
+  expect(await without.close()).toBe(true)
+  const quitting = open({ platform: 'mac' })
+  quitting.app.emit('before-quit')
+  expect(await quitting.close()).toBe(true)
+})

@@ -1,0 +1,65 @@
+// What closing the window means: on macOS it hides, elsewhere it quits or goes on in the tray, as the person said when it was asked once.
+
+import type { AppState } from '../../../shared/app-state.ts'
+import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
+
+/** What a closed window does. */
+type Closing = 'hide' | 'ask' | 'quit'
+
+function onClose(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): Closing {
+  if (platform === 'mac') return 'hide'
+  // Without an icon there would be no way back to see.
+  return tray ? closing : 'quit'
+}
+
+type Window = {
+  on(event: 'close', listener: (event: { preventDefault(): void }) => void): unknown
+  once(event: 'leave-full-screen', listener: () => void): unknown
+  isFullScreen(): boolean
+  setFullScreen(on: boolean): void
+  hide(): void
+}
+
+type Dependencies = {
+  readonly app: { on(event: 'before-quit', listener: () => void): unknown; quit(): void }
+  readonly window: Window
+  readonly state: () => Pick<AppState, 'settings' | 'system'>
+  /** null: the person wants neither, for now. */
+  readonly ask: () => Promise<'hide' | 'quit' | null>
+  readonly remember: (closing: 'hide' | 'quit') => void
+}
+
+/** Nothing here keeps the app from quitting otherwise. */
+export function followClosing({ app, window, state, ask, remember }: Dependencies): void {
+  let quitting = false
+  let asking = false
+  app.on('before-quit', () => {
+    quitting = true
+  })
+  const askOnce = async () => {
+    if (asking) return
+    asking = true
+    const answer = await ask()
+    asking = false
+    if (answer === null) return
+    remember(answer)
+    if (answer === 'quit') app.quit()
+    else hide(window)
+  }
+  window.on('close', event => {
+    const { settings, system } = state()
+    const closing = quitting ? 'quit' : onClose(system.platform, settings.desktop)
+    if (closing === 'quit') return
+    event.preventDefault()
+    if (closing === 'hide') hide(window)
+    else void askOnce()
+  })
+}
+
+/** A window that is hidden in full screen leaves a black screen behind on macOS. */
+function hide(window: Window): void {
+  if (window.isFullScreen()) {
+    window.once('leave-full-screen', () => window.hide())
+    window.setFullScreen(false)
+  } else window.hide()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { type AccountState, initialState } from '../../../shared/app-state.ts'
+import { createStore } from '../../store.ts'
+import { comeForwardAfterSignIn } from './come-forward.ts'
+
+const person = { userId: '1', name: 'Mira', email: null, premium: false } as const
+const signedIn: AccountState = { step: 'signed-in', person, scopes: [], kept: 'keychain' }
+const signingIn: AccountState = { step: 'signing-in', progress: { at: 'finishing' }, again: null }
+
+/** How often the window came forward while the account went through these states. */
+function brought(...states: readonly AccountState[]): number {
+  const store = createStore(initialState)
+  let times = 0
+  comeForwardAfterSignIn(store, () => {
+    times += 1
+  })
+  for (const state of states) store.set('account', state)
+  return times
+}
+
+test('the window comes forward when a sign-in is done', () => {
+  expect(brought(signingIn, signedIn)).toBe(1)
+})
+
+test('it stays where it is when a sign-in fails, and when somebody was signed in already', () => {
+  expect(brought(signingIn, { step: 'signed-out', error: null })).toBe(0)
+  expect(brought({ step: 'starting', person }, signedIn, { ...signedIn, scopes: ['user.library:read'] })).toBe(0)
+})

@@ -1,0 +1,122 @@
+// The application menu, as data: what it says, its keys, and whom it asks.
+
+import type { MenuItemConstructorOptions } from 'electron'
+import { commandOf } from '../../../shared/desktop/verbs.ts'
+import type { MenuAction, MenuPlace } from '../../../shared/ipc/contract.ts'
+import type { QueueCommand } from '../../../shared/queue/commands.ts'
+import type { Playback } from '../../../shared/queue/model.ts'
+import { t } from '../../../shared/words/words.ts'
+
+type Dependencies = {
+  readonly mac: boolean
+  /** Tools for developers, in the unpackaged app only. */
+  readonly developer: boolean
+  readonly show: (action: MenuAction) => void
+  /** Makes a command from the playback at the moment of the click. */
+  readonly command: (make: (playback: Playback) => QueueCommand) => void
+}
+
+const step = 0.05
+const clamped = (volume: number) => Math.min(1, Math.max(0, volume))
+const nextRepeat = { none: 'queue', queue: 'track', track: 'none' } as const
+
+/** In the order of the sidebar, as the page numbers them. */
+const places: readonly (readonly [string, MenuPlace])[] = [
+  [t('menu.home'), 'home'],
+  [t('menu.albums'), 'albums'],
+  [t('menu.artists'), 'artists'],
+  [t('menu.songs'), 'songs'],
+  [t('menu.genres'), 'genres'],
+  [t('menu.years'), 'decades'],
+  [t('menu.folders'), 'folders'],
+  [t('menu.history'), 'history'],
+  [t('menu.playlists'), 'playlists'],
+  [t('menu.tags'), 'tags'],
+]
+
+/** Electron's own on macOS knows no Close. */
+const macWindow: MenuItemConstructorOptions[] = [
+  { role: 'close' },
+  { role: 'minimize' },
+  { role: 'zoom' },
+  { type: 'separator' },
+  { role: 'front' },
+]
+
+/**
+ * The page listens to the keys of transport and volume itself, because they depend on what has the focus there; so the menu only shows
+ * them (`registerAccelerator: false`).
+ */
+export function menuTemplate({ mac, developer, show, command }: Dependencies): MenuItemConstructorOptions[] {
+  const view = (label: string, action: MenuAction, accelerator?: string): MenuItemConstructorOptions => ({
+    label,
+    ...(accelerator !== undefined && { accelerator }),
+    click: () => show(action),
+  })
+  const play = (label: string, accelerator: string, make: (playback: Playback) => QueueCommand): MenuItemConstructorOptions => ({
+    label,
+    // On macOS keys of the menu are heard all the same, and one without Cmd would act while somebody writes.
+    ...(!(mac && !accelerator.includes('+')) && { accelerator, registerAccelerator: false }),
+    click: () => command(make),
+  })
+  const separator: MenuItemConstructorOptions = { type: 'separator' }
+  const settings = view(t('menu.settings'), 'settings', 'CmdOrCtrl+,')
+
+  const segue: MenuItemConstructorOptions = mac
+    ? {
+        label: t('menu.segue'),
+        submenu: [
+          { role: 'about' },
+          separator,
+          settings,
+          separator,
+          { role: 'services' },
+          separator,
+          { role: 'hide' },
+          { role: 'hideOthers' },
+          { role: 'unhide' },
+          separator,
+          { role: 'quit' },
+        ],
+      }
+    : { label: t('menu.file'), submenu: [settings, separator, { role: 'quit', accelerator: 'Ctrl+Q' }] }
+
+  return [
+    segue,
+    { role: 'editMenu' },
+    {
+      label: t('menu.view'),
+      submenu: [
+        ...places.map(([label, place], index) => view(label, place, index < 9 ? `CmdOrCtrl+${index + 1}` : undefined)),
+        separator,
+        view(t('menu.search'), 'search', 'CmdOrCtrl+K'),
+        view(t('menu.back'), 'back', mac ? 'Cmd+[' : 'Alt+Left'),
+        view(t('menu.forward'), 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
+        separator,
+        { role: 'resetZoom' },
+        { role: 'zoomIn' },
+        { role: 'zoomOut' },
+        { role: 'togglefullscreen' },
+        ...(developer ? [separator, { role: 'toggleDevTools' } as const] : []),
+      ],
+    },
+    {
+      label: t('menu.playback'),
+      submenu: [
+        play(t('menu.playOrPause'), 'Space', playback => commandOf('toggle', playback)),
+        play(t('menu.next'), 'CmdOrCtrl+Right', () => ({ type: 'next' })),
+        play(t('menu.previous'), 'CmdOrCtrl+Left', () => ({ type: 'previous' })),
+        separator,
+        play(t('menu.louder'), 'CmdOrCtrl+Up', ({ volume }) => ({ type: 'volume', volume: clamped(volume + step) })),
+        play(t('menu.softer'), 'CmdOrCtrl+Down', ({ volume }) => ({ type: 'volume', volume: clamped(volume - step) })),
+        play(t('menu.mute'), 'M', ({ muted }) => ({ type: 'mute', muted: !muted })),
+        separator,
+        play(t('menu.shuffle'), 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),
+        play(t('menu.repeat'), 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
+        separator,
+        { ...view(t('menu.playOnAnotherDevice'), 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
+      ],
+    },
+    mac ? { label: t('menu.window'), role: 'window', submenu: macWindow } : { role: 'windowMenu' },
+  ]
+}

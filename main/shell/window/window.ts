@@ -1,0 +1,99 @@
+// The one window: closed off from Node, dressed for its platform, where it was last time, shown once it has something to show.
+import { app, BrowserWindow, nativeTheme, screen } from 'electron'
+import { t } from '../../../shared/words/words.ts'
+import { createSaver, type ReadOptions, readJson } from '../../files.ts'
+import type { Store } from '../../store.ts'
+import { openingBounds, smallest, type WindowPlace, windowPlace } from './window-bounds.ts'
+
+/** `--surface-window` and `--text-1` of the page's tokens: the window has this colour before the page has painted. */
+const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
+/** Height of the page's title bar, pixels (look section 2). */
+const titleBarHeight = 52
+
+type Dependencies = Omit<ReadOptions, 'what'> & {
+  readonly store: Store
+  /** window.json */
+  readonly path: string
+  /** The absolute path of the bridge's script. */
+  readonly preload: string
+  /** It stays away until it is called for. */
+  readonly hidden: boolean
+}
+
+/** Makes the window, empty and hidden until its page is loaded. It remembers its place until it is closed; `settled` resolves when that is on disk. */
+export async function openWindow({
+  store,
+  path,
+  preload,
+  hidden,
+  ...disk
+}: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
+  const last = await readJson(path, windowPlace, { ...disk, what: t('files.what.window') })
+  const place = last.kind === 'value' ? last.value : null
+  const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
+  nativeTheme.themeSource = store.get().settings.theme
+  const window = new BrowserWindow({
+    ...openingBounds(place, workAreas),
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    title: t('menu.segue'),
+    show: false,
+    backgroundColor: presentColours().surface,
+    ...frameOf(process.platform),
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webviewTag: false,
+      spellcheck: false,
+      devTools: !app.isPackaged,
+    },
+  })
+  window.once('ready-to-show', () => {
+    if (hidden) return
+    if (place?.maximized) window.maximize()
+    window.show()
+  })
+  const settled = remember(window, createSaver<WindowPlace>(path, windowPlace, disk.log))
+  followTheme(window, store)
+  return { window, settled }
+}
+
+const presentColours = () => (nativeTheme.shouldUseDarkColors ? colours.dark : colours.light)
+const overlay = () => ({ color: presentColours().surface, symbolColor: presentColours().ink, height: titleBarHeight })
+
+/** Look section 11. */
+function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOptions {
+  switch (platform) {
+    case 'darwin':
+      return { titleBarStyle: 'hiddenInset', trafficLightPosition: { x: 20, y: 20 } }
+    case 'win32':
+      return { titleBarStyle: 'hidden', titleBarOverlay: overlay(), autoHideMenuBar: true }
+    default:
+      return { autoHideMenuBar: true }
+  }
+}
+
+function remember(window: BrowserWindow, saver: ReturnType<typeof createSaver<WindowPlace>>): () => Promise<void> {
+  const save = () => {
+    if (!window.isFullScreen()) saver.save({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+  }
+  for (const event of ['resize', 'move', 'maximize', 'unmaximize', 'close'] as const) window.on(event as 'resize', save)
+  return () => saver.settled()
+}
+
+function followTheme(window: BrowserWindow, store: Store): void {
+  const unsubscribe = store.subscribe(({ settings }, before) => {
+    if (settings.theme !== before.settings.theme) nativeTheme.themeSource = settings.theme
+  })
+  const recolour = () => {
+    window.setBackgroundColor(presentColours().surface)
+    if (process.platform === 'win32') window.setTitleBarOverlay(overlay())
+  }
+  nativeTheme.on('updated', recolour)
+  window.once('closed', () => {
+    unsubscribe()
+    nativeTheme.off('updated', recolour)
+  })
+}

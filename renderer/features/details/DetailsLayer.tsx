@@ -1,0 +1,111 @@
+// All that is known of songs, albums or artists, in three parts: what it is, what became of it here, and the file.
+import { type ReactNode, useMemo } from 'react'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { rowOf } from '../../../shared/library/model/row-of.ts'
+import { type Detail, type Detailed, detailsOf } from '../../../shared/library/places/details.ts'
+import { albumAt, artistAt, trackAt } from '../../../shared/library/places/rows.ts'
+import { t } from '../../../shared/words/words.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Cover } from '../../controls/Cover.tsx'
+import { copyText } from '../../controls/copy-text.ts'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { countKept, useKept } from '../../lists/use-kept.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
+import { songs } from '../../words/format.ts'
+import { detailWords, nameWords } from './detail-words.ts'
+
+type Props = { readonly of: Detailed; readonly ids: readonly number[] }
+
+export function DetailsLayer({ of, ids }: Props) {
+  const { layers } = usePage()
+  const library = useLibrary()
+  const details = useMemo(() => detailsOf(library, of, ids), [library, of, ids])
+  const { name, artwork } = headOf(library, of, ids)
+  const here = useHere(details?.rows ?? none)
+  const parts =
+    details === null
+      ? []
+      : [
+          { head: t('details.about'), lines: details.about.map(lineOf) },
+          { head: t('details.inTheLibrary'), lines: details.kept.map(lineOf) },
+          { head: t('details.file'), lines: [...details.file.map(lineOf), ...here] },
+        ].filter(({ lines }) => lines.length > 0)
+  const text = (): string =>
+    parts.map(({ head, lines }) => [head, ...lines.map(({ name, words }) => `${name}: ${words.join(', ')}`)].join('\n')).join('\n\n')
+  return (
+    <Dialog className="details" label={t('details.details')} close={layers.close}>
+      <header>
+        <Cover artwork={artwork} size={150} className="cover-sm" />
+        <div className="two grow">
+          <h2>
+            <Name text={name} />
+          </h2>
+          <p>{ids.length === 1 ? t(`details.of.${of}`) : t('details.severalAtOnce')}</p>
+        </div>
+        <IconButton icon="copy" label={t('details.copy')} size={16} disabled={details === null} onClick={() => copyText(text())} />
+        <IconButton icon="x" label={t('details.close')} size={16} onClick={layers.close} />
+      </header>
+      {details === null && <p>{t('details.notInTheLibraryAnyMore')}</p>}
+      {parts.map(({ head, lines }) => (
+        <section key={head} aria-label={head}>
+          <h3>{head}</h3>
+          <dl>
+            {lines.map(line => (
+              <Line key={line.name} {...line} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </Dialog>
+  )
+}
+
+const none = new Uint32Array(0)
+
+/** `isSeveral`: the words say that there is not one value. */
+type Said = { readonly name: string; readonly words: readonly string[]; readonly isSeveral: boolean }
+
+const lineOf = (detail: Detail): Said => ({ name: nameWords(detail), words: detailWords(detail), isSeveral: detail.kind === 'several' })
+
+function Line({ name, words, isSeveral }: Said): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      {words.map(word => (
+        <dd key={word} className={isSeveral ? 'is-several' : undefined}>
+          <bdi>{word}</bdi>
+        </dd>
+      ))}
+    </div>
+  )
+}
+
+/** How many of the songs are on this computer; nothing where none is. */
+function useHere(rows: Uint32Array): readonly Said[] {
+  const library = useLibrary()
+  const kept = useKept()
+  if (rows.length === 0 || kept.marks.size === 0) return []
+  const { downloaded } = countKept(kept, library, rows)
+  if (downloaded === 0) return []
+  const words = rows.length === 1 ? t('details.downloaded') : t('details.downloadedOf', { downloaded, songs: songs(rows.length) })
+  return [{ name: t('details.onThisComputer'), words: [words], isSeveral: false }]
+}
+
+function headOf(library: Library, of: Detailed, ids: readonly number[]) {
+  const row = rowOf(library[of].id, ids[0] ?? -1)
+  switch (of) {
+    case 'tracks': {
+      const { title, artwork } = trackAt(library, row)
+      return { name: ids.length > 1 ? songs(ids.length) : title || t('details.untitled'), artwork }
+    }
+    case 'albums': {
+      const { name, artwork } = albumAt(library, row)
+      return { name: ids.length > 1 ? t('details.albumsCount', { count: ids.length }) : name || t('details.unknownAlbum'), artwork }
+    }
+    case 'artists': {
+      const { name, artwork } = artistAt(library, row)
+      return { name: ids.length > 1 ? t('details.artistsCount', { count: ids.length }) : name || t('details.unknownArtist'), artwork }
+    }
+  }
+}

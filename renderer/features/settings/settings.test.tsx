@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+// Settings: found by what they say, put back one by one, taken along as a file.
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ok } from '../../../shared/errors.ts'
+import { findsSetting } from '../../controls/setting-search.ts'
+import { showPage, signedIn } from '../../tests/page-for-tests.ts'
+
+let shown: Awaited<ReturnType<typeof showPage>>
+beforeEach(async () => {
+  const imported = ok({ replaced: { theme: 'dark' }, skipped: 2 })
+  shown = await showPage({
+    route: { kind: 'settings' },
+    state: signedIn,
+    answers: { 'settings.import': imported, 'settings.export': ok({ name: 'mine.json' }) },
+  })
+})
+afterEach(() => shown.close())
+
+const find = (text: string) => fireEvent.change(screen.getByRole('textbox', { name: 'Find a setting' }), { target: { value: text } })
+const groups = () =>
+  screen
+    .getAllByRole('region')
+    .filter(({ className }) => className === 'group')
+    .map(region => region.getAttribute('aria-label'))
+const contents = () => within(screen.getByRole('navigation', { name: 'Groups of settings' })).queryAllByRole('link')
+
+it('shows what is found by name, sentence, choice or group, and counts it', () => {
+  expect(groups()).toEqual(['Look', 'Playback', 'Equaliser', 'Desktop', 'Library', 'Connection', 'Account', 'About'])
+  find('DARK')
+  expect(groups()).toEqual(['Look'])
+  expect(contents().map(({ textContent }) => textContent)).toEqual(['Look'])
+  expect(screen.getByText('1 setting')).toBeTruthy()
+  find('headphones')
+  expect(screen.getByRole('switch', { name: 'Pause when it is unplugged' })).toBeTruthy()
+  find('never clip')
+  expect(screen.getByRole('radiogroup', { name: 'Even out loudness' })).toBeTruthy()
+  find('desktop lock')
+  expect(groups()).toEqual(['Desktop'])
+})
+
+it('says where nothing is found, and Esc shows all again', () => {
+  find('flux compensator')
+  expect(groups()).toEqual([])
+  expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeTruthy()
+  expect(screen.getByText('No setting is called “flux compensator”, or says so.')).toBeTruthy()
+  fireEvent.keyDown(screen.getByRole('textbox', { name: 'Find a setting' }), { key: 'Escape' })
+  expect(groups()).toHaveLength(8)
+})
+
+it('finds each word anywhere in what a line says, whatever its case and accents', () => {
+  expect(findsSetting('musique décor', ['DECOR', 'Musique'])).toBe(true)
+  expect(findsSetting('musique decor', ['Musique'])).toBe(false)
+})
+
+it('offers the way back only where something was changed, says so, and takes that back', () => {
+  expect(screen.queryByRole('button', { name: /^Reset/ })).toBeNull()
+  fireEvent.click(screen.getByRole('switch', { name: 'Fade on pause and jumps' }))
+  fireEvent.click(screen.getByRole('switch', { name: 'Pause when the screen is locked' }))
+  expect(screen.getAllByRole('button', { name: /^Reset/ })).toHaveLength(2)
+  act(() => screen.getByRole('button', { name: 'Reset: Pause when the screen is locked' }).click())
+  expect(shown.page.mirror.getState().settings.desktop.pauseOnLock).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Pause when the screen is locked' }))
+  expect(screen.getByText('Pause when the screen is locked is as at first')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(shown.page.mirror.getState().settings.desktop.pauseOnLock).toBe(true)
+})
+
+it('says what came of a file, and takes it back', async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Export…' }))
+  expect(await screen.findByText('The settings are saved as mine.json')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Import…' }))
+  expect(await screen.findByText('1 setting is changed; 2 members were left out')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(shown.asked.at(-1)).toEqual({ name: 'settings.change', input: { theme: 'dark' } })
+})

@@ -1,0 +1,217 @@
+// What is known of songs, albums and artists, fact by fact: of several what they have in common, and what they come to together.
+import type { Library, RowLists } from '../model/model.ts'
+import { listOf } from '../model/row-lists.ts'
+import { rowOf } from '../model/row-of.ts'
+import { artistsOfTrack, genresOfTrack } from './credited.ts'
+import { albumAt, artistAt } from './rows.ts'
+import { rowsOf } from './select.ts'
+
+/** What has details. */
+export type Detailed = 'tracks' | 'albums' | 'artists'
+export type TextName = 'title' | 'artist' | 'beside' | 'album' | 'albumArtist' | 'genres' | 'playlists' | 'tags' | 'folder' | 'format'
+/** `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size` are sums. */
+export type NumberName =
+  | 'track'
+  | 'disc'
+  | 'year'
+  | 'albums'
+  | 'discs'
+  | 'songs'
+  | 'rating'
+  | 'plays'
+  | 'length'
+  | 'added'
+  | 'size'
+  | 'gain'
+  | 'id'
+
+/** One fact; `several`: they do not have the same. What is not known of any is left out. */
+export type Detail =
+  | { readonly kind: 'texts'; readonly name: TextName; readonly texts: readonly string[] }
+  | { readonly kind: 'number'; readonly name: NumberName; readonly value: number }
+  | { readonly kind: 'several'; readonly name: TextName | NumberName }
+
+export type Details = {
+  /** What it is, what became of it in the library, and the file it came from. */
+  readonly about: readonly Detail[]
+  readonly kept: readonly Detail[]
+  readonly file: readonly Detail[]
+  /** The track rows that it comes to. */
+  readonly rows: Uint32Array
+}
+
+/**
+ * The details of songs, albums or artists by their ids; null when the library has none of these any more. One pass for each fact that adds up;
+ * the others end at the first difference.
+ */
+export function detailsOf(library: Library, of: Detailed, ids: readonly number[]): Details | null {
+  const subjects = Uint32Array.from(ids.map(id => rowOf(library[of].id, id)).filter(row => row !== -1))
+  if (subjects.length === 0) return null
+  const rows = of === 'tracks' ? subjects : tracksOf(library, of, subjects)
+  return {
+    about: aboutOf(library, of, subjects, rows),
+    kept: keptOf(library, of, subjects, rows),
+    file: fileOf(library, of, subjects, rows),
+    rows,
+  }
+}
+
+function tracksOf(library: Library, of: 'albums' | 'artists', subjects: Uint32Array): Uint32Array {
+  const placeOf = (row: number) =>
+    of === 'albums'
+      ? ({ kind: 'album', id: albumAt(library, row).id } as const)
+      : ({ kind: 'artist', id: artistAt(library, row).id } as const)
+  const [first = 0] = subjects
+  if (subjects.length === 1) return rowsOf(library, placeOf(first))
+  const all = new Set<number>()
+  for (const row of subjects) for (const track of rowsOf(library, placeOf(row))) all.add(track)
+  return Uint32Array.from(all)
+}
+
+function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+  const { tracks, albums, artists } = library
+  const artistName = (row: number): string => artists.name.at(row)
+  const albumArtistOf = (album: number): string => artistName(albums.artist[album] ?? -1)
+  switch (of) {
+    case 'tracks':
+      return [
+        ...several('songs', rows.length),
+        ...oneText('title', rows, row => tracks.title.at(row)),
+        ...oneText('artist', rows, row => tracks.artist[row] ?? -1, artistName),
+        ...texts('beside', rows.length === 1 ? besideOf(library, rows[0] ?? -1) : []),
+        ...oneText(
+          'album',
+          rows,
+          row => tracks.album[row] ?? -1,
+          album => albums.name.at(album),
+        ),
+        ...oneText('albumArtist', rows, row => albums.artist[tracks.album[row] ?? -1] ?? -1, artistName),
+        ...oneNumber('track', rows, row => tracks.number[row] ?? 0),
+        ...oneNumber('disc', rows, row => tracks.disc[row] ?? 0),
+        ...oneNumber('year', rows, row => tracks.year[row] ?? 0),
+        ...genresIn(library, rows),
+      ]
+    case 'albums':
+      return [
+        ...several('albums', subjects.length),
+        ...oneText('album', subjects, row => albums.name.at(row)),
+        ...oneText('albumArtist', subjects, albumArtistOf),
+        ...oneNumber('year', subjects, row => albums.year[row] ?? 0),
+        ...(subjects.length === 1 ? several('discs', albumAt(library, subjects[0] ?? -1).discs) : []),
+        { kind: 'number', name: 'songs', value: rows.length },
+        ...genresIn(library, rows),
+      ]
+    case 'artists':
+      return [
+        ...oneText('artist', subjects, artistName),
+        { kind: 'number', name: 'albums', value: subjects.reduce((sum, row) => sum + listOf(artists.albums, row).length, 0) },
+        { kind: 'number', name: 'songs', value: rows.length },
+        ...genresIn(library, rows),
+      ]
+  }
+}
+
+function keptOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+  const { tracks, playlists, tags } = library
+  const lone = of === 'tracks' && rows.length === 1 ? (rows[0] ?? -1) : -1
+  const named = (lists: RowLists, nameAt: (row: number) => string): readonly string[] =>
+    lone === -1 ? [] : listsWith(lists, lone).map(nameAt)
+  return [
+    ...oneNumber('rating', subjects, row => library[of].rating[row] ?? 0),
+    sum('plays', rows, row => tracks.plays[row] ?? 0),
+    ...known(sum('length', rows, row => tracks.length[row] ?? 0)),
+    ...oneNumber('added', rows, row => tracks.added[row] ?? 0),
+    ...texts(
+      'playlists',
+      named(playlists.all, row => playlists.name.at(row)),
+    ),
+    ...texts(
+      'tags',
+      named(tags.all, row => tags.name.at(row)),
+    ),
+  ]
+}
+
+function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
+  const { tracks } = library
+  const id: Detail = { kind: 'number', name: 'id', value: library[of].id[subjects[0] ?? -1] ?? 0 }
+  return [
+    ...oneText(
+      'folder',
+      rows,
+      row => tracks.path.codes[row] ?? 0,
+      code => tracks.path.texts.at(code),
+    ),
+    ...oneText(
+      'format',
+      rows,
+      row => tracks.type.codes[row] ?? 0,
+      code => tracks.type.texts.at(code),
+    ),
+    ...known(sum('size', rows, row => tracks.size[row] ?? 0)),
+    ...oneNumber('gain', rows, row => tracks.gain[row] ?? Number.NaN, Number.NaN),
+    ...(subjects.length === 1 ? [id] : []),
+  ]
+}
+
+/** A count that says something only where it is more than one. */
+const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
+const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
+const texts = (name: TextName, all: readonly string[]): readonly Detail[] => {
+  const said = all.filter(text => text !== '')
+  return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said }]
+}
+
+/** Whether all rows have the value of the first one; NaN is a value like others. */
+const areSame = (rows: Uint32Array, of: (row: number) => number | string): boolean => {
+  const first = of(rows[0] ?? -1)
+  return rows.every(row => Object.is(of(row), first))
+}
+
+/** The text that all rows have, read out of the value that they share. */
+function oneText<Value extends number | string>(
+  name: TextName,
+  rows: Uint32Array,
+  of: (row: number) => Value,
+  read: (value: Value) => string = String,
+): readonly Detail[] {
+  if (rows.length === 0) return []
+  return areSame(rows, of) ? texts(name, [read(of(rows[0] ?? -1))]) : [{ kind: 'several', name }]
+}
+
+/** The number that all rows have; `unknown` is none. */
+function oneNumber(name: NumberName, rows: Uint32Array, of: (row: number) => number, unknown = 0): readonly Detail[] {
+  if (rows.length === 0) return []
+  const value = of(rows[0] ?? -1)
+  if (!areSame(rows, of)) return [{ kind: 'several', name }]
+  return Object.is(value, unknown) ? [] : [{ kind: 'number', name, value }]
+}
+
+function sum(name: NumberName, rows: Uint32Array, of: (row: number) => number): Detail {
+  let value = 0
+  for (let index = 0; index < rows.length; index++) value += of(rows[index] ?? -1)
+  return { kind: 'number', name, value }
+}
+
+/** All that one song names; of several their own, if it is the same. */
+const genresIn = (library: Library, rows: Uint32Array): readonly Detail[] =>
+  rows.length === 1
+    ? texts('genres', genresOfTrack(library, rows[0] ?? -1))
+    : oneText(
+        'genres',
+        rows,
+        row => library.tracks.genre[row] ?? -1,
+        code => library.genres.at(code),
+      )
+
+/** Artists that a song names beside its own. */
+const besideOf = (library: Library, row: number): readonly string[] =>
+  Array.from(artistsOfTrack(library, row))
+    .filter(artist => artist !== library.tracks.artist[row])
+    .map(artist => library.artists.name.at(artist))
+
+/** Which lists hold a track: one look through all of them. */
+function listsWith(lists: RowLists, track: number): readonly number[] {
+  if (lists.rows.indexOf(track) === -1) return []
+  return Array.from({ length: lists.starts.length - 1 }, (_, list) => list).filter(list => listOf(lists, list).includes(track))
+}

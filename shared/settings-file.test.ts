@@ -1,0 +1,51 @@
+// Settings as a file: nothing of this computer or person in it, and of what comes in one nothing wrong.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defaultSettings, type Settings, settingsPatch, settingsSchema } from './settings.ts'
+import { replacedBy } from './settings-changes.ts'
+import { settingsFile, settingsFileOf, settingsIn } from './settings-file.ts'
+
+const mine: Settings = {
+  ...defaultSettings,
+  theme: 'light',
+  deviceName: 'Kitchen',
+  output: 'abc',
+  outputName: 'Headphones',
+  searches: ['my secrets'],
+  desktop: { ...defaultSettings.desktop, tellSongs: true },
+}
+const fileWith = (settings: Record<string, unknown>) => settingsFile.parse({ segue: 'settings', version: 1, settings })
+
+test('a file holds what was set, and nothing of this computer or person alone', () => {
+  const text = JSON.stringify(settingsFileOf(mine))
+  expect(text).not.toMatch(/Kitchen|abc|Headphones|secrets/)
+  const { patch, skipped } = settingsIn(settingsFile.parse(JSON.parse(text)))
+  expect(skipped).toBe(0)
+  expect({ ...defaultSettings, ...patch }).toEqual({ ...defaultSettings, theme: 'light', desktop: mine.desktop })
+})
+
+test('what is wrong, unknown, or not meant to travel is left out and counted', () => {
+  const hostile = JSON.parse('{"theme":"dark","density":"huge","quality":7,"later":{"a":1},"searches":["x"],"__proto__":{"theme":"light"}}')
+  expect(settingsIn(fileWith(hostile))).toEqual({ patch: { theme: 'dark' }, skipped: expect.any(Number) })
+  expect(settingsIn(fileWith({ density: 'huge', quality: 7, later: 1, searches: ['x'], deviceName: 'y' })).skipped).toBe(5)
+})
+
+test('whatever a file holds, what comes of it are settings, and taking it back restores those of before', () => {
+  const member = fc.constantFrom(...Object.keys(defaultSettings), 'constructor', '__proto__', 'x')
+  const value = fc.oneof(fc.jsonValue(), fc.constantFrom('light', 'dark', 'compact', true, false, 0, 12, '320', defaultSettings.gain))
+  fc.assert(
+    fc.property(fc.array(fc.tuple(member, value)), members => {
+      const { patch } = settingsIn(fileWith(Object.fromEntries(members)))
+      expect(settingsPatch.parse(patch)).toEqual(patch)
+      const after = { ...mine, ...patch }
+      expect(settingsSchema.parse(after)).toEqual(after)
+      expect({ ...after, ...replacedBy(patch, mine) }).toEqual(mine)
+    }),
+  )
+})
+
+test('what a change replaces is only what it makes another', () => {
+  expect(replacedBy({ theme: 'light', density: 'compact' }, mine)).toEqual({ density: 'normal' })
+  expect(replacedBy({ desktop: defaultSettings.desktop }, mine)).toEqual({ desktop: mine.desktop })
+  expect(replacedBy({}, mine)).toEqual({})
+})

@@ -39,12 +39,12 @@ const mostWaiting = 300
 export function createArtwork({ api, cache, now, signal }: Dependencies): (name: string) => Promise<Response> {
   const loads = new Map<string, Promise<Uint8Array | null>>()
   const notBefore = new Map<string, number>()
-  const turns = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
+  const semaphore = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
   /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
   const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
-    const done = await turns.take()
+    const done = await semaphore.take()
     if (!done) return null
     try {
       const picture = await fetchPicture(address, signal)

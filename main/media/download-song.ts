@@ -26,7 +26,7 @@ export type SongToFetch = {
 }
 
 export type SongFetcher = {
-  /** Ends with the song on the shelf. Errors: those of the source; disk; cancelled, and then a later attempt goes on from there. */
+  /** Ends with the song in the audio store. Errors: those of the source; disk; cancelled, and then a later attempt goes on from there. */
   fetch(song: SongToFetch): Promise<Result<void>>
   /** Deletes what is there of a song that is not whole; waits for the end of a fetch of it under way, which the caller stops. */
   forget(track: TrackId): Promise<void>

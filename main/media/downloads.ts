@@ -72,7 +72,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Ends the loop's sleep. */
   let awake = Promise.withResolvers<void>()
-  let patience = new AbortController()
+  let retryWait = new AbortController()
 
   const tell = () => {
     if (timer) clearTimeout(timer)
@@ -94,7 +94,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     if (!stopped.signal.aborted) timer ??= setTimeout(tell, tuning.media.downloads.tellEvery)
   }
   const wake = () => {
-    patience.abort()
+    retryWait.abort()
     awake.resolve()
   }
 
@@ -154,8 +154,8 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
     tell()
-    patience = new AbortController()
-    await delay(verdict.milliseconds, AbortSignal.any([patience.signal, stopped.signal]))
+    retryWait = new AbortController()
+    await delay(verdict.milliseconds, AbortSignal.any([retryWait.signal, stopped.signal]))
     if (hold?.kind === 'waiting') hold = null
   }
 

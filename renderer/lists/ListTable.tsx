@@ -31,14 +31,14 @@ type Props<Item, By extends string> = {
   readonly label: string
   readonly className: string
   readonly rows: Uint32Array
-  readonly subject: ListSource<Item>
+  readonly source: ListSource<Item>
   /** All columns there are; without `columns` all of them stand in the table. */
   readonly all: readonly Column<Item, By>[]
   readonly columns?: Columns | null
   readonly sorting?: Sorting<By> | null
   readonly sortedBy?: SortedBy | null
   readonly choice: SelectionControl
-  readonly port?: Ref<ListController> | undefined
+  readonly controller?: Ref<ListController> | undefined
   /** Parts with heads of their own; they cover all rows. */
   readonly sections?: readonly Section[] | undefined
   /** Lines of text in a row; two have no heads. */
@@ -46,7 +46,20 @@ type Props<Item, By extends string> = {
 }
 
 export function ListTable<Item, By extends string>(props: Props<Item, By>) {
-  const { label, className, rows, subject, all, columns = null, sorting = null, sortedBy = null, choice, port, sections, lines = 1 } = props
+  const {
+    label,
+    className,
+    rows,
+    source,
+    all,
+    columns = null,
+    sorting = null,
+    sortedBy = null,
+    choice,
+    controller,
+    sections,
+    lines = 1,
+  } = props
   const page = usePage()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
@@ -65,9 +78,9 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   const control = useListControl({
     rows,
     choice,
-    subject,
+    source,
     shape: () => ({ columns: 1, page: Math.max(1, handle.current?.rowsInView() ?? 1) }),
-    port: own,
+    controller: own,
     sortedBy,
     click: 'select',
     above: () => {
@@ -83,7 +96,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     page.layers.open({ kind: 'columns', table, x, y })
   }
   useImperativeHandle(own, () => ({ ...rowsPort(handle), openColumns }))
-  useImperativeHandle(port, () => forwardTo(own), [])
+  useImperativeHandle(controller, () => forwardTo(own), [])
   useMark(choice, rows, own)
   const scroller = useScroller()
   useEffect(() => (grid.current === null ? undefined : tellCutTexts(grid.current, scroller)), [scroller])
@@ -112,7 +125,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
           handle={handle}
           columns={drawn}
           rows={rows}
-          subject={subject}
+          source={source}
           selection={choice.selection}
           sections={sections ?? [{ start: 0, end: rows.length, head: null }]}
           lines={lines}

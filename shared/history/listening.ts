@@ -1,4 +1,4 @@
-// How one play-through of a track is measured: the seconds that were heard here, by what the speaker says, and whether it was counted.
+// How one listening to a track is measured: the seconds that were heard here, by what the speaker says, and whether it was counted.
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -66,20 +66,20 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
       return { listening: { ...listening, sounding, stopping: listening.silent, wanted: true, over: false }, entries: [] }
     }
     case 'position':
-      return counted(heardUntil(listening, fact.position, now))
+      return countIfDue(heardUntil(listening, fact.position, now))
     case 'waiting':
-      return counted({ ...heardAtLast(listening, fact.position, now), sounding: null })
+      return countIfDue({ ...heardAtLast(listening, fact.position, now), sounding: null })
     case 'ended':
       return { listening: { ...listening, sounding: null, over: true }, entries: [] }
     case 'failed':
-      return counted({ ...heardAtLast(listening, fact.position, now), sounding: null, over: true })
+      return countIfDue({ ...heardAtLast(listening, fact.position, now), sounding: null, over: true })
     default:
       return assertNever(fact)
   }
 }
 
 /** Counts as soon as more than ten seconds were heard, once. */
-export function counted(listening: Listening): Observed {
+export function countIfDue(listening: Listening): Observed {
   const { track, heard, counted: isCounted, held } = listening
   if (isCounted || held || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }
   return { listening: { ...listening, counted: true }, entries: [{ track, event: 'play' }] }

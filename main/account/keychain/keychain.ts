@@ -23,7 +23,7 @@ export type Keychain = {
 
 const service = 'Segue'
 /** A locked keychain asks for its password and answers only then; milliseconds. */
-const patience = 5_000
+const answerWithin = 5_000
 type Options = {
   readonly log: Log
   readonly load?: () => Promise<OsKeychain>
@@ -33,7 +33,7 @@ type Options = {
   readonly largest?: number
 }
 
-export function openKeychain({ log, load = loadOsKeychain, limit = patience, largest = largestEntry }: Options): Keychain {
+export function openKeychain({ log, load = loadOsKeychain, limit = answerWithin, largest = largestEntry }: Options): Keychain {
   let vault: Promise<OsKeychain> | null = null
   /** One call at a time: each that hangs blocks one of the few threads on which this process also reads files and names of hosts. */
   let last: Promise<unknown> = Promise.resolve()

@@ -33,7 +33,7 @@ type Dependencies = {
   /** What was asked by the start itself. */
   readonly line: CommandLine
   /** Leads the page somewhere. */
-  readonly lead: (place: LinkedPlace) => void
+  readonly showPlace: (place: LinkedPlace) => void
   /** Flags that a start by the system has to repeat, so that it reaches this profile. */
   readonly flags: readonly string[]
   readonly now: () => number
@@ -51,7 +51,7 @@ export type Desktop = {
 }
 
 /** Nothing of the app waits for the desktop. */
-export function startDesktop({ core, window, places, arrivals, line, lead, flags, now, logs, notify }: Dependencies): Desktop {
+export function startDesktop({ core, window, places, arrivals, line, showPlace, flags, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, whileSignedIn, woke } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
@@ -87,7 +87,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     ]),
   ]
   const show = (place: LinkedPlace) => {
-    lead(place)
+    showPlace(place)
     raise()
   }
   const run = createCommands({ store, song, steer, show, now })

@@ -23,8 +23,8 @@ export type Adopting = {
 }
 
 /** The queue as the registers say. Whatever does not change is the very same object. */
-export function adopt(machine: UndoableQueue, registers: Registers, adopting: Adopting): Performed {
-  const { state } = machine
+export function adopt(undoable: UndoableQueue, registers: Registers, adopting: Adopting): Performed {
+  const { state } = undoable
   const cursor = adopting.bySong ? cursorOfSong(registers) : cursorOf(registers)
   const { tracks, shuffle } = registers
   const edits = difference(state.queue, { tracks, playNext: cursor.playNext, shuffle })
@@ -34,7 +34,7 @@ export function adopt(machine: UndoableQueue, registers: Registers, adopting: Ad
   const started = playback.startId === state.playback.startId ? state : withPlayed(state, state, adopting.moment.now)
   return {
     state: queue === state.queue && playback === state.playback ? state : { ...started, queue, playback },
-    steps: edits.length === 0 ? machine.steps : recorded(machine.steps, change, state.queue, queue, null),
+    steps: edits.length === 0 ? undoable.steps : recorded(undoable.steps, change, state.queue, queue, null),
     changes: edits.length === 0 ? [] : [change],
   }
 }

@@ -5,7 +5,7 @@ import { tuning } from '../../tuning.ts'
 import { adoptedAnew } from '../replication/adopt.ts'
 import { isSameList } from '../replication/difference.ts'
 import { isWriting, optimistic, steering } from '../replication/link.ts'
-import { linkOf, localViewOf, machineOf, putMachine } from '../replication/queues.ts'
+import { linkOf, localViewOf, putUndoable, undoableOf } from '../replication/queues.ts'
 import { allButVolume, type Registers } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import type { StepContext } from '../step-context.ts'
@@ -30,8 +30,8 @@ export const finishUntil = ({ moment }: StepContext): number => moment.steady + 
 export function silence(ctx: StepContext, target: string | null, { from, at }: Pick<Finish, 'from' | 'at'>, cause: Cause) {
   const session = target ?? ctx.device.session.own
   if (session === null) return
-  const machine = machineOf(ctx.device, session)
-  if (machine) putMachine(ctx, session, perform(machine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
+  const undoable = undoableOf(ctx.device, session)
+  if (undoable) putUndoable(ctx, session, perform(undoable, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
   if (target === null) {
     const { state } = ctx.device.replication.mine
     // Nobody knows where: whoever has it counts it.

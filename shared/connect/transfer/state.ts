@@ -18,7 +18,7 @@ export type Requested = There & { readonly at: 'requested' }
 /** `machine`: what was given, as it was sent. `former`: what the target held before, which it gets back if it fails. */
 export type GivenThere = There & {
   readonly at: 'given'
-  readonly machine: UndoableQueue
+  readonly undoable: UndoableQueue
   readonly former: Registers
   readonly sent: Registers
 }

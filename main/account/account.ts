@@ -51,7 +51,7 @@ export type Account = {
   use(connection: Connection | null, whom?: Whom): Promise<void>
   /** The service in use. */
   connection(): Connection | null
-  /** How it ends is seen in the slice. While one is under way by the same road its page is opened once more. */
+  /** How it ends is seen in the slice. While one is under way by the same method its page is opened once more. */
   signIn(by?: SignInMethod): Promise<void>
   cancelSignIn(): void
   /** The address of the consent page while signing in; never for the page or the log. */

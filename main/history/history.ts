@@ -169,7 +169,9 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     record: async entry => {
       if (phase !== 'running') return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
-      const written = await journal.append(uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
+      const written = await journal.append(
+        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.mostInBatch)]),
+      )
       announce()
       sendSoon(tuning.history.send.soon)
       return written

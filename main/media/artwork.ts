@@ -54,7 +54,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): (name:
         await keeper.keep()
         return picture.value
       }
-      const { refused, unreachable } = policy.media.artworkAgain
+      const { refused, unreachable } = policy.media.artworkRetryAfter
       if (picture.error.code !== 'cancelled') notBefore.set(key, now() + (picture.error.code === 'offline' ? unreachable : refused))
       return null
     } finally {

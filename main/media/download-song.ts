@@ -92,7 +92,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
         if (!written.ok) return written
         at += piece.length
         progressed(at, part.total)
-        if (traffic.isBusy()) await delay(tuning.media.downloads.giveWay, signal)
+        if (traffic.isBusy()) await delay(tuning.media.downloads.yieldFor, signal)
         if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
       }
     } catch (error) {

@@ -252,7 +252,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       return change(list.pause(false))
     },
     clear: () => remove([...new Set([...list.wanted.keys(), ...downloads.tracks()])]),
-    failures: () => [...failures].slice(-tuning.media.downloads.reasons).map(([track, error]) => ({ track, error })),
+    failures: () => [...failures].slice(-tuning.media.downloads.mostReasons).map(([track, error]) => ({ track, error })),
     changed: tellSoon,
     lost: track => {
       if (!list.wanted.has(track)) return

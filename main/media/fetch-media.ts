@@ -114,7 +114,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
       skip -= Math.min(skip, piece.length)
       if (useful.length === 0) continue
       position += useful.length
-      if (position - from >= tuning.media.enoughToGoOn) barren = 0
+      if (position - from >= tuning.media.leastProgress) barren = 0
       return useful
     }
     got.cancel()

@@ -52,7 +52,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     api,
     now,
     signal: stopped.signal,
-    cache: openDiskCache({ folder: join(folder, 'artwork'), limit: tuning.media.artworkKept, now, log }),
+    cache: openDiskCache({ folder: join(folder, 'artwork'), limit: tuning.media.artworkOnDisk, now, log }),
   })
 
   const index = createKeptIndex(now())

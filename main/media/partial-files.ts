@@ -67,7 +67,7 @@ export function createPartialFiles({ store, limit, refused, log }: Dependencies)
   const clear = async () => {
     const sum = () => [...begun.values()].reduce((bytes, { bytes: more }) => bytes + more, 0)
     for (const [oldest] of [...begun].slice(0, -1)) {
-      if (begun.size <= tuning.media.partsKept && sum() <= limit()) return
+      if (begun.size <= tuning.media.mostPartialFiles && sum() <= limit()) return
       await giveUp(oldest)
     }
   }

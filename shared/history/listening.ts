@@ -89,14 +89,15 @@ export function countIfDue(listening: Listening): Observed {
 export function brought(listening: Listening, from: number): Listening {
   if (listening.cameAt === from) return listening
   const heard = Math.max(listening.heard, listening.sounding?.position ?? from)
-  return { ...listening, heard, counted: listening.counted || from > tuning.history.movedAfter, cameAt: from }
+  return { ...listening, heard, counted: listening.counted || from > tuning.history.handoverCountsFrom, cameAt: from }
 }
 
 /** Whoever has it now takes it as counted if it came that far here, so it is, unless most of it was passed over. */
 export function wentAway(listening: Listening, from: number, now: number): Observed {
   // The speaker says later that it was heard until now, when it is nobody's here any more.
   const { track, wanted, heard, held } = heardByNow(listening, now)
-  const counts = !listening.counted && track !== null && wanted && from > tuning.history.movedAfter && heard > policy.history.playAfter / 2
+  const counts =
+    !listening.counted && track !== null && wanted && from > tuning.history.handoverCountsFrom && heard > policy.history.playAfter / 2
   const after = { ...listening, heard: held ? Math.min(heard, from) : heard, sounding: null, wanted: false, foreign: true, held: false }
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }

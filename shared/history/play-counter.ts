@@ -138,5 +138,5 @@ function leftThere(left: readonly Left[], { track, position }: PlaybackUpdate): 
 /** What begins in its middle was heard until there, on another device mostly. */
 function measureFrom(position: number, cameAt: number | null, isCounted: boolean): Measure {
   const heard = position > 0 ? position : (cameAt ?? 0)
-  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.movedAfter }
+  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.handoverCountsFrom }
 }

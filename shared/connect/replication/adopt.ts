@@ -65,7 +65,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
   const jumps =
-    target !== null && isSteered && Math.abs(target - here) > tuning.queue.unnoticed && !staysPut(registers.place, before, adopting)
+    target !== null && isSteered && Math.abs(target - here) > tuning.queue.positionTolerance && !staysPut(registers.place, before, adopting)
   const starts = isAnotherSong || (jumps && !isEdited && (from !== before.from || index !== before.index))
   const place = current === null ? index : Math.max(index, from === 'playNext' ? -1 : 0)
   const after: Playback = {
@@ -109,7 +109,7 @@ function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, 
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const said = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(said - here), Math.abs(position - here)) < tuning.queue.remote.sameBreath
+  return Math.min(Math.abs(said - here), Math.abs(position - here)) < tuning.queue.remote.resumeTolerance
 }
 
 function volumeAfter(

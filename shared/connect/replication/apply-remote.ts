@@ -71,7 +71,7 @@ const isSteered = (names: ReadonlySet<RegisterName>): boolean => names.has('song
 /** Two places of the same song, of which one may be older. */
 function isApart(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
-  return Math.abs(one.position - other.position - passed) > tuning.queue.unnoticed
+  return Math.abs(one.position - other.position - passed) > tuning.queue.positionTolerance
 }
 
 /** Makes the queue here what the server holds, whatever was changed here. */

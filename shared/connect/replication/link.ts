@@ -196,7 +196,7 @@ export function overdue(link: QueueLink, first: Written): QueueLink {
 
 /** The link without what was given up so long ago that it will never be answered. */
 export function withoutLost(link: QueueLink, steady: number): QueueLink {
-  const isLost = (one: Sent) => one.kind === 'late' && one.at + policy.queue.remote.answerEver <= steady
+  const isLost = (one: Sent) => one.kind === 'late' && one.at + policy.queue.remote.lateAnswerWithin <= steady
   return link.inFlight.some(isLost) ? { ...link, inFlight: link.inFlight.filter(one => !isLost(one)) } : link
 }
 

@@ -21,7 +21,7 @@ export function finishAt(ctx: StepContext, session: string, finish: Finish) {
 const putFinish = (ctx: StepContext, session: string, finish: Finish): void =>
   patchTransfers(ctx, { finishes: new Map(ctx.device.transfer.finishes).set(session, finish) })
 
-export const finishUntil = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.settleWithin
+export const finishUntil = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.tellOutcomeWithin
 
 /**
  * Silence for what plays on a device now (null: here). `from`: where in the song it was when it was taken over, if that is known; `at`: the
@@ -66,7 +66,7 @@ export function retryFinish(ctx: StepContext, session: string, incoming: Partial
   if (pause && said?.place && said.pause === undefined) return dropFinish(ctx, session)
   const plays = (finish.tracks === null || isSameList(tracks, finish.tracks)) && !pause
   if (plays && (incoming === 'answer' || (said?.tracks && said.pause === false))) return tell(ctx, session, finish)
-  const until = Math.min(finish.until, ctx.moment.steady + tuning.queue.remote.settleAfter)
+  const until = Math.min(finish.until, ctx.moment.steady + tuning.queue.remote.watchOutcomeFor)
   if (until < finish.until) putFinish(ctx, session, { ...finish, until })
 }
 
@@ -77,7 +77,7 @@ export function forgetFinishes(ctx: StepContext) {
 
 function tell(ctx: StepContext, session: string, finish: Finish) {
   const { back, from, at, told } = finish
-  if (told >= tuning.queue.remote.mostTold) return dropFinish(ctx, session)
+  if (told >= tuning.queue.remote.mostRepeats) return dropFinish(ctx, session)
   putFinish(ctx, session, { ...finish, told: told + 1 })
   if (back) return send(ctx, session, allButVolume, back)
   const { clock } = ctx.device.replication

@@ -1,6 +1,8 @@
 // The card that the desktop shows, and the keys of the keyboard: one player on the session bus, from the first second, as Segue says it.
+
 import { expect, test } from './fixtures.ts'
 import { mediaCard } from './media-card.ts'
+import { onTitle } from './player.ts'
 
 test.skip(process.platform !== 'linux', 'looks at the session bus of Linux; elsewhere the card is Chromium’s')
 
@@ -16,7 +18,7 @@ test('there is one card, before anything was ever played and while it plays; its
 
   const row = player.firstSong()
   const title = String(await row.getByRole('gridcell').nth(1).textContent())
-  await row.dblclick()
+  await row.dblclick(onTitle)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await expect.poll(player.position).toBeGreaterThan(0)
   const playing = String(await player.bar.getByRole('link').first().textContent())

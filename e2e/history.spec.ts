@@ -3,6 +3,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from './fixtures.ts'
+import { searchOf } from './palette.ts'
 import { onTitle } from './player.ts'
 import type { Service } from './service.ts'
 import type { Song } from './songs.ts'
@@ -107,4 +108,41 @@ test('when the answer is lost the play is sent again and counted once', async ({
   await expect.poll(async () => (await sent()).length, { timeout: 40_000 }).toBeGreaterThan(1)
   expect((await sent()).filter(entry => !entry.duplicate)).toHaveLength(1)
   await player.press('Pause')
+})
+
+test('what is heard in a private session reaches neither the service nor the history; around it nothing is lost', async ({
+  start,
+  service,
+  songs,
+  profile,
+}) => {
+  const [open, hidden] = songs.few
+  const player = await start()
+  await player.signIn()
+  const { page } = player
+  await (await player.find(open.title)).dblclick(onTitle)
+  await player.expectPlaying(open.title)
+  await expect.poll(() => eventsOf(service, open), { timeout: 40_000 }).toEqual([{ track: open.id, event: 'play' }])
+  await searchOf(player).search('private session')
+  await searchOf(player).line('Private session on or off').click()
+  await expect(player.bar.getByText('Private', { exact: true })).toBeVisible()
+
+  await (await player.find(hidden.title)).dblclick(onTitle)
+  await player.expectPlaying(hidden.title)
+  await expect.poll(player.position, { timeout: 40_000 }).toBeGreaterThan(12)
+  await player.press('Pause')
+  expect(await journalOf(profile)).not.toContain(String(hidden.id))
+  await player.bar.getByRole('button', { name: 'Private session: end it' }).click()
+  await expect(player.bar.getByText('Private', { exact: true })).toBeHidden()
+  await (await player.find(open.title)).dblclick(onTitle)
+  await player.expectPlaying(open.title)
+  await expect.poll(() => eventsOf(service, open), { timeout: 40_000 }).toHaveLength(2)
+  await player.press('Pause')
+  expect(await service.history()).toEqual([
+    { track: open.id, event: 'play' },
+    { track: open.id, event: 'play' },
+  ])
+  await page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'History' }).click()
+  await expect(page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: open.title })).toHaveCount(2)
+  await expect(page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: hidden.title })).toHaveCount(0)
 })

@@ -28,7 +28,7 @@ test('a million songs are opened, scrolled to the end, searched, played, and the
   const last = songs.locator('[role=row]:focus')
   await expect(last).toHaveAttribute('aria-rowindex', String(rows))
   await expect(last).toBeInViewport()
-  await last.dblclick()
+  await last.dblclick(onTitle)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   await page.keyboard.press('Home')
   await expect(songs.locator('[role=row]:focus')).toHaveAttribute('aria-rowindex', '2')

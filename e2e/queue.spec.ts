@@ -30,7 +30,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await player.firstSong().dblclick(onTitle)
   await expect(player.bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
   for (const row of [10, 11]) {
-    await player.songs.getByRole('row').nth(row).click()
+    await player.songs.getByRole('row').nth(row).click(onTitle)
     await page.keyboard.press('Shift+Enter')
   }
   await page.keyboard.press('ControlOrMeta+j')

@@ -17,6 +17,7 @@ import type { Flags, Places } from './config.ts'
 import { accountIdOf, shownChoice } from './connection.ts'
 import type { Logs } from './log.ts'
 import type { Notify } from './notices.ts'
+import { type PrivateSession, startPrivateSession } from './private-session.ts'
 import { createQueueTrace, type QueueTrace } from './queue/trace.ts'
 import { readSettings, type SettingsOwner, startSettings } from './settings.ts'
 import { startSignedIn } from './signed-in.ts'
@@ -28,6 +29,7 @@ export type Core = {
   readonly settings: SettingsOwner
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
+  readonly privateSession: PrivateSession
   /** Why the queues changed in this run. */
   readonly trace: QueueTrace
   readonly chosen: ChosenConnection
@@ -129,6 +131,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     settings,
     account,
     whileSignedIn,
+    privateSession: startPrivateSession(store),
     trace,
     chosen,
     trustedPresets: () =>

@@ -208,4 +208,4 @@ async function syncFolder(folder: string): Promise<void> {
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 /** A short word without a path: paths hold names of people. */
-const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))
+export const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
 /** What a file should be: a part of the messages about it. */
-export type Kind = 'connection' | 'smartPlaylist' | 'settings'
+export type Kind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**
  * Reads a small JSON file through a schema; members that the schema does not know are left out.
@@ -30,12 +30,20 @@ export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: K
 
 /** The beginning of a file, enough to see that it is too large; null if it cannot be read, or is no file. */
 async function readSmall(path: string, largest: number): Promise<string | null> {
+  const bytes = await readBytes(path, largest * 2)
+  return bytes === null ? null : bytes.toString('utf8')
+}
+
+/** The first so many bytes of a file; null if it cannot be read, or is no file. */
+export async function readBytes(path: string, most: number): Promise<Buffer | null> {
   try {
-    if (!(await stat(path)).isFile()) return null // opening a pipe would wait for ever
+    const found = await stat(path)
+    if (!found.isFile()) return null // opening a pipe would wait for ever
     const file = await open(path)
     try {
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(largest * 2), 0, largest * 2, 0)
-      return buffer.toString('utf8', 0, bytesRead)
+      const length = Math.min(most, found.size + 1)
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, 0)
+      return buffer.subarray(0, bytesRead)
     } finally {
       await file.close()
     }

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { diskError, onDisk } from './disk-for-tests.ts'
-import { openJournal } from './journal.ts'
+import { appendText, openJournal } from './journal.ts'
 import { silentLog } from './log.ts'
 
 vi.mock('node:fs/promises', async () => (await import('./disk-for-tests.ts')).watchedDisk())
@@ -236,4 +236,11 @@ test('what joined a journal and cannot be deleted is deleted before anything els
   onDisk()
   expect(await journal.append({ id: 'b', track: 1 })).toMatchObject({ ok: true })
   expect(await idsOf()).toEqual(['b'])
+})
+
+test('a failure is told by a short word: paths hold names of people', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'segue-journal-ann-'))
+  const written = await appendText(join(home, 'missing', 'plays.journal'), 'line')
+  expect(written.ok ? '' : written.error.message).toContain('ENOENT')
+  expect(JSON.stringify(written)).not.toContain('segue-journal-ann')
 })

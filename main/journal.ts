@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say } from '../shared/words/words.ts'
-import { keepCopy, notWritable, parseLine, type ReadOptions, setAside, writeAtomic } from './files.ts'
+import { keepCopy, notWritable, parseLine, type ReadOptions, reasonOf, setAside, writeAtomic } from './files.ts'
 import { besideOf, placeOf, tryAnew, writableAt } from './left-alone.ts'
 
 export type Journal<T> = {
@@ -174,6 +174,3 @@ async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptio
   }
   return { lines, file: torn === '' && garbage === 0 ? 'clean' : 'behind' }
 }
-
-/** The system's own words. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

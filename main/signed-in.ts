@@ -104,6 +104,10 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const listening = startListening({ device, record: history.record, now, steady, newId: randomUUID, log: queueLog })
   const { hear } = listening
+  listening.turnPrivate(store.get().privateSession)
+  const unfollowPrivacy = store.subscribe((state, before) => {
+    if (state.privateSession !== before.privateSession) listening.turnPrivate(state.privateSession)
+  })
   const queue = startQueue({ store, device, now, steady, hear, delay, isGone, isHere: media.isHere, log: queueLog, notify })
   const connect = await startConnect({
     store,
@@ -160,6 +164,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       heartbeat.stop()
       fallSilent({ by: 'closing' })
       const closed = sessions.stop()
+      unfollowPrivacy()
       await listening.stop()
       await Promise.all([closed, history.stop()])
       api.stop()

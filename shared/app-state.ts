@@ -178,8 +178,10 @@ export type DownloadsState = {
 }
 /** A song that could not be fetched, and why. */
 export type FailedDownload = { readonly track: TrackId; readonly error: AppError }
-/** Why nothing is fetched though songs wait. `paused`: until somebody resumes; `waiting`: it goes on by itself. */
-export type DownloadsHold = { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
+/** Why nothing is fetched though songs wait. `paused`: until somebody resumes; `waiting`: it goes on by itself; `sparing`: while data is spared. */
+export type DownloadsHold =
+  | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
+  | { readonly kind: 'sparing'; readonly error: null }
 
 /** `made`: ids of this computer, and those that the service has given since: places may still be named by the former. */
 export type EditsState = {
@@ -220,6 +222,8 @@ export type AppState = {
   readonly wakes: number
   /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
+  /** While it is on, plays are neither told to the service nor kept in the history. Never on disk: it ends with the app. */
+  readonly privateSession: boolean
   /** Changes of the library that no library holds yet, or that the service refused: oldest first. */
   readonly edits: EditsState
   /** How many requests of the edit that is being sent the service has taken: apart from the edits, which may name very many songs. */
@@ -250,6 +254,7 @@ export const initialState: AppState = {
   speaker: { waiting: false },
   wakes: 0,
   history: { waiting: 0, confirmed: 0 },
+  privateSession: false,
   edits: { entries: [], made: [] },
   sendingEdit: null,
   downloads: {

@@ -49,3 +49,11 @@ test('what a change replaces is only what it makes another', () => {
   expect(replacedBy({ desktop: defaultSettings.desktop }, mine)).toEqual({ desktop: mine.desktop })
   expect(replacedBy({}, mine)).toEqual({})
 })
+
+test('a file of very many members is looked through before anybody could notice', () => {
+  const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index.toString(36), 0]))
+  const text = JSON.stringify({ segue: 'settings', version: 1, settings: { ...many, theme: 'dark' } })
+  const begun = performance.now()
+  expect(settingsIn(settingsFile.parse(JSON.parse(text)))).toEqual({ patch: { theme: 'dark' }, skipped: 100_000 })
+  expect(performance.now() - begun).toBeLessThan(900)
+})

@@ -6,7 +6,8 @@ import { type PortablePatch, portablePatch, portableSettings, type Settings } fr
 export const settingsFile = z.object({
   segue: z.literal('settings'),
   version: z.literal(1),
-  settings: z.record(z.string().max(100), z.unknown()),
+  /** As it is: a schema goes over each of a hundred thousand members. */
+  settings: z.custom<Readonly<Record<string, unknown>>>(value => typeof value === 'object' && value !== null && !Array.isArray(value)),
 })
 export type SettingsFile = z.infer<typeof settingsFile>
 
@@ -20,11 +21,10 @@ export const settingsFileOf = (settings: Settings): SettingsFile => ({
 /** What of a file can be used as it is, and how many of its members cannot: not known here, or wrong. */
 export function settingsIn({ settings }: SettingsFile): { readonly patch: PortablePatch; readonly skipped: number } {
   let patch: PortablePatch = {}
-  let skipped = 0
-  for (const member of Object.entries(settings)) {
-    const read = portablePatch.safeParse(Object.fromEntries([member]))
-    if (read.success && Object.keys(read.data).length === 1) patch = { ...patch, ...read.data }
-    else skipped += 1
+  for (const name of Object.keys(portablePatch.shape)) {
+    if (!Object.hasOwn(settings, name)) continue
+    const read = portablePatch.safeParse({ [name]: settings[name] })
+    if (read.success) patch = { ...patch, ...read.data }
   }
-  return { patch, skipped }
+  return { patch, skipped: Object.keys(settings).length - Object.keys(patch).length }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { desktopSetting, usualDesktop } from './desktop/settings.ts'
 import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
 import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './sound-settings.ts'
-import { streamQualities } from './wire/profile.ts'
+import { type StreamQuality, streamQualities } from './wire/profile.ts'
 
 /** What was searched for last is offered again, up to so many. */
 export const mostSearches = 12
@@ -12,6 +12,8 @@ const searches = z.array(z.string().min(1).max(longestSearch)).max(mostSearches)
 
 /** Bytes of streamed music kept on this computer: the least, the usual, the most. */
 export const cacheLimits = { least: 256 * 2 ** 20, usual: 2 * 2 ** 30, most: 256 * 2 ** 30 } as const
+/** Bytes of covers kept on this computer. */
+export const coverLimits = { least: 64 * 2 ** 20, usual: 2 ** 30, most: 16 * 2 ** 30 } as const
 
 /** `onDisk` gives the usual value where the file is older than the setting; `input` is a part of a change, and has no default. */
 const setting = <Schema extends z.ZodType>(schema: Schema, usual: z.core.util.NoUndefined<z.output<Schema>>) => ({
@@ -27,6 +29,8 @@ const own = {
   output: setting(z.string().max(200), ''),
   /** How that device was called when it was chosen, to name it while it is away. */
   outputName: setting(z.string().max(200), ''),
+  /** Whether the network costs by what it carries, or is slow: downloads wait, and songs come in the least quality. */
+  spareData: setting(z.boolean(), false),
   /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
   searches: { onDisk: searches.catch([]), input: searches.exactOptional() },
 }
@@ -51,6 +55,7 @@ const portable = {
   /** What a double click on a song does with it. */
   doubleClick: setting(z.enum(['now', 'next', 'last']), 'now'),
   cacheLimit: setting(z.number().int().min(cacheLimits.least).max(cacheLimits.most), cacheLimits.usual),
+  coverLimit: setting(z.number().int().min(coverLimits.least).max(coverLimits.most), coverLimits.usual),
   desktop: setting(desktopSetting, usualDesktop),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
@@ -78,3 +83,7 @@ export const portablePatch = z.object(side(portable, 'input'))
 export type PortablePatch = z.infer<typeof portablePatch>
 /** What a file for another computer holds. */
 export const portableSettings = z.object(side(portable, 'onDisk'))
+
+/** In which quality songs are to come from the service. */
+export const wantedQuality = ({ quality, spareData }: Pick<Settings, 'quality' | 'spareData'>): StreamQuality =>
+  spareData ? streamQualities[0] : quality

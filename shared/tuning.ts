@@ -95,6 +95,8 @@ export const tuning = {
     renameAfter: 1_000,
   },
   history: {
+    /** So many plays and skips wait for the service at most before skips are not kept any more: another device can cause any number of them. */
+    mostWaiting: 20_000,
     /**
      * Position of a handover from which on the device before counts the play, seconds; before it, the device that takes over does. Less than
      * `policy.history.playAfter` by what the message takes, so that not both count it.
@@ -130,8 +132,6 @@ export const tuning = {
     diskReserve: 500_000_000,
     /** Fewest bytes of an attempt after which attempts are counted anew: one that brings less each time would never come to an end. */
     leastProgress: 16_384,
-    /** Bytes of covers on disk; the least recently used ones go first. */
-    artworkOnDisk: 1_000_000_000,
     /** Songs that are there in parts and may yet become whole; the least recently used part goes first. */
     mostPartialFiles: 8,
     /** Bytes of a download after which the disk is synced: a power cut takes less than that. */
@@ -145,6 +145,10 @@ export const tuning = {
       inARow: { refused: 5, nonsense: 3 },
       /** Time between two reports of progress and of which songs are kept, milliseconds. */
       tellEvery: 250,
+      /** Most songs that are wanted at a time. */
+      most: 1_000_000,
+      /** Ids in the file of what is wanted beyond those still wanted, at which it is written anew. */
+      past: 500_000,
       /** Failed songs whose reasons are told one by one. */
       mostReasons: 200,
     },

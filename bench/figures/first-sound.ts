@@ -1,8 +1,10 @@
 // From a double click on a song to its first sound, and from "next" to that of the song after it; beside a bare audio element.
 // Both are told by the recording of the null sink: from the event as the browser received it to the first sample on the tape. What the
 // way to the tape takes (some 10 ms) is in both.
+
 import path from 'node:path'
 import type { Player } from '../../e2e/player.ts'
+import { onTitle } from '../../e2e/player.ts'
 import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
 import { forgetHeard } from '../window/commands.ts'
@@ -72,7 +74,7 @@ async function measured(stage: Stage): Promise<Figures> {
 }
 
 const doubleClick = ({ page, songs }: Player, position: number, instead: string | null = null): Promise<number> =>
-  momentOf(page, 'dblclick', () => songs.locator(`.tr[data-position="${position}"]`).dblclick(), instead)
+  momentOf(page, 'dblclick', () => songs.locator(`.tr[data-position="${position}"]`).dblclick(onTitle), instead)
 
 async function bareSound(player: Player, tape: Tape, position: number, track: number): Promise<number> {
   const took = await untilHeard(tape, sideOf(track), () => doubleClick(player, position, `/media/${track}?quality=128`))

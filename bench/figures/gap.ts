@@ -1,9 +1,11 @@
 // What is lost, added or wrong where one song follows another: twenty seams of five encodings, recorded; beside howler with the next one preloaded.
+
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { type AlbumTrack, makeAlbum } from '../../e2e/album.ts'
 import type { Player } from '../../e2e/player.ts'
+import { onTitle } from '../../e2e/player.ts'
 import { type Comparison, compareSeams } from '../../e2e/seams.ts'
 import { startTape, steadySound, type Tape } from '../../e2e/tape.ts'
 import { until } from '../../e2e/until.ts'
@@ -64,7 +66,7 @@ async function playOurs(player: Player): Promise<void> {
   await player.go('Songs')
   await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
   const first = album[0]?.title ?? ''
-  await player.rowOf(first).dblclick()
+  await player.rowOf(first).dblclick(onTitle)
   await player.expectPlaying(first)
   await until(async () => (await player.bar.getByRole('button', { name: 'Play', exact: true }).count()) === 1, 'the album is over', 120_000)
 }

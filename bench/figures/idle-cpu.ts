@@ -1,9 +1,11 @@
 // What a minute of playing takes of the processor, in all processes of the app, beside the same runtime with nothing but an audio element;
 // each with its window in view, and then hidden. No driver is attached to either: it would keep the page visible.
+
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Player } from '../../e2e/player.ts'
+import { onTitle } from '../../e2e/player.ts'
 import type { Bench } from '../figure.ts'
 import { forgetHeard } from '../window/commands.ts'
 import { familyOf, secondsOf } from '../window/processes.ts'
@@ -50,7 +52,7 @@ export const bench: Bench = {
 /** Leaves a song at its beginning, paused, for the next run to go on with. */
 async function leaveSong(player: Player): Promise<void> {
   await player.go('Songs')
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await player.press('Pause')
   await player.bar.getByRole('button', { name: 'Play', exact: true }).waitFor()
   await forgetHeard(player.page)

@@ -1,6 +1,8 @@
 // What a library of a million tracks takes in memory after it was browsed: the page beyond the pack, and main in all, beside a hundred tracks.
+
 import { stat } from 'node:fs/promises'
 import type { Player } from '../../e2e/player.ts'
+import { onTitle } from '../../e2e/player.ts'
 import type { Bench } from '../figure.ts'
 import { ownMemory } from '../window/processes.ts'
 import { type Stage, stageOf } from '../window/stage.ts'
@@ -52,7 +54,7 @@ async function browse(player: Player): Promise<void> {
   await player.firstSong().click()
   for (const key of ['End', 'Home', 'PageDown']) await page.keyboard.press(key)
   for (const head of ['artist', 'artist', 'artist']) await page.locator(`[data-column=${head}] button`).click()
-  await player.firstSong().dblclick()
+  await player.firstSong().dblclick(onTitle)
   await player.bar.getByRole('button', { name: 'Pause', exact: true }).waitFor()
   for (const place of ['Albums', 'Artists', 'Genres', 'Years', 'Folders']) {
     await player.go(place)

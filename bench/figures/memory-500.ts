@@ -1,7 +1,9 @@
 // What the page holds after five hundred changes of song, beside what it holds after twenty. The browser is told not to compile what runs
 // often: it goes on with that for some hundred changes, and the code, about a megabyte, would count as if it were kept for each song.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Player } from '../../e2e/player.ts'
+import { onTitle } from '../../e2e/player.ts'
 import type { Bench } from '../figure.ts'
 import { stageOf } from '../window/stage.ts'
 
@@ -18,7 +20,7 @@ export const bench: Bench = {
     return play(async player => {
       await player.go('Songs')
       await player.page.evaluate(() => window.player['queue.command']({ command: { type: 'repeat', mode: 'queue' }, by: 'person' }))
-      await player.firstSong().dblclick()
+      await player.firstSong().dblclick(onTitle)
       await change(player, few)
       const other = await held(player)
       await change(player, many - few)

@@ -1,7 +1,9 @@
 // Double click on a row of a hundred thousand songs: until the page shows it playing; beside the same in a list of a hundred.
+
 import { setTimeout as pause } from 'node:timers/promises'
 import { watchTasks } from '../../e2e/page-work.ts'
 import type { Player } from '../../e2e/player.ts'
+import { onTitle } from '../../e2e/player.ts'
 import { type Bench, median } from '../figure.ts'
 import { untilPainted } from '../window/clock.ts'
 import { type Stage, stageOf } from '../window/stage.ts'
@@ -55,5 +57,5 @@ function played({ page, songs }: Player, position: number, title: string): Promi
     { selector: '.player .now .t', text: title },
     { selector: '.player button[aria-label=Pause]', text: null },
   ]
-  return untilPainted(page, 'dblclick', sight, () => songs.locator(row).dblclick())
+  return untilPainted(page, 'dblclick', sight, () => songs.locator(row).dblclick(onTitle))
 }

@@ -1,5 +1,7 @@
 // A newer library of a million tracks arrives while a song plays and the list is scrolled: how long the page stands still.
+
 import { type Task, watchTasks } from '../../e2e/page-work.ts'
+import { onTitle } from '../../e2e/player.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import type { Bench } from '../figure.ts'
 import { turnWheel } from '../window/hands.ts'
@@ -26,7 +28,7 @@ export const bench: Bench = {
     return play(async player => {
       const { page, songs } = player
       await player.go('Songs')
-      await player.firstSong().dblclick()
+      await player.firstSong().dblclick(onTitle)
       await player.bar.getByRole('button', { name: 'Pause', exact: true }).waitFor()
       const before = await songs.getAttribute('aria-rowcount')
       await service.library({ change: 'trash', track: last })

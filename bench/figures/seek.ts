@@ -1,7 +1,9 @@
 // From a command to the sound of another place of the song, in what is loaded and in what is not; beside a bare audio element that goes
 // to the same place of the same file. The recording of the null sink tells: the song changes sides every twenty seconds.
+
 import path from 'node:path'
 import type { Player } from '../../e2e/player.ts'
+import { onTitle } from '../../e2e/player.ts'
 import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
 import { forgetHeard, momentOfCommand } from '../window/commands.ts'
@@ -60,7 +62,7 @@ const goBare: Go = ({ page }, position) =>
   }, position)
 
 async function measured(player: Player, tape: Tape, go: Go, instead: string | null = null): Promise<{ loaded: number; away: number }> {
-  await untilHeard(tape, 'left', () => momentOf(player.page, 'dblclick', () => player.firstSong().dblclick(), instead))
+  await untilHeard(tape, 'left', () => momentOf(player.page, 'dblclick', () => player.firstSong().dblclick(onTitle), instead))
   await listenFor(tape, 2)
   const found = { loaded: [] as number[], away: [] as number[] }
   for (const kind of ['loaded', 'away'] as const) {

@@ -1,7 +1,9 @@
 // Settings that are not about the sound are changed in the middle of a song: how many samples of it are lost or heard twice.
+
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { makeNoise } from '../../e2e/album.ts'
+import { onTitle } from '../../e2e/player.ts'
 import { compareSeams } from '../../e2e/seams.ts'
 import { startTape, steadySound } from '../../e2e/tape.ts'
 import type { SettingsPatch } from '../../shared/settings.ts'
@@ -44,7 +46,7 @@ export const bench: Bench = {
       try {
         const [first] = noise
         if (first === undefined) throw new Error('There is no song')
-        await player.rowOf(first.title).dblclick()
+        await player.rowOf(first.title).dblclick(onTitle)
         await player.expectPlaying(first.title)
         for (const patch of changes) {
           await player.page.evaluate(change => window.player['settings.change'](change), patch)

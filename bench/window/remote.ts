@@ -1,9 +1,11 @@
 // Two apps at one service for figures about control from afar: one plays, the other controls it; and two bare sockets beside them.
+
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { openBareDevice } from '../../e2e/bare-device.ts'
 import { startDesk } from '../../e2e/desk.ts'
 import { type Device, openHouse } from '../../e2e/house.ts'
+import { onTitle } from '../../e2e/player.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
@@ -28,7 +30,7 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
   try {
     const player = await house.device('Kitchen')
     await player.page.evaluate(() => Object(window).player['settings.change']({ fades: false }))
-    await player.firstSong().dblclick()
+    await player.firstSong().dblclick(onTitle)
     await player.bar.getByRole('button', { name: 'Pause', exact: true }).waitFor()
     const controller = await house.device('Study')
     await controller.page

@@ -34,7 +34,7 @@ test('a thumb from the row, the menu, the keys and the player bar; at the servic
   // Taken back by the message, and by keys given again.
   await study.page.getByRole('status').getByRole('button', { name: 'Undo' }).click()
   await expect(like(row)).toHaveAttribute('aria-pressed', 'false')
-  await row.click()
+  await row.click(onTitle)
   await study.page.keyboard.press('Alt+l')
   await expect(like(row)).toHaveAttribute('aria-pressed', 'true')
   await study.page.keyboard.press('ControlOrMeta+z')
@@ -44,7 +44,7 @@ test('a thumb from the row, the menu, the keys and the player bar; at the servic
 
   // What plays, from the bar; several by the menu.
   const other = await study.find(next.title)
-  await other.dblclick()
+  await other.dblclick(onTitle)
   await study.bar.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(like(other)).toHaveAttribute('aria-pressed', 'true')
   await other.click()
@@ -108,11 +108,11 @@ test('a playlist is made of a selection, filled, put in order and emptied by key
       .and(page.locator('[aria-selected]'))
       .evaluateAll(rows => rows.map(row => row.querySelector('.t')?.textContent))
   await expect.poll(titles).toEqual([song.title, next.title])
-  await list.getByRole('row').filter({ hasText: next.title }).click()
+  await list.getByRole('row').filter({ hasText: next.title }).click(onTitle)
   await page.keyboard.press('Alt+Home')
   await expect.poll(titles).toEqual([next.title, song.title])
   await expect.poll(async () => (await written(service, 'updateplaylist')).at(-1)).toMatchObject({ tracks: [next.id, song.id] })
-  await list.getByRole('row').filter({ hasText: song.title }).click()
+  await list.getByRole('row').filter({ hasText: song.title }).click(onTitle)
   await page.keyboard.press('Delete')
   await expect.poll(titles).toEqual([next.title])
   await page.keyboard.press('ControlOrMeta+z')

@@ -28,7 +28,7 @@ test('pause, seek, volume, next and previous do what they say', async ({ start, 
   const row = await player.find(song.title)
   const ear = listenerAt(recorder, songs.sounds)
 
-  await row.dblclick()
+  await row.dblclick(onTitle)
   const atFullVolume = await ear.expectToHear(song.title)
   await player.press('Pause')
   await ear.expectSilence()

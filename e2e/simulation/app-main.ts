@@ -3,6 +3,7 @@ import type { Account } from '../../main/account/account.ts'
 import type { Connection } from '../../main/connection.ts'
 import type { Logs } from '../../main/log.ts'
 import { createNotices } from '../../main/notices.ts'
+import { startPrivateSession } from '../../main/private-session.ts'
 import { createQueueTrace } from '../../main/queue/trace.ts'
 import { startSettings } from '../../main/settings.ts'
 import { createHandlers } from '../../main/shell/page/handlers.ts'
@@ -151,6 +152,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
       account,
       whileSignedIn,
       settings,
+      privateSession: startPrivateSession(store),
       pageLog: logs.scope('page'),
       ask: absent('dialog'),
       mayReach: absent('way to other servers'),

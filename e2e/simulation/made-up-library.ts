@@ -76,6 +76,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     lists: async () => [],
     song: async () => null,
     strangers: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
+    bytes: async () => 0,
     stop: async () => {
       isStopped = true
       stopListening()

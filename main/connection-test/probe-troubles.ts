@@ -1,4 +1,4 @@
-// Why no answer came from a server, in words, and what to do about it.
+// Why no answer came from a server, and what to do about it.
 import type { Finding } from '../../shared/connection-check.ts'
 import { assertNever } from '../../shared/errors.ts'
 import { type Said, say } from '../../shared/words/words.ts'

@@ -7,7 +7,7 @@ import { initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
 import { awaitAnswer, giveAnswer, handedOver, handOver } from './answers.ts'
-import { createCommands } from './commands.ts'
+import { commandFlood, createCommands } from './commands.ts'
 import { steerInto } from './steer-for-tests.ts'
 
 describe('a command', () => {
@@ -47,6 +47,15 @@ describe('a command', () => {
     expect((await run({ kind: 'status', json: false })).text).toBe('Nothing is playing.\n')
     expect(JSON.parse((await run({ kind: 'status', json: true })).text)).toMatchObject({ state: 'stopped', song: null })
   })
+})
+
+it('of commands no more are done than a person or a script sends that means well', () => {
+  let now = 0
+  const isFlood = commandFlood(() => now)
+  const passed = () => Array.from({ length: 5_000 }, isFlood).filter(flood => !flood).length
+  expect(passed()).toBe(200)
+  now = 10_001
+  expect(passed()).toBe(200)
 })
 
 describe('an answer', () => {

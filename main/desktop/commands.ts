@@ -3,6 +3,7 @@ import type { SegueCommand } from '../../shared/desktop/command-line.ts'
 import type { LinkedPlace } from '../../shared/desktop/link.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
 import { t } from '../../shared/words/words.ts'
+import { type Flood, floodGate } from '../flood-gate.ts'
 import type { Store } from '../store.ts'
 import type { Answer } from './answers.ts'
 import type { SongShown } from './shown-song.ts'
@@ -19,6 +20,12 @@ type Dependencies = {
 }
 
 export type RunCommand = (command: SegueCommand) => Promise<Answer>
+
+/** A script that asks as often as this is none that means well: each answer is a file. */
+const most: Flood = { within: 10_000, count: 200 }
+
+/** Whether a command that another start handed over is passed over, and not answered. `now`: milliseconds of a clock that never jumps. */
+export const commandFlood = (now: () => number): (() => boolean) => floodGate(most, now)
 
 const answers = {
   done: { text: '', code: 0 },

@@ -1,5 +1,6 @@
 // What a person changed, on disk before anything else happens: lines that are only ever added, and written anew when most are of the past.
 import { join } from 'node:path'
+import { countIds } from '../../shared/edits/edit.ts'
 import { applyLine, type EditEntry, type EditLine, linesOf } from '../../shared/edits/entry.ts'
 import { ok, type Result } from '../../shared/errors.ts'
 import { editLine } from '../../shared/library-edit.ts'
@@ -16,8 +17,8 @@ export type EditsJournal = {
   settled(): Promise<void>
 }
 
-/** So many lines that say nothing any more are put up with before the file is written anew. */
-const mostPast = 500
+/** So many lines that say nothing any more, or ids in them, are put up with before the file is written anew. */
+const mostPast = { lines: 500, ids: 1_000_000 }
 
 /** A torn last line is dropped; lines that do not parse are, too, after a copy was kept and the person told. */
 export async function openEditsJournal(folder: string, options: ReadOptions): Promise<EditsJournal> {
@@ -27,11 +28,18 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   for (const line of lines) applyLine(entries, line)
   const needed = (): readonly EditLine[] => [...entries.values()].flatMap(linesOf)
   const writer = lineWriter(path, needed, file === 'behind')
-  let written = lines.length
+  const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + (line.op === 'add' ? countIds(line.edit) : 0), 0)
+  const idsNeeded = (): number => [...entries.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
+  let written = { lines: lines.length, ids: idsIn(lines) }
+  const isMostlyPast = (): boolean =>
+    written.lines > mostPast.lines + 2 * entries.size || (written.ids > mostPast.ids && written.ids > mostPast.ids + 2 * idsNeeded())
   const add = (added: readonly EditLine[]): Promise<Result<void>> => {
-    const isMostlyPast = written > mostPast + 2 * entries.size
-    written = isMostlyPast ? entries.size : written + added.length
-    return isMostlyPast ? writer.rewrite() : writer.add(added)
+    if (isMostlyPast()) {
+      written = { lines: entries.size, ids: idsNeeded() }
+      return writer.rewrite()
+    }
+    written = { lines: written.lines + added.length, ids: written.ids + idsIn(added) }
+    return writer.add(added)
   }
 
   return {

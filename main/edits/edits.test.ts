@@ -78,6 +78,22 @@ test('what the service refuses is listed with its words and holds nothing up', a
   expect(kinds()).toEqual(['accepted', 'accepted'])
 })
 
+test('a service that refuses all of very many makes one entry of them, also after a restart', async () => {
+  const [one = 0] = at.tracks
+  const strangers = Array.from({ length: 120 }, (_, index) => 900_000 + index)
+  await at.edits.add([rate([...strangers, one])])
+  await allTaken()
+  const listed = () => entries().map(({ edit, status }) => [edit.kind === 'rate' && edit.ids, status.kind])
+  const all = [
+    [[one], 'accepted'],
+    [strangers, 'refused'],
+  ]
+  expect(listed()).toEqual(all)
+  await at.edits.stop()
+  await start()
+  expect(listed()).toEqual(all)
+})
+
 test('what waits can be dropped, and is not sent', async () => {
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   await at.edits.add([rate(at.tracks.slice(0, 1))])

@@ -128,12 +128,12 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
     if (isLoading(library) && !isLoading(before)) beforeLoad = taken()
     const { revision } = library
     if (revision === before.revision || revision === null) return
-    const settled = [...heldBy.keys()]
-    for (const id of settled) heldBy.delete(id)
-    for (const id of beforeLoad) if (!settled.includes(id)) heldBy.set(id, revision)
+    const settled = new Set(heldBy.keys())
+    heldBy.clear()
+    for (const id of beforeLoad) if (!settled.has(id)) heldBy.set(id, revision)
     beforeLoad = []
     holdProven()
-    void write(settled.map(id => ({ op: 'gone', id })))
+    void write([...settled].map(id => ({ op: 'gone', id })))
     show()
   }
   const unsubscribe = store.subscribe((state, before) => {

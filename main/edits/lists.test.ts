@@ -107,6 +107,20 @@ test('songs that were removed are moved back to where they were in one request',
   expect(at.desk.service.control.received().writes.filter(({ mode }) => mode === 'updateplaylist')).toHaveLength(2)
 })
 
+test('of several that go in one request only the one that the service refuses is refused', async () => {
+  await at.edits.add([create(1, 'Evening', idsFor(0, 1))])
+  await allTaken()
+  const id = playlistId(at.desk.store.get().edits.made[0]?.[1] ?? 0)
+  await at.edits.add([
+    { kind: 'remove-from-playlist', id, tracks: idsFor(1) },
+    // A list with nothing in it (C-18).
+    { kind: 'remove-from-playlist', id, tracks: idsFor(0) },
+  ])
+  await allTaken()
+  expect(kinds().slice(-2)).toEqual(['accepted', 'refused'])
+  expect(await listsNamed('Evening')).toEqual([idsFor(0)])
+})
+
 test('more than can ever be sent is not kept', async () => {
   at.desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
   const large = (): LibraryEdit => ({ kind: 'trash', tracks: new Array(1_500_000).fill(trackId(1)), on: true })

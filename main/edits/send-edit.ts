@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { countRequests, type EditRequest, rateRequest } from '../../shared/edits/requests.ts'
-import { supersededIds } from '../../shared/edits/supersede.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import { sendSingle } from './send-single.ts'
+import { supersededIds } from './superseded.ts'
 import type { WhatIsSo } from './what-is-so.ts'
 
 type Sending = {
@@ -43,6 +43,7 @@ export async function sendEdit({
 }: Sending): Promise<'done' | 'offline' | 'trouble'> {
   let superseded: ReadonlySet<number> | null = null
   let noted = 0
+  const refusals = refusedTogether()
   for (;;) {
     const now = entry()
     if (now?.status.kind !== 'waiting') return 'done'
@@ -55,7 +56,11 @@ export async function sendEdit({
         await write([{ op: 'accepted', id }])
         return 'done'
       }
-      superseded ??= supersededIds(edit, later())
+      if (superseded === null) {
+        superseded = await supersededIds(edit, later())
+        // It may have been dropped meanwhile.
+        continue
+      }
       outcome = superseded.has(subject) ? 'taken' : await ask(api, rateRequest(edit, subject), signal)
     } else outcome = await sendSingle(now, edit, { api, whatIsSo, together, write, signal })
     if (outcome === 'taken') {
@@ -72,7 +77,7 @@ export async function sendEdit({
       }
       await write([
         { op: 'sent', id, sent: noted },
-        { op: 'split', id, at, into: randomUUID(), error },
+        { op: 'split', id, at, into: refusals(error), error },
       ])
       continue
     }
@@ -84,4 +89,20 @@ export async function sendEdit({
 async function ask(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signal: AbortSignal) {
   const answer = await api.call(mode, members, { signal })
   return answer.ok ? ('taken' as const) : answer.error
+}
+
+/** Wordings of refusals that are told apart in one edit: a service may make up as many as it likes. */
+const mostWordings = 10
+
+/** Under which id a refused part of an edit is listed: one for each wording. */
+function refusedTogether(): (error: AppError) => string {
+  const ids = new Map<string, string>()
+  let latest: string = randomUUID()
+  return ({ message, answered = '' }) => {
+    const wording = JSON.stringify([message, answered])
+    const known = ids.get(wording) ?? (ids.size < mostWordings ? randomUUID() : latest)
+    latest = known
+    if (ids.size < mostWordings) ids.set(wording, known)
+    return known
+  }
 }

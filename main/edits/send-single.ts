@@ -42,24 +42,31 @@ export async function sendSingle({ id, status }: EditEntry, edit: Exclude<Librar
   return answer.error
 }
 
-/** One request for all edits in a row that replace the list of a playlist; each works on what the one before it leaves. */
+/**
+ * One request for all edits in a row that replace the list of a playlist; each works on what the one before it leaves. Where the service
+ * refuses what they come to, the first of them goes alone: it may be another one that it refuses.
+ */
 async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal }: Sending): Promise<Outcome> {
   if (!(await whatIsSo.fresh())) return notReached
   const before = await whatIsSo.listOf(id)
   if (before === 'unknown') return notReached
   if (before === null) return gone
-  const entries = together()
-  const edits = entries.map(({ edit }) => edit).filter(isReplacing)
-  const after = edits.reduce((list, edit) => replacedList(edit, list), before)
-  // So it is, too, if all of them were dropped meanwhile.
-  const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
-  if (!isSame) {
-    const request = replaceRequest(id, after)
-    const answer = await api.call(request.mode, request.members, { signal })
-    if (!answer.ok) return answer.error
+  const ask = async (entries: readonly EditEntry[]): Promise<Outcome> => {
+    const edits = entries.map(({ edit }) => edit).filter(isReplacing)
+    const after = replacedList(edits, before)
+    // So it is, too, if all of them were dropped meanwhile.
+    const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
+    if (!isSame) {
+      const request = replaceRequest(id, after)
+      const answer = await api.call(request.mode, request.members, { signal })
+      if (!answer.ok) return answer.error
+    }
+    await write(entries.map(entry => ({ op: 'accepted', id: entry.id })))
+    return 'taken'
   }
-  await write(entries.map(entry => ({ op: 'accepted', id: entry.id })))
-  return 'taken'
+  const entries = together()
+  const outcome = await ask(entries)
+  return outcome !== 'taken' && outcome.code === 'refused' && entries.length > 1 ? ask(entries.slice(0, 1)) : outcome
 }
 
 /** `asked`: it was asked for before, when these playlists of its name were known; nobody wants it twice. */

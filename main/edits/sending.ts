@@ -116,8 +116,9 @@ export function createSending({
   return {
     start,
     leave: ids => {
-      for (const id of ids) if (inFlight.includes(id)) leaving.add(id)
-      return ids.filter(id => !inFlight.includes(id))
+      const sent = new Set(inFlight)
+      for (const id of ids) if (sent.has(id)) leaving.add(id)
+      return ids.filter(id => !sent.has(id))
     },
     stop: async () => {
       if (retry) clearTimeout(retry)

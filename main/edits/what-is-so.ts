@@ -79,10 +79,11 @@ export function createWhatIsSo({ store, api, lists, signal, within = tuning.edit
       const named = await lists(tableOf(edit), { name: edit.name })
       if (named === null) return 'unknown'
       const wanted = edit.kind === 'create-tag' ? null : new Set(edit.tracks)
+      const before = new Set(known)
       // Songs may have gone from it since, but not all of them: another device made one of this name that is empty.
       const isMine = (tracks: readonly TrackId[]): boolean =>
         wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.size === 0))
-      return named.find(({ id, tracks }) => !known.includes(id) && isMine(tracks))?.id ?? null
+      return named.find(({ id, tracks }) => !before.has(id) && isMine(tracks))?.id ?? null
     },
   }
 }

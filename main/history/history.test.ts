@@ -69,6 +69,18 @@ describe('a play', () => {
     await history.stop()
   })
 
+  it('is kept behind any number that wait; a skip, of which another device causes as many as it likes, is not', async () => {
+    const lines = Array.from({ length: 20_000 }, () => JSON.stringify({ ...entry('skip'), id: `waits-${number}` }))
+    await writeFile(join(folder, 'history.journal'), `${lines.join('\n')}\n`)
+    desk.service.control.next({ role: 'api', count: null, fault: { kind: 'drop' } })
+    const history = await start()
+    expect(await history.record(entry('skip'))).toMatchObject({ ok: true })
+    expect(waiting()).toBe(20_000)
+    expect(await history.record(entry('play'))).toMatchObject({ ok: true })
+    expect(waiting()).toBe(20_001)
+    await history.stop()
+  })
+
   it('is still there after kill -9, and counts once', async () => {
     const child = spawn(process.execPath, [fileURLToPath(new URL('./recorder-for-tests.ts', import.meta.url)), folder, 'killed-1'])
     await once(child.stdout, 'data')

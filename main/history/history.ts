@@ -30,7 +30,10 @@ type Dependencies = {
 }
 
 export type HistoryOwner = {
-  /** Resolves when the entry is on disk; one that waits or was confirmed already is not written again. Errors: disk; cancelled, once stopped. */
+  /**
+   * Resolves when the entry is on disk; one that waits or was confirmed already is not written again, nor a skip behind very many entries.
+   * Errors: disk; cancelled, once stopped.
+   */
   record(entry: HistoryEntry): Promise<Result<void>>
   /** What was heard here lately, the newest first: what waits and what the service has confirmed. */
   known(): readonly KnownEntry[]
@@ -169,6 +172,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     record: async entry => {
       if (phase !== 'running') return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
+      if (entry.event === 'skip' && journal.list().length >= tuning.history.mostWaiting) return ok(undefined)
       const written = await journal.append(
         uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.mostInBatch)]),
       )

@@ -1,6 +1,6 @@
 // The packs of one account on disk: the newest whole one is shown at the next start, a damaged one is set aside.
 
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { type Revision, revision } from '../../shared/ids.ts'
@@ -20,6 +20,8 @@ export type PackCache = {
   /** Makes the pack in `workFile` that of the revision and opens it; older ones but one go. Error: disk. */
   adopt(name: Revision): Promise<Result<PackFile>>
   clean(): Promise<void>
+  /** Of all that lies in the folder. */
+  bytes(): Promise<number>
 }
 
 const ending = '.pack'
@@ -80,6 +82,18 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => log.error('the folder of the library could not be made', error))
       await remove(waitingFile)
       await remove(workFile)
+    },
+    bytes: async () => {
+      const files = [...(await names()).map(pathOf), waitingFile, workFile]
+      const sizes = await Promise.all(
+        files.map(file =>
+          stat(file).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      ) // gone meanwhile, or never there
+      return sizes.reduce((sum, size) => sum + size, 0)
     },
   }
 }

@@ -35,6 +35,8 @@ export type LibraryOwner = {
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The playlists or tags with an id, or all with a name, of the revision that is shown; null while there is none. */
   lists(table: ListTable, wanted: { readonly id: number } | { readonly name: string }): Promise<readonly KeptList[] | null>
+  /** What it takes of the disk. */
+  bytes(): Promise<number>
   /** Ends a load; resolves when nothing is written or open any more. */
   stop(): Promise<void>
 }
@@ -156,6 +158,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     song: track => look(async shown => (await shown?.song(track)) ?? null, null),
     strangers: tracks => look(async shown => (await shown?.strangers(tracks)) ?? [], []),
     lists: (table, wanted) => look(async shown => (await shown?.lists(table, wanted)) ?? null, null),
+    bytes: cache.bytes,
     stop: async () => {
       stopListening()
       stopFollowing()

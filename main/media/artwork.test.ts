@@ -38,6 +38,15 @@ describe('a cover', () => {
     expect(media.seen('artwork')).toBe(1)
   })
 
+  it('comes again once covers were cleared, from disk and memory', async () => {
+    const before = await media.bytes(cover(1, 300))
+    expect(await media.media().coverBytes()).toBe(before.length)
+    await media.media().clearCovers()
+    expect(await media.media().coverBytes()).toBe(0)
+    expect(await media.bytes(cover(1, 300))).toEqual(before)
+    expect(media.seen('artwork')).toBe(2)
+  })
+
   it('that is asked for twice at once is loaded once', async () => {
     await Promise.all([media.bytes(cover(2, 80)), media.bytes(cover(2, 80))])
     expect(media.seen('artwork')).toBe(1)

@@ -29,16 +29,24 @@ function parseArtworkKey(text: string): { readonly id: string; readonly size: Ar
   return found?.[1] && size ? { id: found[1], size, key: text } : null
 }
 
+/** Failures that are remembered: a page can ask for any number. */
+const mostFailed = 20_000
 /** More covers than any window shows at once; whoever asked for so many since has scrolled past the older ones. */
 const mostWaiting = 300
+
+export type Artwork = {
+  readonly answer: (name: string) => Promise<Response>
+  /** Forgets all that were kept, on disk and in memory. */
+  readonly clear: () => Promise<void>
+}
 
 /**
  * Answers requests for covers: 200 with a picture that never changes, or 404. A page cannot tell that it wants one no more (Electron's signal
  * of a request never aborts), so what it asked for last comes first, and what is far behind that is given up.
  */
-export function createArtwork({ api, cache, now, signal }: Dependencies): (name: string) => Promise<Response> {
+export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
-  const notBefore = new Map<string, number>()
+  const notBefore = new LRUCache<string, number>({ max: mostFailed })
   const semaphore = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
   /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
   const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
@@ -68,7 +76,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): (name:
     return begun
   }
 
-  return async name => {
+  const answer: Artwork['answer'] = async name => {
     const artwork = parseArtworkKey(name)
     if (!artwork) return nothing()
     const lately = recent.get(artwork.key)
@@ -85,6 +93,13 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): (name:
     const inFlight = loads.get(artwork.key) ?? join(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
     const bytes = await inFlight
     return bytes ? picture(bytes) : nothing()
+  }
+  return {
+    answer,
+    clear: async () => {
+      recent.clear()
+      await cache.clear()
+    },
   }
 }
 

@@ -11,7 +11,7 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'segue-cache-'))
 async function desk(limit = 1000, folder?: string) {
   const place = folder ?? (await newFolder())
   let clock = Date.UTC(2031, 3, 2)
-  const cache = openDiskCache({ folder: place, limit, now: () => (clock += 1000), log: silentLog })
+  const cache = openDiskCache({ folder: place, limit: () => limit, now: () => (clock += 1000), log: silentLog })
   return { cache, folder: place, names: async () => (await readdir(place)).sort() }
 }
 
@@ -46,6 +46,23 @@ describe('the disk cache', () => {
     await read(cache, 'a')
     await put(cache, 'd', 300)
     expect(await names()).toEqual(['a', 'c', 'd'])
+  })
+
+  it('says how much it holds, keeps to a lowered limit, and lets go of everything', async () => {
+    let limit = 1000
+    const folder = await newFolder()
+    const cache = openDiskCache({ folder, limit: () => limit, now: Date.now, log: silentLog })
+    for (const key of ['a', 'b', 'c']) await put(cache, key, 300)
+    expect(await cache.bytes()).toBe(900)
+    limit = 700
+    await cache.trim()
+    expect(await cache.bytes()).toBe(600)
+    const clearing = cache.clear()
+    expect(await cache.bytes()).toBe(0)
+    await clearing
+    expect(await readdir(folder)).toEqual([])
+    await put(cache, 'd', 300)
+    expect(await cache.bytes()).toBe(300)
   })
 
   it('remembers the order of use after a restart, and forgets what was half written', async () => {

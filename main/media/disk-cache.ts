@@ -19,13 +19,24 @@ export type DiskCache = {
   /** Keys are `[a-z0-9-]+`; null = not there. */
   open(key: string): Promise<Kept | null>
   store(key: string): Promise<Keeper>
+  /** Of all files. */
+  bytes(): Promise<number>
+  /** Keeps to the limit, which may be lower now. */
+  trim(): Promise<void>
+  /** Deletes everything. */
+  clear(): Promise<void>
 }
 
-type Options = { readonly folder: string /** Bytes. */; readonly limit: number; readonly now: () => number; readonly log: Log }
+type Options = {
+  readonly folder: string /** Bytes, asked for again each time. */
+  readonly limit: () => number
+  readonly now: () => number
+  readonly log: Log
+}
 
 const pieceSize = 65_536
 /** After clearing up, this part of the limit is in use: not one file at a time. */
-const clearTo = 0.9
+const afterTrim = 0.9
 const temporary = '.part'
 
 /** Opens a cache folder; made if missing. What an earlier run left unfinished is removed. */
@@ -39,19 +50,34 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   }
   const scanned = scan(folder, note).catch(error => log.warning('the cache folder could not be listed', error))
 
-  const clear = async () => {
-    await scanned
-    if (total <= limit) return
-    const oldest = [...known].sort(([, one], [, other]) => one.used - other.used)
-    for (const [key, { size }] of oldest) {
-      if (total <= limit * clearTo) return
+  /** Counted as gone at once: whoever asks for the size meanwhile is told what stays. */
+  const clearTo = async (most: number) => {
+    const gone: string[] = []
+    for (const [key, { size }] of [...known].sort(([, one], [, other]) => one.used - other.used)) {
+      if (total <= most) break
       known.delete(key)
       total -= size
-      await rm(pathIn(folder, key), { force: true }).catch(error => log.warning('a cached file could not be removed', error))
+      gone.push(key)
     }
+    for (const key of gone)
+      await rm(pathIn(folder, key), { force: true }).catch(error => log.warning('a cached file could not be removed', error))
+  }
+
+  const trim = async () => {
+    await scanned
+    if (total > limit()) await clearTo(limit() * afterTrim)
   }
 
   return {
+    bytes: async () => {
+      await scanned
+      return total
+    },
+    trim,
+    clear: async () => {
+      await scanned
+      await clearTo(-1)
+    },
     open: async key => {
       const handle = await open(pathIn(folder, key), 'r').catch(() => null)
       if (!handle) return null
@@ -97,7 +123,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
             handle = null
             await rename(path, pathIn(folder, key))
             note(key, size, now())
-            await clear()
+            await trim()
           } catch (error) {
             await give(error)
           }

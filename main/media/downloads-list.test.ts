@@ -1,5 +1,5 @@
 // The list of what is wanted here, on a disk where another program holds it: nothing of it is lost.
-import { mkdtemp, readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -42,4 +42,18 @@ test('a list that can neither be read nor moved stays as it is; wishes of meanwh
   expect([[...after.wanted.keys()], [...after.unwanted]]).toEqual([[3], [2, 1]])
   await after.compact()
   expect(await wanted()).toEqual([3])
+})
+
+test('what is wanted and taken back over and over fills no disk', async () => {
+  const many = Array.from({ length: 100_000 }, (_, at) => trackId(1_000_000 + at))
+  const list = await open()
+  await list.add(tracks(7), '320')
+  for (let times = 0; times < 12; times++) {
+    await list.add(many, '128')
+    await list.remove(many)
+  }
+  await list.settled()
+  // Twenty-four lines of 800 kB were written.
+  expect((await stat(path)).size).toBeLessThan(8_000_000)
+  expect(await wanted()).toEqual([7])
 })

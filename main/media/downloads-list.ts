@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files.ts'
@@ -66,9 +67,15 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   const writer = lineWriter(path, () => [...changesFor(wanted, unwanted, isPaused)], file === 'behind')
   if (writer.isBehind()) await writer.inTurn(writer.rewrite)
 
+  /** Ids in the lines of the file. */
+  let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
   const write = (step: Change): Promise<Result<void>> => {
     apply(step)
-    return writer.inTurn(() => writer.add([step]))
+    written += idsIn(step)
+    // What is wanted and taken back over and over fills no disk.
+    if (written <= tuning.media.downloads.past + 2 * (wanted.size + unwanted.size)) return writer.inTurn(() => writer.add([step]))
+    written = wanted.size + unwanted.size
+    return writer.inTurn(writer.rewrite)
   }
   const compact = () => {
     // A list that has to be left alone may name them once it can be read.
@@ -88,6 +95,8 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     settled: writer.settled,
   }
 }
+
+const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
 /** Neighbours of one quality share a line. */
 function* changesFor(wanted: ReadonlyMap<TrackId, WantedSong>, unwanted: ReadonlySet<TrackId>, isPaused: boolean): Generator<Change> {

@@ -1,7 +1,7 @@
 // Downloads from the real stand-in to a real disk: they come whatever breaks, stay until they are removed, and say why they do not come.
 
 import { createHash } from 'node:crypto'
-import { copyFile, mkdir, mkdtemp, readdir, symlink, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -55,6 +55,16 @@ describe('songs that are wanted here', () => {
     await untilHere(5)
     await expectKept(songs.slice(0, 5))
     expect(media.told).toContain('5 songs are now on this computer.')
+  })
+
+  it('are no more than a million, and what was never here leaves nothing behind', async () => {
+    await downloads().pause()
+    const strangers = Array.from({ length: 100_000 }, (_, at) => trackId(5_000_000 + at))
+    expect((await downloads().remove(strangers)).ok).toBe(true)
+    expect(await readFile(join(media.folder, 'downloads.journal'), 'utf8')).not.toContain('remove')
+    const more = Array.from({ length: 1_000_001 }, (_, at) => trackId(5_000_000 + at))
+    expect(await downloads().add(more)).toMatchObject({ ok: false, error: { code: 'refused' } })
+    expect(state().waiting).toBe(0)
   })
 
   it('are fetched once, however often they are asked for, and not at all if they were listened to', async () => {

@@ -74,6 +74,9 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let awake = Promise.withResolvers<void>()
   let retryWait = new AbortController()
 
+  const isSparing = () => store.get().settings.spareData
+  const heldNow = (): DownloadsHold | null => (hold?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : hold)
+
   const tell = () => {
     if (timer) clearTimeout(timer)
     timer = null
@@ -85,7 +88,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       done: downloads.songs(),
       failed: failures.size,
       bytes: downloads.bytes(),
-      held: waiting.size > 0 || hold?.kind === 'paused' ? hold : null,
+      held: waiting.size > 0 || hold?.kind === 'paused' ? heldNow() : null,
       cached: { songs: cache.songs(), bytes: cache.bytes() },
       revision: index.revision(),
     })
@@ -199,7 +202,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     await restore()
     while (!stopped.signal.aborted) {
       const [next] = waiting
-      if (next === undefined || hold?.kind === 'paused' || !isReady()) {
+      if (next === undefined || hold?.kind === 'paused' || isSparing() || !isReady()) {
         awake = Promise.withResolvers<void>()
         await awake.promise
       } else await fetchOne(next)
@@ -207,6 +210,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const unsubscribe = store.subscribe((state, before) => {
     const isBack = state.reachability === 'online' && before.reachability !== 'online'
+    if (state.settings.spareData !== before.settings.spareData) {
+      if (state.settings.spareData) present.abort()
+      tell()
+      wake()
+    }
     if (isBack || state.account !== before.account || state.library.revision !== before.library.revision) wake()
   })
   const running = run().catch(error => log.error('bug in downloads', error))
@@ -218,9 +226,11 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return nobody
-    for (const track of tracks) forget(track)
-    const written = await change(list.remove(tracks))
-    for (const track of tracks) {
+    // Of what was never here nothing can be left.
+    const known = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
+    for (const track of known) forget(track)
+    const written = await change(known.length === 0 ? Promise.resolve(ok(undefined)) : list.remove(known))
+    for (const track of known) {
       await fetcher.forget(track)
       if (!list.wanted.has(track)) await downloads.remove(track)
     }
@@ -230,6 +240,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return nobody
     const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
+    if (list.wanted.size + wanted.length > tuning.media.downloads.most) return tooMany
     if (waiting.size === 0) fetched = 0
     for (const track of wanted) expect(track)
     return change(wanted.length === 0 ? Promise.resolve(ok(undefined)) : list.add(wanted, store.get().settings.quality))
@@ -272,4 +283,5 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
 }
 
+const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.most }))
 const nobody = failed('expired', say('errors.nobodyIsSignedIn'))

@@ -1,6 +1,7 @@
 // Which songs came in another quality than the person wants: the service gives less (C-25), or a kept file is played as it was fetched.
 import type { AppState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
+import { wantedQuality } from '../../shared/settings.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
 
@@ -12,9 +13,10 @@ export function tellGivenQuality(store: Store): (track: TrackId, given: StreamQu
   store.set('otherQuality', [])
   return (track, given) => {
     const { settings, otherQuality } = store.get()
+    const wanted = wantedQuality(settings)
     const known = otherQuality.find(one => one.track === track)
-    if (given === settings.quality ? !known : known?.quality === given) return
+    if (given === wanted ? !known : known?.quality === given) return
     const others: AppState['otherQuality'] = otherQuality.filter(one => one !== known)
-    store.set('otherQuality', given === settings.quality ? others : [...others, { track, quality: given }].slice(-most))
+    store.set('otherQuality', given === wanted ? others : [...others, { track, quality: given }].slice(-most))
   }
 }

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { errorWords } from '../../shared/errors.ts'
 import { trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
-import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
 import { realDelay } from '../api/retry.ts'
@@ -40,6 +39,10 @@ export type Media = {
   readonly isHere: (track: ReturnType<typeof trackId>) => boolean
   /** Deletes what was only listened to. */
   readonly clearCache: () => Promise<void>
+  /** Bytes of covers on this disk. */
+  readonly coverBytes: () => Promise<number>
+  /** Deletes all covers; they come again when they are looked at. */
+  readonly clearCovers: () => Promise<void>
   /** Resolves when nothing is being written any more. */
   readonly stop: () => Promise<void>
 }
@@ -48,11 +51,12 @@ export type Media = {
 export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
   const { api, store, folder, now, log, notify, delay = realDelay } = dependencies
   const stopped = new AbortController()
+  const covers = openDiskCache({ folder: join(folder, 'artwork'), limit: () => store.get().settings.coverLimit, now, log })
   const artwork = createArtwork({
     api,
     now,
     signal: stopped.signal,
-    cache: openDiskCache({ folder: join(folder, 'artwork'), limit: tuning.media.artworkOnDisk, now, log }),
+    cache: covers,
   })
 
   const index = createKeptIndex(now())
@@ -99,7 +103,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const traffic = createForegroundPriority()
   const isOffline = () => store.get().reachability === 'offline'
   const given = tellGivenQuality(store)
-  const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, log })
+  const takesAnyKept = () => isOffline() || store.get().settings.spareData
+  const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, takesAnyKept, log })
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
   const { whileWanted, takeBack } = namedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
@@ -110,6 +115,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {
     if (state.settings.cacheLimit < before.settings.cacheLimit) void cache.trim()
+    if (state.settings.coverLimit < before.settings.coverLimit) void covers.trim()
   })
 
   return {
@@ -119,7 +125,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       const [, kind, name = '', ...rest] = url.pathname.split('/')
       if (kind === 'media' && request.method === 'DELETE') return takeBack(request)
       if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
-      if (kind === 'artwork') return artwork(name)
+      if (kind === 'artwork') return artwork.answer(name)
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
@@ -131,6 +137,8 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     clearCache: async () => {
       for (const track of [...cache.tracks()]) await cache.remove(track)
     },
+    coverBytes: covers.bytes,
+    clearCovers: artwork.clear,
     stop: async () => {
       unsubscribe()
       stopped.abort()

@@ -28,6 +28,8 @@ type Dependencies = {
   readonly given: (track: TrackId, quality: StreamQuality) => void
   /** Whether the service is known to be out of reach. */
   readonly isOffline: () => boolean
+  /** Whether a song that is here in another quality than was asked for is better than one that has to come. */
+  readonly takesAnyKept: () => boolean
   readonly log: Log
 }
 
@@ -37,10 +39,10 @@ const outOfReach: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
 /**
  * A download is played in whatever quality it was fetched; what was only listened to in the quality asked for, or in another one while
- * the service is out of reach. Later parts of a file come in the quality in which its beginning came, for they must fit it.
+ * the service is out of reach or data is spared. Later parts of a file come in the quality in which its beginning came, for they must fit it.
  */
 export function createStreams(dependencies: Dependencies): (question: StreamQuestion) => Promise<Response> {
-  const { source, downloads, cache, parts, traffic, given: tell, isOffline, log } = dependencies
+  const { source, downloads, cache, parts, traffic, given: tell, isOffline, takesAnyKept, log } = dependencies
   const chosen = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
 
   const choose = (key: string, quality: StreamQuality, type: string) => {
@@ -52,7 +54,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
   const keptOnDisk = async (track: TrackId, quality: StreamQuality, exactly: boolean): Promise<KeptSound | null> =>
     (await downloads.open(track, exactly ? quality : 'any')) ??
     (await cache.open(track, quality)) ??
-    (exactly || !isOffline() ? null : cache.open(track, 'any'))
+    (exactly || !takesAnyKept() ? null : cache.open(track, 'any'))
 
   return async ({ track, quality: asked, range: header, signal }) => {
     const wish = streamQualities.find(known => known === asked) ?? defaultQuality

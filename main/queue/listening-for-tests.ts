@@ -204,6 +204,7 @@ export async function openListening(options: Options) {
     play: (...tracks: readonly number[]) => queue.command({ type: 'play', tracks: tracks.map(trackId), index: 0, context: null }, byPerson),
     report: (fact: SpeakerFact) => queue.report(fact),
     run: time.run,
+    turnPrivate: listening.turnPrivate,
     settle,
     entries,
     /** Like `play 1`, in the order in which they happened. */

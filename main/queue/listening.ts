@@ -2,7 +2,7 @@
 import type { DeviceView } from '../../shared/connect/device.ts'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
-import { countPlays, measureNow, type PlaybackUpdate, resumed } from '../../shared/history/play-counter.ts'
+import { countPlays, measureNow, type PlaybackUpdate, type PrivacyChange, resumed } from '../../shared/history/play-counter.ts'
 import { playbackUpdateOf } from '../../shared/history/playback-update.ts'
 import { millis } from '../../shared/ids.ts'
 import type { SpeakerFact } from '../../shared/queue/facts.ts'
@@ -12,6 +12,8 @@ import type { DeviceOwner } from './device.ts'
 export type ListeningOwner = {
   /** Everything that is told of the sound of this computer, and of what is passed over without any; before the queue moves for it. */
   hear(fact: SpeakerFact): void
+  /** A private session begins or ends: what is heard in it is not recorded. */
+  turnPrivate(isPrivate: boolean): void
   /** Resolves when all that was heard is recorded, or refused, which is logged; nothing is heard any more. */
   stop(): Promise<void>
 }
@@ -42,7 +44,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     playbackUpdateOf(before.mine.playback, after.mine.playback, after.connect, after.handover, millis(now()))
   let listening = resumed(update(device.view(), device.view()), restored.measure)
 
-  const dispatch = (happened: SpeakerFact | PlaybackUpdate) => {
+  const dispatch = (happened: SpeakerFact | PlaybackUpdate | PrivacyChange) => {
     if (isStopped) return
     const { state, entries } = countPlays(listening, happened, steady())
     const isToldLate = device.view().mine.playback.paused && state.current.heard !== listening.current.heard
@@ -75,6 +77,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
 
   return {
     hear: dispatch,
+    turnPrivate: isPrivate => dispatch({ type: 'privacy', isPrivate }),
     stop: async () => {
       isStopped = true
       unfollow()

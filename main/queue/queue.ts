@@ -200,7 +200,8 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
       const { queue } = store.get()
       cutOffUntil = 0 // a person who asks is worth another attempt
       device.dispatch({ type: 'command', command, to: 'shown', cause })
-      if ((command.type !== 'playNext' && command.type !== 'playLast') || store.get().queue === queue) return
+      const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
+      if (!adds || store.get().queue === queue) return
       const left = command.tracks.length - room({ queue })
       if (left > 0) notify('warning', t('queue.full', { left, count: command.tracks.length }))
     },

@@ -17,7 +17,17 @@ export function Announcer() {
         {track === null ? '' : track.artist === '' ? t('app.nowPlaying', track) : t('app.nowPlayingBy', track)}
       </div>
       <WhereItPlays />
+      <Privacy />
     </>
+  )
+}
+
+function Privacy() {
+  const isPrivate = useApp(state => state.privateSession)
+  return (
+    <div className="sr" role="status">
+      {isPrivate && t('app.privateSession')}
+    </div>
   )
 }
 

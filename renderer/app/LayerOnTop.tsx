@@ -6,11 +6,13 @@ import { SignOut } from '../features/account/SignOut.tsx'
 import { DetailsLayer } from '../features/details/DetailsLayer.tsx'
 import { DevicePicker } from '../features/devices/DevicePicker.tsx'
 import { ClearDownloads } from '../features/downloads/ClearDownloads.tsx'
+import { ClearKept } from '../features/downloads/ClearKept.tsx'
 import { WaitingEdits } from '../features/edits/WaitingEdits.tsx'
 import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
 import { DeletePlaylist } from '../features/places/DeletePlaylist.tsx'
 import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
 import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
+import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
 import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
 import { Palette } from '../features/search/Palette.tsx'
 import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
@@ -52,6 +54,8 @@ function Layer() {
       return <RemoveSmart playlist={layer.playlist} />
     case 'make-playlist':
       return <MakePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'import-playlist':
+      return library === null ? null : <ImportPlaylist file={layer.file} />
     case 'add-to-playlist':
       return library === null ? null : <AddToPlaylist tracks={layer.tracks} />
     case 'tag-songs':
@@ -68,6 +72,8 @@ function Layer() {
       return library === null ? null : <DeletePlaylist id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
+    case 'clear-kept':
+      return <ClearKept what={layer.what} bytes={layer.bytes} />
     case 'query-help':
       return <QueryHelp close={layers.close} />
     case 'sign-out':

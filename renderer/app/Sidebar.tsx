@@ -11,8 +11,12 @@ import { AccountButton } from '../features/account/AccountButton.tsx'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
-import { useMissingWrite } from '../state/may-edit.ts'
-import { useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
+import { placeMenu } from '../lists/menus/place-menu.ts'
+import { importPlaylist } from '../state/acts/playlist-files.ts'
+import { missingWrite, useMissingWrite } from '../state/may-edit.ts'
+import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
+import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
+import { putTag } from '../state/tag-acts.ts'
 import { kinds } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
@@ -30,6 +34,7 @@ function isHere(here: Route, to: Route): boolean {
 }
 
 export function Sidebar() {
+  const page = usePage()
   const here = useHere().route
   const library = useMaybeLibrary()
   const waiting = useApp(state => state.library.load.phase !== 'failed')
@@ -55,7 +60,7 @@ export function Sidebar() {
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
         <h2>{t('app.tags')}</h2>
         {library !== null && (
-          <SideList label={t('app.tags')} items={[...tagItems(library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]} />
+          <SideList label={t('app.tags')} items={[...tagItems(page, library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]} />
         )}
       </div>
       <div className="places-below">
@@ -133,6 +138,7 @@ type PlaylistsProps = {
 function Playlists({ library, here, symbol }: PlaylistsProps) {
   const page = usePage()
   const smart = useSmartItems()
+  const mayMake = useMissingWrite() === null
   const own = rowsUpTo(library.playlists.count).map((row): SideItem => {
     const { id, name, artwork, tracks } = playlistAt(library, row)
     return {
@@ -141,15 +147,24 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
       face: <Cover artwork={artwork} size={80} />,
       end: <span className="count">{count(tracks)}</span>,
       act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
+      drop: mayMake && mayChange(library, row) ? ({ tracks }) => void addToPlaylist(page, library, id, tracks) : undefined,
       menu: { label: t('app.playlist'), items: () => playlistMenu(page, library, id) },
     }
   })
-  const mayMake = useMissingWrite() === null
+  const make = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
   const add: SideItem = {
     key: 'New playlist',
     name: t('app.newPlaylist'),
     face: <Icon name="plus" />,
-    act: { run: () => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] }) },
+    act: { run: make },
+    menu: {
+      label: t('app.playlists'),
+      items: () => [
+        { icon: 'plus', label: t('app.newPlaylist'), run: make },
+        { icon: 'down', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
+      ],
+    },
+    drop: ({ tracks }) => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
   }
   const all = own.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
   return (
@@ -160,8 +175,11 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
   )
 }
 
+const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
+
 /** The tags that are not archived. */
-function tagItems(library: Library, here: Route): readonly SideItem[] {
+function tagItems(page: Page, library: Library, here: Route): readonly SideItem[] {
+  const mayTag = missingWrite(page.mirror.getState()) === null
   const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
   return shown.map(row => {
     const { id, name, tracks } = tagAt(library, row)
@@ -171,6 +189,8 @@ function tagItems(library: Library, here: Route): readonly SideItem[] {
       face: <Swatch of={id} />,
       end: <span className="count">{count(tracks)}</span>,
       act: { to: { kind: 'tag', id }, here: here.kind === 'tag' && here.id === id },
+      menu: { label: t('lists.kind.tag'), items: () => placeMenu(page, library, { kind: 'tag', id }, name, toTag) },
+      drop: mayTag ? ({ tracks: dropped }) => void putTag(page, library, id, dropped, true) : undefined,
     }
   })
 }

@@ -8,7 +8,7 @@ import { connectBridge } from '../state/bridge.ts'
 import { command } from '../state/commands.ts'
 import { currentPerson } from '../state/current-person.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
-import { followGivenIds } from '../state/given-ids.ts'
+import { followGivenIds } from '../state/follow-given-ids.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { fetchKept, startKept } from '../state/library/kept.ts'
@@ -19,6 +19,7 @@ import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
+import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
@@ -68,6 +69,7 @@ const page: Page = {
   listViews: createListViews(mirror, bridge, notices.fail),
   layers,
   editSteps: createEditSteps(),
+  songDrags: createSongDrags(),
   colours: createColours(readPicture),
   levels: createLevels(),
   rem: createRem(),

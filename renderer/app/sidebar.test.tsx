@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { albumId } from '../../shared/ids.ts'
 import type { Route } from '../state/view/route.ts'
-import { showPage } from '../tests/page-for-tests.ts'
+import { showPage, signedIn } from '../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => {
@@ -82,4 +82,19 @@ it('leaves keys with Ctrl and Alt to the shortcuts', async () => {
   act(() => itemsOf('Library')[1]?.focus())
   act(() => void fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown', ctrlKey: true }))
   expect(focused()).toBe('Albums')
+})
+
+const labels = () => screen.getAllByRole('menuitem').map(item => item.querySelector('.cut')?.textContent)
+
+it('has menus: a tag plays, a playlist with a public link gives it away', async () => {
+  const host = 'oauth.ibroadcast.com'
+  const connection = { kind: 'service', name: 'Music', host, receivers: [host] } as const
+  shown = await showPage({ route: { kind: 'albums' }, state: { ...signedIn, connection } })
+  fireEvent.contextMenu(nav().getByRole('link', { name: /^road trip/ }))
+  expect(labels()).toEqual(expect.arrayContaining(['Play', 'Play next', 'Go to tag']))
+  fireEvent.click(screen.getByRole('menuitem', { name: /^Play next/ }))
+  expect(shown.commands()).toMatchObject([{ type: 'playNext' }])
+  fireEvent.contextMenu(nav().getByRole('link', { name: /^Late Trains/ }))
+  expect(labels()).toContain('End the public link')
+  expect(labels()).toContain('Copy the public link')
 })

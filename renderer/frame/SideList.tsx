@@ -3,7 +3,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { Name } from '../controls/Name.tsx'
 import { useRoving } from '../controls/use-roving.ts'
 import { Link } from '../state/Link.tsx'
+import type { SongDrag } from '../state/song-drag.ts'
 import { useMenuAt } from '../state/use-menu.ts'
+import { useSongDrop } from '../state/use-song-drop.ts'
 import type { MenuItem } from '../state/view/overlays.ts'
 import type { Route } from '../state/view/route.ts'
 
@@ -16,6 +18,8 @@ export type SideItem = {
   readonly end?: ReactNode
   /** Where it leads, and whether we are there; or what it does. */
   readonly act: { readonly to: Route; readonly here: boolean } | { readonly run: () => void }
+  /** What it does with songs that are dropped on it. */
+  readonly drop?: ((drag: SongDrag) => void) | undefined
   readonly menu?: { readonly label: string; readonly items: () => readonly MenuItem[] }
 }
 
@@ -33,8 +37,9 @@ export function SideList({ label, items }: { readonly label: string; readonly it
   )
 }
 
-function Line({ item: { name, face, end, act, menu }, reachable }: { readonly item: SideItem; readonly reachable: boolean }) {
+function Line({ item: { name, face, end, act, menu, drop }, reachable }: { readonly item: SideItem; readonly reachable: boolean }) {
   const openMenu = useMenuAt()
+  const { isOver, taking } = useSongDrop(drop)
   const shown = (
     <>
       {face}
@@ -46,7 +51,7 @@ function Line({ item: { name, face, end, act, menu }, reachable }: { readonly it
   )
   const onContextMenu = menu && ((event: MouseEvent): void => openMenu(event, menu.label, menu.items()))
   return (
-    <li onContextMenu={onContextMenu}>
+    <li onContextMenu={onContextMenu} className={isOver ? 'takes' : undefined} {...taking}>
       {'to' in act ? (
         <Link to={act.to} className={act.here ? 'place is-here' : 'place'} here={act.here} title={name} reachable={reachable}>
           {shown}

@@ -1,8 +1,9 @@
 // What the gallery shows of the whole page: each screen and each state that a feature can be in, by subject.
 import type { AppState } from '../../shared/app-state.ts'
-import { failedWith } from '../../shared/errors-for-tests.ts'
+import { failed } from '../../shared/errors.ts'
 import { type AccountId, albumId, artistId, millis, playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../shared/queue/model.ts'
+import { say } from '../../shared/words/words.ts'
 import type { Page } from '../state/page.ts'
 import type { Route } from '../state/view/route.ts'
 import { expired, person, signedIn } from '../tests/states.ts'
@@ -35,7 +36,9 @@ const playing: Partial<AppState> = {
   queue,
   playback: { ...paused, paused: false, anchor: { position: 65, at: millis(Date.now()) } },
 }
-const { error } = failedWith('offline', 'The service does not answer.')
+const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
+const fileSongs = [unknownSong, { ...unknownSong, title: 'Slack Water', artist: 'Blue Harbour' }]
+const { error } = failed('offline', say('errors.nameCannotBeReachedAtThe', { name: 'segue.example' }))
 const other = {
   id: 'kitchen',
   name: 'Kitchen',
@@ -195,6 +198,10 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   Layers: {
     devices: { state: withDevices, act: page => page.layers.open({ kind: 'devices' }) },
     details: { state: playing, act: page => page.layers.open({ kind: 'details', of: 'tracks', ids: [9001] }) },
+    'import of a playlist': {
+      state: playing,
+      act: page => page.layers.open({ kind: 'import-playlist', file: { name: 'Late Trains', description: '', songs: fileSongs } }),
+    },
     shortcuts: { state: playing, act: page => page.layers.open({ kind: 'shortcuts' }) },
     'sign-out': { state: playing, act: page => page.layers.open({ kind: 'sign-out' }) },
     'how to ask': { state: playing, act: page => page.layers.open({ kind: 'query-help' }) },

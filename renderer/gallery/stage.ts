@@ -18,6 +18,7 @@ import { startKept } from '../state/library/kept.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
+import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
@@ -54,6 +55,7 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
     colours: createColours(readPicture),
     levels: createLevels(),
     editSteps: createEditSteps(),
+    songDrags: createSongDrags(),
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }

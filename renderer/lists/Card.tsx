@@ -31,7 +31,7 @@ export function Card({ position, face, selected, reachable, large = false }: Pro
   const marks = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
   const names = ['card', ...marks].filter(Boolean).join(' ')
   return (
-    <div role="gridcell" className={names} data-position={position} aria-selected={selected} tabIndex={reachable ? 0 : -1}>
+    <div role="gridcell" className={names} draggable data-position={position} aria-selected={selected} tabIndex={reachable ? 0 : -1}>
       <span className="picture">
         <Cover artwork={artwork} size={300} {...(large && { finer: 1000 })} name={title} />
         <span className="over">

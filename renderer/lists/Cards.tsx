@@ -138,6 +138,7 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
       aria-colcount={columns}
       aria-multiselectable={source.tracksOf !== null}
       onClick={control.onClick}
+      onDragStart={control.onDragStart}
       onAuxClick={control.onAuxClick}
       onContextMenu={control.onContextMenu}
       onKeyDown={control.onKeyDown}

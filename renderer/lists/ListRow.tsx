@@ -41,6 +41,7 @@ function Row<Item>({ library, columns, row, at, name, position, top, selected, j
       role="row"
       className={names}
       style={{ top }}
+      draggable
       data-position={position}
       aria-rowindex={position + 2}
       aria-selected={selected}

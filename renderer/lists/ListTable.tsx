@@ -23,6 +23,7 @@ import type { ListSource } from './menus/list-source.ts'
 import { type Section, TableRows, type TableRowsHandle } from './TableRows.tsx'
 import { type SelectionControl, useListControl } from './use-list-control.ts'
 import { useMark } from './use-mark.ts'
+import { useReorder } from './use-reorder.ts'
 import { forwardTo, type ListController } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
@@ -89,6 +90,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
       return head !== null && head !== undefined
     },
   })
+  const { line, reordering } = useReorder(grid, rows, source.edits)
   const openColumns = (x: number, y: number): void => {
     if (columns === null) return
     const { kind, usual } = columns
@@ -113,6 +115,8 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
         aria-colcount={drawn.length}
         aria-multiselectable="true"
         onClick={control.onClick}
+        onDragStart={control.onDragStart}
+        {...reordering}
         onDoubleClick={control.onDoubleClick}
         onAuxClick={control.onAuxClick}
         onContextMenu={control.onContextMenu}
@@ -130,6 +134,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
           sections={sections ?? [{ start: 0, end: rows.length, head: null }]}
           lines={lines}
         />
+        {line !== null && <div className="dropline" style={{ top: line }} />}
       </div>
       <span className="sr" role="status">
         {said}

@@ -1,6 +1,7 @@
 // What pointer and keys do in any list: select, play, open, queue, type ahead, menus. Tables and grids differ in shape only.
 
-import { type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { albumId, artistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
@@ -9,6 +10,7 @@ import { showDetails } from '../state/show-details.ts'
 import { giveThumb } from '../state/thumbs.ts'
 import { useMenuAt } from '../state/use-menu.ts'
 import { markedPosition } from '../state/view/focus-mark.ts'
+import { albumRoute, artistRoute, type Route } from '../state/view/route.ts'
 import {
   countSelected,
   invert,
@@ -22,6 +24,7 @@ import {
   selectUpTo,
   toggleOne,
 } from '../state/view/selection.ts'
+import { dragSongs } from './drag-songs.ts'
 import { moveByKey } from './list-keys.ts'
 import { moveBy, stepOf } from './menus/list-edits.ts'
 import type { ListSource } from './menus/list-source.ts'
@@ -92,6 +95,11 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     const act = actOf(event.target)
     const link = event.target instanceof Element && event.target.closest('a') !== null
     if (link) event.preventDefault()
+    const lead = leadOf(event.target)
+    if (lead !== null && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      page.view.go(lead)
+      return
+    }
     if (act === 'menu' || (act === 'play' && event.altKey)) menu(event, position)
     else if (act === 'play') source.play(position)
     else if (act === 'like' && source.rated !== null) giveThumb(page, library, source.rated, one(position), 'up')
@@ -191,8 +199,21 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     if (found !== null) moveTo(click === 'select' ? selectOne(found) : { ...selection, cursor: found })
   }
 
+  /** What is selected goes along where the hand is on a part of it. */
+  const onDragStart = (event: DragEvent): void => {
+    const position = positionOf(event.target)
+    if (position === null || tracksOf === null) {
+      event.preventDefault()
+      return
+    }
+    const kept = isSelected(selection, position)
+    if (!kept && click === 'select') select(selectOne(position))
+    dragSongs(event, page, library, tracksOf(kept ? rowsSelected(selection, rows) : one(position)))
+  }
+
   return {
     onClick,
+    onDragStart,
     onDoubleClick,
     onAuxClick,
     onKeyDown,
@@ -208,6 +229,13 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
 const positionOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
   return row === null ? null : Number(row.dataset['position'])
+}
+/** The artist or the album that a name in a cell leads to (columns/columns.tsx). */
+function leadOf(target: EventTarget): Route | null {
+  const name = target instanceof Element ? target.closest<HTMLElement>('[data-leads]') : null
+  const id = Number(name?.dataset['id'])
+  if (name === null || !Number.isSafeInteger(id)) return null
+  return name.dataset['leads'] === 'artist' ? artistRoute(artistId(id)) : albumRoute(albumId(id))
 }
 const actOf = (target: EventTarget): string | null =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-act]')?.dataset['act'] ?? null) : null

@@ -10,7 +10,7 @@ import type { SpeakerFact } from '../../shared/queue/facts.ts'
 import type { Playback } from '../../shared/queue/model.ts'
 import { nextHere } from '../../shared/queue/next-here.ts'
 import { positionAt } from '../../shared/queue/position.ts'
-import { defaultSettings } from '../../shared/settings.ts'
+import { defaultSettings, wantedQuality } from '../../shared/settings.ts'
 import { t } from '../../shared/words/words.ts'
 import { currentPerson } from '../state/current-person.ts'
 import type { Levels } from '../state/sound/levels.ts'
@@ -117,7 +117,7 @@ export function startPlayer({
   const card = createCardHolder(given ?? createSilentCarrier({ log }))
   const fade = startSleepFade({ state: mirror.getState, now: Date.now, changed: () => turnVolume(mirror.getState().playback) })
   const turnVolume = ({ volume, muted }: Playback) => sound.volume(volume * fade.share(), muted)
-  const fileOf = (track: TrackId): TrackFile => ({ track, quality: mirror.getState().settings.quality })
+  const fileOf = (track: TrackId): TrackFile => ({ track, quality: wantedQuality(mirror.getState().settings) })
   const position = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
 
   /** Where a song begins: what is begun in the middle went on elsewhere until it sounds here. */

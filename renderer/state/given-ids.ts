@@ -1,6 +1,4 @@
-// What is made here has an id of this computer until the service has given one. Everything of the page that names the former follows here, at once.
-import type { Page } from './page.ts'
-
+// What is made here has an id of this computer until the service has given one.
 /** Ids of this computer → those that the service gave. */
 export type GivenIds = ReadonlyMap<number, number>
 
@@ -9,18 +7,4 @@ export function withGivenId<Named extends { readonly kind: string }>(named: Name
   if (!kinds.includes(named.kind) || !('id' in named) || typeof named.id !== 'number') return named
   const id = given.get(named.id)
   return id === undefined ? named : { ...named, id }
-}
-
-export function followGivenIds({ mirror, view, layers, editSteps }: Pick<Page, 'mirror' | 'view' | 'layers' | 'editSteps'>): () => void {
-  const follow = (given: GivenIds): void => {
-    view.follow(given)
-    layers.follow(given)
-    editSteps.follow(given)
-  }
-  const { made } = mirror.getState().edits
-  if (made.length > 0) follow(new Map(made))
-  return mirror.subscribe(({ edits }, before) => {
-    // Ids come one by one, and are never taken back but with the account.
-    if (edits.made.length !== before.edits.made.length) follow(new Map(edits.made))
-  })
 }

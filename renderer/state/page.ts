@@ -11,6 +11,7 @@ import type { KeptStore } from './library/kept.ts'
 import type { Mirror } from './mirror/mirror.ts'
 import type { Notices } from './notices.ts'
 import type { Rem } from './rem.ts'
+import type { SongDrags } from './song-drag.ts'
 import type { Levels } from './sound/levels.ts'
 import type { OptimisticStart } from './sound/optimistic-start.ts'
 import type { ListViews } from './view/list-views.ts'
@@ -31,6 +32,7 @@ export type Page = {
   readonly layers: Overlays
   /** What can be taken back of the edits of the library. */
   readonly editSteps: EditSteps
+  readonly songDrags: SongDrags
   readonly notices: Notices
   readonly colours: Colours
   /** For what shows the sound as it is heard. */

@@ -21,7 +21,7 @@ import { createRest } from '../app/lazy.tsx'
 import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
-import { followGivenIds } from '../state/given-ids.ts'
+import { followGivenIds } from '../state/follow-given-ids.ts'
 import { createColours } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
@@ -29,6 +29,7 @@ import type { Loader } from '../state/library/loader.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
 import { createRem } from '../state/rem.ts'
+import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
@@ -107,6 +108,7 @@ export async function showPage({
     shown: createPageMemory(1),
     layers: createOverlays(),
     editSteps: createEditSteps(),
+    songDrags: createSongDrags(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
     colours: createColours(async () => null),

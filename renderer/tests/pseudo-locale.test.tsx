@@ -157,6 +157,9 @@ describe('every screen says nothing but messages', () => {
   })
 })
 
+const fileSong = { title: 'QUOTED', artist: '', album: '', length: 0, path: '' }
+const fileSongs = [fileSong, { ...fileSong, title: 'Slack Water' }]
+
 const layers: readonly Overlay[] = [
   { kind: 'devices' },
   { kind: 'palette' },
@@ -166,8 +169,10 @@ const layers: readonly Overlay[] = [
   { kind: 'remove-smart', playlist: smart as never },
   { kind: 'make-playlist', name: 'Low Tide', tracks: [trackId(9001)] },
   { kind: 'clear-downloads' },
+  { kind: 'clear-kept', what: 'covers', bytes: 5_000_000 },
   { kind: 'details', of: 'tracks', ids: [9001] },
   { kind: 'details', of: 'albums', ids: [61, 62] },
+  { kind: 'import-playlist', file: { name: 'Low Tide', description: '', songs: fileSongs } },
   { kind: 'query-help' },
   { kind: 'forget', account },
 ]

@@ -1,5 +1,6 @@
 // What somebody types behind `segue`: one of a few words, and nothing else acts.
 import { z } from 'zod'
+import { clipped } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
 import { longestSearchText } from './link.ts'
 import { verbs } from './verbs.ts'
@@ -33,7 +34,7 @@ export function readCommandLine(args: readonly string[], version: string): Comma
   if (parsed.success) return { kind: 'command', command: parsed.data }
   return {
     kind: 'print',
-    text: `segue: ${t('commandLine.noCommand', { typed: [word, ...rest].join(' ').slice(0, 100) })}\n\n${help}`,
+    text: `segue: ${t('commandLine.noCommand', { typed: clipped([word, ...rest].join(' ').slice(0, 100)) })}\n\n${help}`,
     code: 2,
   }
 }

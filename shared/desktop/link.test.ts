@@ -1,7 +1,8 @@
 // Links that show something: what is taken for one, and that nothing else is.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { placeOfLink } from './link.ts'
+import { albumId, trackId } from '../ids.ts'
+import { type LinkedPlace, linkOf, placeOfLink } from './link.ts'
 
 it('leads to an album, an artist, a playlist, a song or a search', () => {
   expect(placeOfLink('segue://album/12')).toEqual({ kind: 'album', id: 12 })
@@ -10,6 +11,23 @@ it('leads to an album, an artist, a playlist, a song or a search', () => {
   expect(placeOfLink('segue://song/9001')).toEqual({ kind: 'song', id: 9001 })
   expect(placeOfLink('segue://search/late%20rain')).toEqual({ kind: 'search', text: 'late rain' })
   expect(placeOfLink('segue://search/year%3A1990')).toEqual({ kind: 'search', text: 'year:1990' })
+})
+
+it('leads back to what it was made of', () => {
+  const id = fc.integer({ min: 1, max: 999_999_999_999_999 })
+  const place: fc.Arbitrary<LinkedPlace> = fc.oneof(
+    id.map((each): LinkedPlace => ({ kind: 'song', id: trackId(each) })),
+    id.map((each): LinkedPlace => ({ kind: 'album', id: albumId(each) })),
+    fc
+      .string({ minLength: 1, maxLength: 40, unit: 'binary' })
+      .filter(text => text.trim() === text)
+      .map((text): LinkedPlace => ({ kind: 'search', text })),
+  )
+  fc.assert(
+    fc.property(place, each => {
+      expect(placeOfLink(linkOf(each))).toEqual(each)
+    }),
+  )
 })
 
 it('is no link of a place that is spelt in another way, however near', () => {

@@ -31,6 +31,10 @@ const place = z.union([
 const longestLink = 4_000
 const form = new RegExp(`^${customScheme}://([a-z]+)/([^/?#]+)/?$`, 'i')
 
+/** The link to a place. */
+export const linkOf = (place: LinkedPlace): string =>
+  `${customScheme}://${place.kind}/${place.kind === 'search' ? encodeURIComponent(place.text.toWellFormed()) : place.id}`
+
 /** null: the link shows nothing; it may be one that ends a sign-in. */
 export function placeOfLink(link: string): LinkedPlace | null {
   const [, kind = '', rest = ''] = (link.length <= longestLink && form.exec(link)) || []

@@ -1,7 +1,7 @@
 // An edit on its way to the service: what is known of it, and the lines of the journal that say so.
 import type { AppError } from '../errors.ts'
 import type { Millis, Revision } from '../ids.ts'
-import { isCreating, type LibraryEdit, withId } from './edit.ts'
+import { aboutOf, isCreating, type LibraryEdit, type Rating, withId } from './edit.ts'
 
 export type EditStatus =
   /** `sent`: so many of its requests were accepted; `asked`: what must not be done twice was asked for, when these of its name were known. */
@@ -24,7 +24,7 @@ export type EditLine =
   /** `made`: the id that the service gave what was created. */
   | { readonly op: 'accepted'; readonly id: string; readonly made?: number }
   | { readonly op: 'refused'; readonly id: string; readonly error: AppError }
-  /** The service refuses one of several ids: that one leaves the edit and is listed as refused under an id of its own. */
+  /** The service refuses one of several ids: that one leaves the edit and is listed as refused under an id of its own, with others refused so. */
   | { readonly op: 'split'; readonly id: string; readonly at: number; readonly into: string; readonly error: AppError }
   /** Settled, dropped, or seen. */
   | { readonly op: 'gone'; readonly id: string }
@@ -50,7 +50,8 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
       const { made } = line
       if (made === undefined || !isCreating(entry.edit)) break
       const before = entry.edit.id
-      for (const [id, other] of entries) entries.set(id, { ...other, edit: withId(other.edit, before, made) })
+      for (const [id, other] of entries)
+        if (aboutOf(other.edit) === before) entries.set(id, { ...other, edit: withId(other.edit, before, made) })
       break
     }
     case 'refused':
@@ -60,7 +61,11 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
       const parts = partsOf(entry.edit, line.at)
       if (parts === null) break
       entries.set(line.id, { ...entry, edit: parts.others })
-      entries.set(line.into, { ...entry, id: line.into, edit: parts.one, status: { kind: 'refused', error: line.error } })
+      const refused = entries.get(line.into)
+      // As many entries as there are reasons: a service that refuses a hundred thousand ids one by one makes one entry of them.
+      if (refused?.edit.kind === 'rate')
+        entries.set(line.into, { ...refused, edit: { ...refused.edit, ids: [...refused.edit.ids, ...parts.one.ids] } })
+      else entries.set(line.into, { ...entry, id: line.into, edit: parts.one, status: { kind: 'refused', error: line.error } })
       break
     }
     case 'gone':
@@ -70,11 +75,11 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
 }
 
 /** An edit of several ids without one of them, and that one; null where there is nothing to part. */
-function partsOf(edit: LibraryEdit, at: number): { readonly one: LibraryEdit; readonly others: LibraryEdit } | null {
+function partsOf(edit: LibraryEdit, at: number): { readonly one: Rating; readonly others: Rating } | null {
   if (edit.kind !== 'rate') return null
   const id = edit.ids[at]
   if (id === undefined || edit.ids.length < 2) return null
-  return { one: { ...edit, ids: [id] }, others: { ...edit, ids: edit.ids.filter((_, index) => index !== at) } }
+  return { one: { ...edit, ids: [id] }, others: { ...edit, ids: edit.ids.toSpliced(at, 1) } }
 }
 
 /** The lines that lead to an entry, for a journal that is written anew. */

@@ -3,7 +3,7 @@ import { assertNever } from '../errors.ts'
 import type { PlaylistId, TrackId } from '../ids.ts'
 import type { LibraryEdit, PlaylistEdit, Rated, Rating } from './edit.ts'
 import type { EditEntry } from './entry.ts'
-import { withMoved, withRemoved } from './track-list.ts'
+import { withSteps } from './track-list.ts'
 
 /** One call of the JSON API. */
 export type EditRequest = { readonly mode: string; readonly members: Readonly<Record<string, unknown>> }
@@ -22,9 +22,8 @@ export type Replacing = Extract<PlaylistEdit, { readonly kind: 'remove-from-play
 export const isReplacing = (edit: LibraryEdit): edit is Replacing =>
   edit.kind === 'remove-from-playlist' || edit.kind === 'move-in-playlist'
 
-/** What is in the playlist afterwards. */
-export const replacedList = (edit: Replacing, list: readonly TrackId[]): readonly TrackId[] =>
-  edit.kind === 'remove-from-playlist' ? withRemoved(list, edit.tracks) : withMoved(list, edit.tracks, edit.before)
+/** What is in the playlist after all of them. */
+export const replacedList = (edits: readonly Replacing[], list: readonly TrackId[]): readonly TrackId[] => withSteps(list, edits)
 
 /**
  * The first of waiting edits, and those right behind it that replace the list of the same playlist: one request does all of them. To take

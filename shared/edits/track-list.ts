@@ -21,6 +21,56 @@ export function withMoved<Id extends number>(list: readonly Id[], tracks: readon
   return at === -1 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
 }
 
+/** `before` undefined: they are removed; else they are moved. */
+export type ListStep<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
+
+/**
+ * `withRemoved` and `withMoved`, many after each other: in time of the list and of what the steps name, not of the one times the other. To take
+ * back that 500 songs were removed from a list of 100,000 is 500 steps.
+ */
+export function withSteps<Id extends number>(list: readonly Id[], steps: readonly ListStep<Id>[]): readonly Id[] {
+  if (steps.length === 0) return list
+  const end = list.length
+  // A ring of places in `list`, with one more for its end; places of the same track are chained, as a list of another client may name it twice.
+  const after = Int32Array.from({ length: end + 1 }, (_, at) => (at === end ? 0 : at + 1))
+  const behind = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
+  const same = new Int32Array(end).fill(-1)
+  const first = new Map<Id, number>()
+  for (let at = end - 1; at >= 0; at--) {
+    const id = list[at] as Id
+    same[at] = first.get(id) ?? -1
+    first.set(id, at)
+  }
+  const unlink = (id: Id): void => {
+    for (let at = first.get(id) ?? -1; at !== -1; at = same[at] ?? -1) {
+      const [left, right] = [behind[at] ?? 0, after[at] ?? 0]
+      after[left] = right
+      behind[right] = left
+    }
+  }
+  for (const { tracks, before } of steps) {
+    const there = new Set(tracks.filter(id => first.has(id)))
+    for (const id of there) unlink(id)
+    if (before === undefined) {
+      for (const id of there) first.delete(id)
+      continue
+    }
+    const anchor = before === null || there.has(before) ? end : (first.get(before) ?? end)
+    for (const id of there) {
+      const at = first.get(id) ?? end
+      const left = behind[anchor] ?? 0
+      same[at] = -1
+      after[left] = at
+      behind[at] = left
+      after[at] = anchor
+      behind[anchor] = at
+    }
+  }
+  const result: Id[] = []
+  for (let at = after[end] ?? end; at !== end; at = after[at] ?? end) result.push(list[at] as Id)
+  return result
+}
+
 /** Stretches of `tracks` as they lie in a list, each with the first track behind it that is none of them; null at the end. */
 export function stretchesOf<Id extends number>(
   list: readonly Id[],

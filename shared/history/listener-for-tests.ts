@@ -1,7 +1,7 @@
 // For tests: a queue, a speaker and a clock in front of the rule of listening, in the order in which main hears of them.
 import { type TrackId, trackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
-import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, resumed } from './play-counter.ts'
+import { countPlays, emptyPlayCounter, type PlaybackUpdate, type PlayCounter, type PrivacyChange, resumed } from './play-counter.ts'
 
 type Options = {
   /** How long each fact takes to main, milliseconds; they keep their order. */
@@ -23,7 +23,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
   let leftAt = 0
   const entries: string[] = []
 
-  const hear = (happened: SpeakerFact | PlaybackUpdate) => {
+  const hear = (happened: SpeakerFact | PlaybackUpdate | PrivacyChange) => {
     const { state: next, entries: given } = countPlays(state, happened, clock)
     state = next
     entries.push(...given.map(({ event, track }) => `${event} ${track}`))
@@ -119,6 +119,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
       const kept = measure && { heard: measure.heard, counted: measure.counted }
       state = resumed({ type: 'update', ...queue, ...nowhere, leftAt }, kept)
     },
+    turnPrivate: (isPrivate: boolean) => hear({ type: 'privacy', isPrivate }),
     stale: () => hear({ type: 'position', startId: queue.startId - 1, position: 99 }),
     update,
   }

@@ -18,7 +18,10 @@ export type Listening = {
   readonly silent: boolean
   /** Silence or a jump was asked for, and no sound came since: where it waits or fails now is not where it sounded. */
   readonly stopping: boolean
-  /** It was to sound at some moment: what only waited, paused, from the last run of the app cannot be skipped. */
+  /**
+   * It was to sound at some moment that may be told of: what only waited, paused, from the last run of the app cannot be skipped, nor what
+   * was heard in a private session alone.
+   */
   readonly wanted: boolean
   readonly counted: boolean
   /** It ended or failed by itself: going on is no skip. */
@@ -29,6 +32,8 @@ export type Listening = {
   readonly held: boolean
   /** Where it was when it came from another device, seconds; null: it did not. */
   readonly cameAt: number | null
+  /** Since when what is heard of it is nobody's business, milliseconds; null: it is told. */
+  readonly privateSince: number | null
 }
 
 export type Entry = Pick<HistoryEntry, 'track' | 'event'>
@@ -47,6 +52,7 @@ export const nothingHeard: Listening = {
   foreign: false,
   held: false,
   cameAt: null,
+  privateSince: null,
 }
 
 /** So often a position is told while sound comes out, milliseconds (renderer/player/playback/stall-detector.ts). */
@@ -63,7 +69,16 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
   switch (fact.type) {
     case 'playing': {
       const sounding = { position: fact.position, at: now }
-      return { listening: { ...listening, sounding, stopping: listening.silent, wanted: true, over: false }, entries: [] }
+      return {
+        listening: {
+          ...listening,
+          sounding,
+          stopping: listening.silent,
+          wanted: listening.wanted || listening.privateSince === null,
+          over: false,
+        },
+        entries: [],
+      }
     }
     case 'position':
       return countIfDue(heardUntil(listening, fact.position, now))
@@ -112,8 +127,20 @@ function heardAtLast(listening: Listening, position: number, now: number): Liste
 }
 
 function heardUntil(listening: Listening, position: number, now: number): Listening {
-  const { sounding, heard } = listening
+  const { sounding, heard, wanted, privateSince } = listening
   if (!sounding) return listening
-  const passed = Math.max(0, Math.min((now - sounding.at) / 1000, position - sounding.position))
-  return { ...listening, heard: heard + passed, sounding: { position, at: Math.max(now - toldLate, sounding.at + passed * 1000) } }
+  const until = Math.min(now, privateSince ?? now)
+  const passed = Math.max(0, Math.min((until - sounding.at) / 1000, position - sounding.position))
+  const after = { position, at: Math.max(now - toldLate, sounding.at + passed * 1000) }
+  return { ...listening, heard: heard + passed, wanted: wanted || passed > 0, sounding: after }
+}
+
+/**
+ * A private session begins or ends, at `now`. What sounds until it begins still counts when it is told of; what sounds meanwhile never
+ * does: 6 s heard, 60 s in private and 5 s more make 11 s, and so a play.
+ */
+export function turnedPrivate(listening: Listening, isPrivate: boolean, now: number): Listening {
+  if (isPrivate) return { ...listening, privateSince: listening.privateSince ?? now }
+  const { sounding, privateSince } = listening
+  return { ...listening, privateSince: null, sounding: sounding && privateSince !== null ? { ...sounding, at: now } : sounding }
 }

@@ -2,7 +2,17 @@
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { tuning } from '../tuning.ts'
-import { brought, countIfDue, type Entry, heardByNow, type Listening, nothingHeard, observed, wentAway } from './listening.ts'
+import {
+  brought,
+  countIfDue,
+  type Entry,
+  heardByNow,
+  type Listening,
+  nothingHeard,
+  observed,
+  turnedPrivate,
+  wentAway,
+} from './listening.ts'
 
 /** A start of a song that changed hands. `from`: where in the song that was, seconds, the same number on both devices. */
 export type Handover = { readonly startId: number; readonly from: number; readonly way: 'there' | 'here' }
@@ -27,6 +37,9 @@ export type PlaybackUpdate = {
   readonly handover: Handover | null
 }
 
+/** A private session begins or ends: what is heard meanwhile is neither told nor kept. */
+export type PrivacyChange = { readonly type: 'privacy'; readonly isPrivate: boolean }
+
 /** `place`: where it was left, seconds. */
 type Left = Listening & { readonly place: number }
 
@@ -36,6 +49,8 @@ export type PlayCounter = {
   readonly left: readonly Left[]
   /** The sound was elsewhere at the last update. */
   readonly elsewhere: boolean
+  /** Since when a private session lasts, milliseconds; null: there is none. */
+  readonly privateSince: number | null
 }
 
 /** What outlives the app of the current one. */
@@ -43,7 +58,7 @@ export type Measure = Pick<Listening, 'heard' | 'counted'>
 
 type Counted = { readonly state: PlayCounter; readonly entries: readonly Entry[] }
 
-export const emptyPlayCounter: PlayCounter = { current: nothingHeard, left: [], elsewhere: false }
+export const emptyPlayCounter: PlayCounter = { current: nothingHeard, left: [], elsewhere: false, privateSince: null }
 
 /** As many as there are steps to take back. */
 const leftMost = 100
@@ -55,7 +70,8 @@ const samePlace = 0.5
  * than ten seconds were heard of this playing, a skip when somebody moves on before its end. Updates come as they happen, and facts when
  * they are told: the last one about a start may come after the next start.
  */
-export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackUpdate, now: number): Counted {
+export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackUpdate | PrivacyChange, now: number): Counted {
+  if (happened.type === 'privacy') return { state: privacyTurned(state, happened, now), entries: [] }
   if (happened.type === 'update') return updated(state, happened, now)
   const { current, left } = state
   if (happened.startId === current.startId) {
@@ -67,6 +83,14 @@ export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackU
   if (!late) return { state, entries: [] }
   const { listening, entries } = observed(late, happened, now)
   return { state: { ...state, left: left.with(index, { ...late, ...listening }) }, entries }
+}
+
+/** Those that were left keep what they were: the last word about a song that was heard in private says nothing that may be told. */
+function privacyTurned(state: PlayCounter, { isPrivate }: PrivacyChange, now: number): PlayCounter {
+  const current = turnedPrivate(state.current, isPrivate, now)
+  if (!isPrivate) return { ...state, current, privateSince: null }
+  const left = state.left.map(one => ({ ...one, ...turnedPrivate(one, true, now) }))
+  return { ...state, current, left, privateSince: state.privateSince ?? now }
 }
 
 /** Goes on where the last run of the app was; without a measure as with a song that was heard elsewhere so far. */
@@ -93,13 +117,13 @@ function updated(state: PlayCounter, update: PlaybackUpdate, now: number): Count
     return { state: { ...state, elsewhere, current: listening }, entries }
   }
   const after = handover?.way === 'here' && !elsewhere ? brought(current, handover.from) : current
-  const wanted = current.wanted || (!silent && !after.foreign)
+  const wanted = current.wanted || (!silent && !after.foreign && state.privateSince === null)
   const stopping = current.stopping || silent || update.jumps
   const { listening, entries } = countIfDue({ ...after, held: update.moving !== null && !silent, wanted, silent, stopping })
   return { state: { ...state, elsewhere, current: listening }, entries }
 }
 
-function begun({ current, left: others, elsewhere }: PlayCounter, update: PlaybackUpdate): Counted {
+function begun({ current, left: others, elsewhere, privateSince }: PlayCounter, update: PlaybackUpdate): Counted {
   const { startId, track, paused, position, leftAt, moving } = update
   const handover = update.handover?.startId === startId ? update.handover : null
   const cameAt = handover?.way === 'here' ? handover.from : null
@@ -114,16 +138,16 @@ function begun({ current, left: others, elsewhere }: PlayCounter, update: Playba
   const { heard, counted: isCounted } = back ?? measureFrom(position, cameAt, goesOn && current.counted)
   const foreign = !back && (heard > 0 || moving === 'here')
   // What comes silent from elsewhere takes the place of what was taken from here.
-  const isSkipped = current.wanted && !current.over && !elsewhere && handover?.way !== 'there'
+  const isSkipped = privateSince === null && current.wanted && !current.over && !elsewhere && handover?.way !== 'there'
   const skip: readonly Entry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
-    ...{ ...nothingHeard, startId, track, heard, counted: isCounted, foreign, cameAt },
-    wanted: !paused && track !== null && !foreign,
+    ...{ ...nothingHeard, startId, track, heard, counted: isCounted, foreign, cameAt, privateSince },
+    wanted: !paused && track !== null && !foreign && privateSince === null,
     held: moving === 'here',
     silent: paused,
   }
   return {
-    state: { current: fresh, left: left.filter(one => one !== back).slice(0, leftMost), elsewhere: false },
+    state: { current: fresh, left: left.filter(one => one !== back).slice(0, leftMost), elsewhere: false, privateSince },
     entries: goesOn ? [] : [...late, ...skip],
   }
 }

@@ -9,6 +9,8 @@ import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
 import { libraryEdits } from '../library-edit.ts'
+import { type PlaylistExport, playlistExport } from '../playlist-export.ts'
+import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
 import type { QueueCommand } from '../queue/commands.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -92,6 +94,7 @@ const queueCommand = z.discriminatedUnion('type', [
   z.object({ type: z.literal('shuffle'), on: z.boolean() }),
   z.object({ type: z.literal('repeat'), mode: z.enum(['none', 'queue', 'track']) }),
   z.object({ type: z.enum(['playNext', 'playLast', 'order']), tracks }),
+  z.object({ type: z.literal('insert'), list: queueList, to: counter.max(queueLimit), tracks }),
   z.object({ type: z.literal('remove'), list: queueList, indices, others: indices.exactOptional() }),
   z.object({
     type: z.literal('move'),
@@ -199,6 +202,8 @@ export const requests = {
   'connect.dismiss': request(nothing),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
+  /** Begins or ends a private session: see AppState.privateSession. */
+  'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),
   /** Main asks for the place with the system's dialog; answers the name of the file. What is of this computer or person alone stays out of it. */
   'settings.export': request<undefined, { readonly name: string }>(nothing),
@@ -215,6 +220,10 @@ export const requests = {
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
   /** Forgets edits that wait, and those that were refused. */
   'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
+  /** Main asks where to with the system's dialog; answers the name of the file. */
+  'playlists.export': request<PlaylistExport, { readonly name: string }>(playlistExport),
+  /** Main asks for the file with the system's dialog. What is in it is text of others. */
+  'playlists.import': request<undefined, PlaylistFile>(nothing),
   /** Wants songs on this computer; those that failed are tried again. */
   'downloads.add': request(trackInput),
   /** Deletes songs from this computer, or does not want them here any longer. */
@@ -230,6 +239,10 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Why songs failed, the last ones. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
+  /** Bytes on this computer of covers, and of what is shown of the library. Sound is in `downloads`. */
+  'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
+  /** Deletes covers; they come again when they are looked at. */
+  'storage.clearCovers': request(nothing),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),
@@ -240,7 +253,7 @@ export type Input<Name extends RequestName> = Requests[Name] extends Request<inf
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
 /** What an application menu, a system key or a link asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'devices' | 'back' | 'forward' | MenuPlace | LinkedPlace
+export type MenuAction = 'search' | 'settings' | 'devices' | 'private' | 'back' | 'forward' | MenuPlace | LinkedPlace
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */

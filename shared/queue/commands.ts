@@ -38,6 +38,8 @@ export type QueueCommand =
   | { readonly type: 'repeat'; readonly mode: Repeat }
   | { readonly type: 'playNext'; readonly tracks: readonly TrackId[] }
   | { readonly type: 'playLast'; readonly tracks: readonly TrackId[] }
+  /** Before the item that stands at `to` of a list now (its length: at its end); not before the item of the play-next list that plays. */
+  | { readonly type: 'insert'; readonly list: QueueList; readonly to: number; readonly tracks: readonly TrackId[] }
   /**
    * Without the current track what follows it goes on. Positions that are none are passed over, here and in `move`. `others`: positions in
    * the other list, in the same step.

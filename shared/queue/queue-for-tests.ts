@@ -65,6 +65,7 @@ export const anyCommand: fc.Arbitrary<QueueCommand> = fc.oneof(
     list: fc.constantFrom('tracks' as const, 'playNext' as const, 'played' as const),
     index: fc.nat(14),
   }),
+  fc.record({ type: fc.constant('insert' as const), list, to: fc.nat(16), tracks: moreTracks }),
   fc.record({ type: fc.constant('remove' as const), list, indices, others: indices }, { requiredKeys: ['type', 'list', 'indices'] }),
   fc.record(
     { type: fc.constant('move' as const), list, indices, to: fc.nat(16), toList: list, others: indices },
@@ -94,6 +95,7 @@ export const anyEditing: fc.Arbitrary<readonly QueueCommand[]> = fc
     }),
     fc.array(
       fc.oneof(
+        fc.record({ type: fc.constant('insert' as const), list, to: fc.nat(16), tracks: moreTracks }),
         fc.record({ type: fc.constant('remove' as const), list, indices: few, others: few }, { requiredKeys: ['type', 'list', 'indices'] }),
         fc.record(
           { type: fc.constant('move' as const), list, indices: few, to: fc.nat(6), toList: list, others: few },

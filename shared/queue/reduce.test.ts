@@ -159,6 +159,23 @@ describe('whatever is asked, in whatever order', () => {
     )
   })
 
+  it('songs are put between others where they were dropped, never before the one that plays next', () => {
+    const state = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(4) })
+    expect(step(state, { type: 'insert', list: 'tracks', to: 2, tracks: ids(8, 9) }).queue).toMatchObject({
+      tracks: [1, 2, 8, 9, 3],
+      playNext: [4],
+    })
+    expect(step(state, { type: 'insert', list: 'playNext', to: 99, tracks: ids(8) }).queue).toMatchObject({ playNext: [4, 8] })
+    const next = stateAfter(play(ids(1, 2, 3)), { type: 'playNext', tracks: ids(4) }, { type: 'next' })
+    expect(step(next, { type: 'insert', list: 'playNext', to: 0, tracks: ids(8) }).queue).toMatchObject({ playNext: [4, 8] })
+    const before = step(state, { type: 'insert', list: 'tracks', to: 0, tracks: ids(8) })
+    expect([before.queue.tracks, before.queue.tracks[before.playback.index]]).toEqual([[8, 1, 2, 3], 1])
+    expect(step(empty, { type: 'insert', list: 'playNext', to: 0, tracks: ids(8) })).toMatchObject({
+      queue: { tracks: [8] },
+      playback: { current: 8, paused: true },
+    })
+  })
+
   it('what was added while shuffled is there when shuffle goes off', () => {
     const shuffled = stateAfter({ ...play(ids(1, 2, 3, 4)), shuffle: true }, { type: 'playLast', tracks: ids(5, 6) })
     const plain = step(shuffled, { type: 'shuffle', on: false })

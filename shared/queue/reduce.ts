@@ -35,6 +35,7 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
       return command.on === playback.shuffle ? settled(state) : shuffle(state, command.on, now, random)
     case 'playNext':
     case 'playLast':
+    case 'insert':
       return add(state, command, now)
     case 'remove':
       return remove(state, command, now)

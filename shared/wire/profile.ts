@@ -134,5 +134,7 @@ export const publicDeployment: ConnectionPreset = {
   redirect_uri: defaultRedirectUri,
   scopes: [...requestedScopes],
 }
+/** Pages of playlists with a public link, by their public ids. */
+export const publicPlaylists = 'https://playlist.ibroadcast.com/'
 /** Where an app is registered (menu Apps, then developer). */
 export const publicRegistration = 'https://media.ibroadcast.com/'

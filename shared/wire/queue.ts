@@ -1,6 +1,6 @@
 // Play queue messages (protocol 9), both directions, as the wire spells them: what is said strictly, what is heard tolerantly.
 import { z } from 'zod'
-import { asFlag, asList, asNumber, asText, asWhole } from './spelling.ts'
+import { asFlag, asList, asNumber, asText, asWhole, clipped } from './spelling.ts'
 
 /** As a list of `z.coerce.number()`, without a schema for each of a hundred thousand. */
 const ids = z.custom<readonly unknown[]>(Array.isArray).transform((list, context): number[] => {
@@ -103,7 +103,8 @@ const heard = z.object({
   start_position: z.unknown().transform(asNumber).optional(),
   /** Unix seconds with fraction. */
   start_time: moment,
-  name: z.string().nullish().catch(undefined),
+  /** What another device calls its song: words of anybody, that are kept and shown. */
+  name: z.string().transform(clipped).nullish().catch(undefined),
   role: z.enum(['player', 'controller']).optional().catch(undefined),
   session_uuid: z.string().min(1).max(200).optional().catch(undefined),
   /** Unix seconds with fraction, the server's clock. */

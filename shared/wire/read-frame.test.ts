@@ -160,6 +160,16 @@ describe('odd frames', () => {
     expect(read({ command: ['end_session'] })).toEqual({ kind: 'odd', what: 'unnamed' })
   })
 
+  test('what another device calls its song is kept in one line, and cut', () => {
+    const named = (name: unknown) => {
+      const frame = read({ command: 'set_state', current_song: 1, name })
+      return frame.kind === 'state' ? frame.state.name : frame
+    }
+    expect(named('x'.repeat(1_000_000))).toBe(`${'x'.repeat(500)} …`)
+    expect(named('Rain\n\u202eSegue: sign in anew')).toBe('Rain Segue: sign in anew')
+    expect([named(null), named(7)]).toEqual([null, undefined])
+  })
+
   test('unknown commands are named for the log only if they look like one', () => {
     expect(read({ command: 'none' })).toEqual({ kind: 'odd', what: 'none' })
     for (const command of ['a token: 4f3a', 'x'.repeat(31), 'Bearer', '', 'line\nend'])

@@ -7,7 +7,7 @@ import { type LinkedPlace, placeOfLink } from '../../../shared/desktop/link.ts'
 import type { Places } from '../../config.ts'
 import type { Core } from '../../core.ts'
 import { giveAnswer, type HandedOver } from '../../desktop/answers.ts'
-import { createCommands } from '../../desktop/commands.ts'
+import { commandFlood, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
@@ -91,10 +91,13 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     raise()
   }
   const run = createCommands({ store, song, steer, show, now })
-  const answer = ({ command, answer: name }: HandedOver) =>
+  const isFlood = commandFlood(() => performance.now())
+  const answer = ({ command, answer: name }: HandedOver) => {
+    if (isFlood()) return
     void run(command)
       .then(said => giveAnswer(places.answers, name, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
+  }
   return {
     restored: () => {
       // A link that started the app finds the connection that it belongs to.

@@ -15,6 +15,7 @@ import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { tellSongs } from '../../desktop/tell-songs.ts'
 import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
+import { desktopEntry } from './desktop-entry.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
 import { followLoginItem } from './login-item.ts'
 import { openTaskbar } from './taskbar.ts'
@@ -153,7 +154,7 @@ it('starts at login as the system does that: by its own list, or by a file that 
     followLoginItem({
       ...{ store, platform, file, log: silentLog },
       app: { setLoginItemSettings: settings => void asked.push(settings) },
-      entry: '[Desktop Entry]',
+      entry: () => '[Desktop Entry]',
     })
   const stop = open('win32')
   set({ startAtLogin: true })
@@ -166,4 +167,16 @@ it('starts at login as the system does that: by its own list, or by a file that 
   await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toBe('[Desktop Entry]'))
   set({ startAtLogin: false })
   await vi.waitFor(() => expect(stat(file)).rejects.toThrow())
+})
+
+it('a path that no desktop file can hold keeps nothing but the start at login from its place', async () => {
+  const warnings: string[] = []
+  followLoginItem({
+    ...{ store, platform: 'linux', file: join(await mkdtemp(join(tmpdir(), 'segue-login-')), 'segue.desktop') },
+    log: { ...silentLog, warning: text => void warnings.push(text) },
+    app: { setLoginItemSettings: () => undefined },
+    entry: () => desktopEntry({ name: 'Segue', command: '/opt/a\nb/segue', args: [], scheme: null }),
+  })
+  set({ startAtLogin: true })
+  await vi.waitFor(() => expect(warnings).toEqual(['the start at login could not be set']))
 })

@@ -43,7 +43,7 @@ export function followIcon({ store, song, steer, window, raise, flags, log, noti
     followLoginItem({
       ...{ store, platform: process.platform, app, log },
       file: autostartPath(desktopFile, process.env, app.getPath('home')),
-      entry: desktopEntry({ name, command, args, scheme: null }),
+      entry: () => desktopEntry({ name, command, args, scheme: null }),
     }),
   ]
   return () => {

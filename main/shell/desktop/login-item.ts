@@ -13,7 +13,8 @@ type Dependencies = {
   readonly app: App
   /** The autostart file of Linux (freedesktop.org), and what is to stand in it. */
   readonly file: string
-  readonly entry: string
+  /** Made when it is wanted: it throws for a path that no file of the desktop can hold. */
+  readonly entry: () => string
   readonly log: Log
 }
 
@@ -26,8 +27,9 @@ export function followLoginItem({ store, platform, app, file, entry, log }: Depe
   const put = async (wanted: boolean) => {
     if (platform !== 'linux') app.setLoginItemSettings({ openAtLogin: wanted, args: [hiddenFlag] })
     else if (wanted) {
+      const text = entry()
       await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, entry)
+      await writeFile(file, text)
     } else await rm(file, { force: true })
   }
   return store.subscribe(({ settings }, before) => {

@@ -1,15 +1,14 @@
 // The life of the application: one instance per profile, what the system hands to it, and its one window.
-import { writeSync } from 'node:fs'
 import { app, type BrowserWindow } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { t } from '../../../shared/words/words.ts'
 import { awaitAnswer, type HandedOver, handedOver, handOver } from '../../desktop/answers.ts'
 import { type Arrivals, createArrivals, linkAmong } from './deep-links.ts'
+import { sayAndEnd } from './say.ts'
 
 /** Says something on the terminal, and ends. */
 function say(text: string, code: number): void {
-  writeSync(code === 0 ? 1 : 2, text)
-  app.exit(code)
+  sayAndEnd(text, code === 0 ? process.stdout : process.stderr, () => app.exit(code))
 }
 
 /** Whether a command makes sense of an app that is only being started. */

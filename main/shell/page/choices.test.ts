@@ -18,6 +18,7 @@ const person = (answers: Partial<Ask> = {}): Ask => ({
   folder: async () => null,
   presetFile: async () => null,
   smartFile: async () => null,
+  playlistFile: async () => null,
   settingsFile: async () => null,
   hosts: async () => false,
   placeFor: async () => null,

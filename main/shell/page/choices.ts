@@ -4,13 +4,14 @@ import { basename } from 'node:path'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import type { ConnectionInput } from '../../../shared/ipc/contract.ts'
+import type { PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import type { Choice } from '../../connection.ts'
 import { readPreset, writePreset } from '../../preset-file.ts'
 
 /** What is written where the person says. */
-export type WrittenFile = 'connection' | 'smart playlists' | 'settings'
+export type WrittenFile = 'connection' | 'smart playlists' | 'settings' | PlaylistForm
 
 /** The person's answers to the system's dialogs; null if one was closed. */
 export type Ask = {
@@ -18,6 +19,7 @@ export type Ask = {
   readonly presetFile: () => Promise<string | null>
   readonly smartFile: () => Promise<string | null>
   readonly settingsFile: () => Promise<string | null>
+  readonly playlistFile: () => Promise<string | null>
   /** Whether servers that nobody has named before may be reached. */
   readonly hosts: (hosts: readonly string[]) => Promise<boolean>
   /** Where to write a file that would be called so. */

@@ -7,10 +7,13 @@ import type { Ask, WrittenFile } from './choices.ts'
 const connectionFiles = [{ name: t('dialog.connection'), extensions: ['json'] }]
 const smartFiles = [{ name: t('dialog.smartPlaylists'), extensions: ['json'] }]
 const settingsFiles = [{ name: t('dialog.settings'), extensions: ['json'] }]
+const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
 const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
   'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
   settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
+  m3u8: { title: t('dialog.savePlaylist'), filters: [{ name: 'M3U8', extensions: ['m3u8'] }] },
+  json: { title: t('dialog.savePlaylist'), filters: [{ name: 'JSON', extensions: ['json'] }] },
 }
 
 export function askWith(window: BrowserWindow): Ask {
@@ -41,6 +44,8 @@ export function askWith(window: BrowserWindow): Ask {
         properties: ['openFile'],
         filters: settingsFiles,
       }),
+    playlistFile: () =>
+      ask({ title: t('dialog.choosePlaylist'), defaultPath: app.getPath('music'), properties: ['openFile'], filters: playlistFiles }),
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',

@@ -7,10 +7,12 @@ import type { Account } from '../../account/account.ts'
 import type { ChosenConnection } from '../../chosen-connection.ts'
 import type { ConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Log } from '../../log.ts'
+import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
 import type { SignedIn } from '../../signed-in.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import type { Handlers } from './ipc-server.ts'
@@ -24,6 +26,7 @@ type Dependencies = {
   readonly account: Account
   readonly whileSignedIn: WhileSignedIn
   readonly settings: SettingsOwner
+  readonly privateSession: PrivateSession
   readonly pageLog: Log
   readonly ask: Ask
   /** Whether the servers of a preset that the page named may be reached. */
@@ -36,8 +39,21 @@ type Dependencies = {
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
-  const { publishing, chosen, connectionTest, account, whileSignedIn, settings, pageLog, ask, mayReach, copy, diagnostics, pageReady } =
-    dependencies
+  const {
+    publishing,
+    chosen,
+    connectionTest,
+    account,
+    whileSignedIn,
+    settings,
+    privateSession,
+    pageLog,
+    ask,
+    mayReach,
+    copy,
+    diagnostics,
+    pageReady,
+  } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -126,6 +142,10 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
+    'history.setPrivate': async ({ on }) => {
+      privateSession.turn(on)
+      return done
+    },
     'settings.change': async patch => {
       settings.change(patch)
       return done
@@ -138,6 +158,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
     'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
     'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
+    'playlists.export': input => exportPlaylist(input, ask),
+    'playlists.import': () => importPlaylist(ask),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
     'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
     'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),
@@ -147,6 +169,8 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
+    'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
+    'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
     'diagnostics.copy': async () => {
       const text = diagnostics()
       copy(text)

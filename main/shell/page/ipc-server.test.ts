@@ -60,6 +60,7 @@ const notIds = [
 ]
 const wrongIds = notIds.map(id => ({ id }))
 
+const fileSong = { title: 'x', artist: '', album: '', length: 1, path: '' }
 const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   'state.get': { good: undefined, bad: ['now'] },
   'connection.choose': {
@@ -128,6 +129,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
+  'history.setPrivate': { good: { on: true }, bad: [undefined, {}, { on: 'yes' }] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
   'settings.export': { good: undefined, bad: ['/etc/passwd'] },
   'settings.import': { good: undefined, bad: ['/etc/passwd'] },
@@ -164,6 +166,18 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
     ],
   },
   'edits.drop': { good: { ids: ['a'] }, bad: [undefined, { ids: [] }, { ids: [''] }, { ids: [1] }] },
+  'playlists.export': {
+    good: { form: 'm3u8', file: { name: 'x', description: '', songs: [fileSong] } },
+    bad: [
+      { form: 'exe', file: { name: 'x', description: '', songs: [fileSong] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, title: 1 }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: [{ ...fileSong, path: 'x'.repeat(20_001) }] } },
+      { form: 'json', file: { name: 'x', description: '', songs: Array.from({ length: 100_001 }, () => fileSong) } },
+      { form: 'json', place: '/etc/passwd', file: { name: 'x' } },
+    ],
+  },
+  'playlists.import': { good: undefined, bad: ['/etc/passwd'] },
   'downloads.add': { good: { tracks: [1, 2] }, bad: [{ tracks: [] }, { tracks: [1.5] }, { tracks: Array(100_001).fill(1) }] },
   'downloads.remove': { good: { tracks: [7] }, bad: [{ tracks: [-1] }, undefined] },
   'downloads.cancel': { good: undefined, bad: [1] },
@@ -171,6 +185,8 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'downloads.pause': { good: undefined, bad: [true] },
   'downloads.resume': { good: undefined, bad: [true] },
   'downloads.clear': { good: undefined, bad: ['all'] },
+  'storage.sizes': { good: undefined, bad: ['all'] },
+  'storage.clearCovers': { good: undefined, bad: ['all'] },
   'downloads.clearCache': { good: undefined, bad: ['all'] },
   'downloads.failures': { good: undefined, bad: [1] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },

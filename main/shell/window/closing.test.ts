@@ -5,7 +5,11 @@ import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
 import { followClosing } from './closing.ts'
 
-function open({ platform = 'linux' as AppState['system']['platform'], full = false, answers = [] as ('hide' | 'quit' | null)[] } = {}) {
+function open({
+  platform = 'linux' as AppState['system']['platform'],
+  full = false,
+  answers = [] as ('hide' | 'quit' | null | Error)[],
+} = {}) {
   const done: string[] = []
   const app = Object.assign(new EventEmitter(), { quit: () => void done.push('quit') })
   const window = Object.assign(new EventEmitter(), {
@@ -20,7 +24,9 @@ function open({ platform = 'linux' as AppState['system']['platform'], full = fal
     state: () => ({ settings: { ...initialState.settings, desktop }, system: { ...initialState.system, platform } }),
     ask: async () => {
       done.push('ask')
-      return answers.shift() ?? null
+      const answer = answers.shift() ?? null
+      if (answer instanceof Error) throw answer
+      return answer
     },
     remember: closing => {
       desktop = { ...desktop, closing }
@@ -68,6 +74,18 @@ it('asks one question at a time', async () => {
   for (let times = 0; times < 3; times++) window.emit('close', { preventDefault: () => undefined })
   await new Promise(resolve => setImmediate(resolve))
   expect(done).toEqual(['ask', 'hide'])
+})
+
+it('asks anew after a question that could not be shown, which is a bug', async () => {
+  const others = process.listeners('unhandledRejection')
+  process.removeAllListeners('unhandledRejection')
+  const bugs: unknown[] = []
+  process.on('unhandledRejection', bug => void bugs.push(bug))
+  const { close, done } = open({ answers: [new Error('no screen'), 'hide'] })
+  expect([await close(), await close()]).toEqual([false, false])
+  expect([done, bugs]).toEqual([['ask', 'ask', 'hide'], [new Error('no screen')]])
+  process.removeAllListeners('unhandledRejection')
+  for (const other of others) process.on('unhandledRejection', other)
 })
 
 it('hides on macOS, unasked, and leaves full screen first', async () => {

@@ -39,8 +39,9 @@ export function followClosing({ app, window, state, ask, remember }: Dependencie
   const askOnce = async () => {
     if (asking) return
     asking = true
-    const answer = await ask()
-    asking = false
+    const answer = await ask().finally(() => {
+      asking = false
+    })
     if (answer === null) return
     remember(answer)
     if (answer === 'quit') app.quit()

@@ -114,6 +114,7 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
         play(t('menu.shuffle'), 'CmdOrCtrl+S', ({ shuffle }) => ({ type: 'shuffle', on: !shuffle })),
         play(t('menu.repeat'), 'CmdOrCtrl+R', ({ repeat }) => ({ type: 'repeat', mode: nextRepeat[repeat] })),
         separator,
+        view(t('menu.privateSession'), 'private'),
         { ...view(t('menu.playOnAnotherDevice'), 'devices', 'CmdOrCtrl+D'), registerAccelerator: false },
       ],
     },

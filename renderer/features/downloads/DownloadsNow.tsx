@@ -43,7 +43,9 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
             {held === null ? rich('downloads.downloadingOf', { now: Math.min(of, fetched + 1), count: of }) : heldWords(downloads)}
           </span>
         </div>
-        {isPaused ? (
+        {held?.kind === 'sparing' ? (
+          <Button label={t('downloads.spareNoMore')} icon="play" onClick={() => void ask(page, 'settings.change', { spareData: false })} />
+        ) : isPaused ? (
           <Button label={t('downloads.goOn')} icon="play" onClick={() => void ask(page, 'downloads.resume', undefined)} />
         ) : held === null ? (
           <Button label={t('downloads.pause')} icon="pause" onClick={() => void ask(page, 'downloads.pause', undefined)} />
@@ -67,6 +69,7 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
 
 function heldWords({ held, waiting }: DownloadsState): string {
   if (held === null) return ''
+  if (held.kind === 'sparing') return t('downloads.sparing', { count: waiting })
   if (held.error === null) return t('downloads.paused', { count: waiting })
   return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: errorWords(held.error) })
 }

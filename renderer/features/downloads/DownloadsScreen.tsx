@@ -63,7 +63,7 @@ export function DownloadsScreen() {
             <Button
               label={t('downloads.free', { size: size(cached.bytes) })}
               disabled={cached.songs === 0}
-              onClick={() => void ask(page, 'downloads.clearCache', undefined)}
+              onClick={() => page.layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
             />
           ) : (
             <Button

@@ -26,6 +26,7 @@ export function HistoryScreen() {
   const library = useLibrary()
   const { selection } = useHere()
   const heard = useHeard()
+  const isPrivate = useApp(state => state.privateSession)
   const [show, setShow] = useState<'all' | 'play' | 'skip'>('all')
   const { entries, rows, unknown } = useMemo(() => known(library, heard ?? [], show), [library, heard, show])
   const columns = useMemo(() => historyColumns(entries), [entries])
@@ -40,6 +41,7 @@ export function HistoryScreen() {
       <Banners />
       <div className="tools">
         <Segments label={t('history.show')} value={show} options={choices} change={setShow} />
+        {isPrivate && <span className="hint">{t('history.privateNow')}</span>}
         {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
       </div>
       {heard !== null &&

@@ -20,6 +20,7 @@ import { SeekBar } from './SeekBar.tsx'
 import { Spectrum } from './Spectrum.tsx'
 import { Elapsed, Left } from './Times.tsx'
 import { Transport } from './Transport.tsx'
+import { useSongMenu } from './use-song-menu.ts'
 
 /** `devices` opens the list of devices; `queue` stands beside it while it is open. */
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
@@ -101,8 +102,10 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
 function Covers() {
   const { track } = useCurrentTrack()
   const next = useNextTrack()
+  const openMenu = useSongMenu()
   return (
-    <div className="stack">
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button More opens the same by keys
+    <div className="stack" onContextMenu={openMenu}>
       {next !== null && <Cover artwork={next.artwork} size={300} finer={1000} className="after" />}
       <Cover artwork={track?.artwork ?? null} size={1000} name={track?.album ?? ''} className="front" />
     </div>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
+import { setPrivate } from '../../state/acts/switches.ts'
 import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { onlyHere } from '../../state/sound/output.ts'
@@ -11,6 +12,7 @@ import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
+import { useSongMenu } from './use-song-menu.ts'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
@@ -18,7 +20,9 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(onlyHere)
+  const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
+  const openMenu = useSongMenu()
   return (
     <div className="full-tools">
       <Thumbs large />
@@ -33,6 +37,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
+      {openMenu && <IconButton icon="more" label={t('nowPlaying.more')} size={20} onClick={openMenu} />}
       <IconButton
         icon="levels"
         label={t('nowPlaying.spectrum')}
@@ -40,6 +45,13 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         on={levels && reason === null}
         reason={reason}
         onClick={() => page.view.showLevels(!levels)}
+      />
+      <IconButton
+        icon="private"
+        label={t('nowPlaying.privateSession')}
+        size={20}
+        on={isPrivate}
+        onClick={() => setPrivate(page, !isPrivate)}
       />
       <span className="grow" />
       {devices}

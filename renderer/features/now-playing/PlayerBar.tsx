@@ -16,10 +16,12 @@ import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere, waitsForSound } from '../../state/sound/output.ts'
 import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { keyName } from '../../words/key-names.ts'
+import { PrivateButton } from './PrivateButton.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { SleepButton } from './SleepButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
 import { Transport } from './Transport.tsx'
+import { useSongMenu } from './use-song-menu.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** `band` says which device is controlled; `devices` opens the list of them. */
@@ -45,6 +47,7 @@ export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonl
 
 function NowPlaying() {
   const { id, track } = useCurrentTrack()
+  const openMenu = useSongMenu()
   if (id === null || track === null) {
     return (
       <div className="now">
@@ -58,7 +61,8 @@ function NowPlaying() {
   }
   const { title, artist, artistId, album, albumId, artwork } = track
   return (
-    <div className="now">
+    // biome-ignore lint/a11y/noStaticElementInteractions: its links and its button are reached by keys, and the key of menus opens it from them
+    <div className="now" onContextMenu={openMenu}>
       <ToNowPlaying artwork={artwork} />
       <div className="grow">
         <div className="t cut own-way" title={title}>
@@ -125,6 +129,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   return (
     <div className="player-tools">
       <NextUp />
+      <PrivateButton />
       <Thumbs />
       <SleepButton />
       {devices}

@@ -1,12 +1,12 @@
 // In what quality the song comes: what was asked for, or what there is instead.
 
-import type { Settings } from '../../../shared/settings.ts'
+import { type Settings, wantedQuality } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useApp } from '../../state/page.ts'
 
 export function Quality() {
-  const wanted = useApp(state => state.settings.quality)
+  const wanted = useApp(state => wantedQuality(state.settings))
   const given = useApp(({ otherQuality, playback: { current } }) => otherQuality.find(({ track }) => track === current)?.quality)
   const isOther = given !== undefined && given !== wanted
   const title = isOther ? t('nowPlaying.anotherQuality', { quality: words(wanted) }) : t('nowPlaying.asItWasAskedFor')

@@ -41,6 +41,13 @@ describe('the player bar', () => {
     expect(within(player()).getByTitle('Next: Opening')).toBeTruthy()
     expect(document.title).toBe('The Long Way – Blue Harbour')
   })
+  it('has the menu of the song that plays', () => {
+    fireEvent.contextMenu(within(player()).getByRole('link', { name: 'The Long Way' }))
+    const labels = screen.getAllByRole('menuitem').map(item => item.querySelector('.cut')?.textContent)
+    expect(labels).toEqual(expect.arrayContaining(['Like', 'Add to a playlist…', 'Go to album', 'Go to artist']))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Play' }))
+    expect(commands()).toEqual([{ type: 'resume' }])
+  })
   it('sends what is pressed', () => {
     for (const name of ['Play', 'Next', 'Previous', 'Shuffle', 'Repeat: off', 'Mute']) press(name)
     expect(commands()).toEqual([
@@ -219,4 +226,13 @@ describe('keys', () => {
     key('F6', { shiftKey: true })
     expect(document.activeElement?.closest('[data-landmark]')?.className).toContain('content')
   })
+})
+
+it('a private session is in sight while it is on, said, and ended by a press', () => {
+  expect(screen.queryByText('Private')).toBeNull()
+  act(() => shown.setState({ privateSession: true }))
+  expect(within(player()).getByText('Private')).toBeTruthy()
+  expect(screen.getByText('A private session is on').getAttribute('role')).toBe('status')
+  press('Private session: end it')
+  expect(shown.asked.at(-1)).toEqual({ name: 'history.setPrivate', input: { on: false } })
 })

@@ -43,6 +43,8 @@ type Props = {
   readonly heading?: string
   /** What is said while there are none at all. */
   readonly nothing: string
+  /** What can be done with them all, beside the title. */
+  readonly acts?: ReactNode
 }
 
 export function PlacesPage({
@@ -58,6 +60,7 @@ export function PlacesPage({
   after,
   heading,
   nothing,
+  acts,
 }: Props) {
   const { view } = usePage()
   const { filter, selection } = useHere()
@@ -101,6 +104,12 @@ export function PlacesPage({
           {count(rows.length + inBefore.length)}
           {length > 0 && ` · ${listLength(length)}`}
         </span>
+        {acts !== undefined && (
+          <>
+            <span className="grow" />
+            {acts}
+          </>
+        )}
       </div>
       <Banners />
       <div className="tools">

@@ -6,12 +6,15 @@ import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { importPlaylist } from '../../state/acts/playlist-files.ts'
 import { Link } from '../../state/Link.tsx'
-import { useLibrary } from '../../state/page.ts'
+import { useMissingWrite } from '../../state/may-edit.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
@@ -22,7 +25,9 @@ const icons: ReadonlyMap<string, IconName> = new Map(
 const iconOf = ({ type }: Playlist): IconName => icons.get(type) ?? 'playlist'
 
 export function PlaylistsScreen() {
+  const page = usePage()
   const library = useLibrary()
+  const mayMake = useMissingWrite() === null
   const { places, kept, own } = useMemo(() => playlistsOf(library), [library])
   return (
     <PlacesPage
@@ -37,6 +42,7 @@ export function PlaylistsScreen() {
         list: rows => <KeptLists library={library} places={places} rows={rows} />,
       }}
       nothing={t('places.playlistsMadeOnAnyOfYour')}
+      acts={mayMake && <Button label={t('places.importMore')} icon="down" onClick={() => void importPlaylist(page)} />}
     />
   )
 }

@@ -3,8 +3,11 @@ import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
+import { playlistPage } from '../../../shared/playlist-page.ts'
 import { t } from '../../../shared/words/words.ts'
+import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
+import { exportPlaylist } from '../../state/acts/playlist-files.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { mayChange, sharePlaylist } from '../../state/playlist-acts.ts'
@@ -15,8 +18,14 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
   if (row === -1) return []
   const { name, type } = playlistAt(library, row)
   const plays = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
-  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return plays
-  const isShared = library.playlists.publicId.at(row) !== ''
+  const files: readonly MenuItem[] = [
+    { icon: 'external', label: t('places.exportAsM3u8More'), line: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
+    { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
+  ]
+  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return [...plays, ...files]
+  const publicId = library.playlists.publicId.at(row)
+  const isShared = publicId !== ''
+  const address = playlistPage(page.mirror.getState().connection, publicId)
   const own: readonly MenuItem[] =
     type === ''
       ? [
@@ -31,8 +40,10 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             label: t(isShared ? 'places.endThePublicLink' : 'places.makeAPublicLink'),
             run: () => void sharePlaylist(page, library, id, !isShared),
           },
+          ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyThePublicLink'), run: () => copyText(address) } as const]),
+          ...files,
           { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
         ]
-      : []
+      : files
   return [...plays, ...own]
 }

@@ -20,6 +20,7 @@ import { type QueueSection, sectionAt, selectedOf, spotAt } from './queue-layout
 import { useQueue } from './use-queue.ts'
 import { useQueueControl } from './use-queue-control.ts'
 import { useQueueDrag } from './use-queue-drag.ts'
+import { useQueueDrop } from './use-queue-drop.ts'
 
 /** Rows of the queue, rem. */
 const rowHeight = 3.25
@@ -65,6 +66,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
     focus,
     rowsInView: () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / (rowHeight * rem)) - 1),
   })
+  const { line, taking } = useQueueDrop(scrolled, view)
   const { drag, begin } = useQueueDrag({ box: scrolled, view, drop: control.moveTo })
 
   const openAtNow = useCallback(
@@ -127,6 +129,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
         onContextMenu={control.onContextMenu}
         onKeyDown={control.onKeyDown}
         onPointerDown={begin}
+        {...taking}
       >
         <Scroller className={className} attach={openAtNow}>
           {layout.sections.map(section => (
@@ -143,6 +146,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
             </div>
           ))}
           {layout.count === 0 && <p className="hint none">{t('queue.nothingInTheQueuePlaySomething')}</p>}
+          {line !== null && <div className="dropline" style={{ top: line }} />}
           {drag !== null && <QueueDrag drag={drag} id={heldId(drag.position)} songs={countSelected(selection)} />}
         </Scroller>
       </div>

@@ -133,7 +133,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
 }
 
 /** The place nearest to a height of the window: before or behind the row that is nearest to it. */
-function dropAt(list: HTMLElement | null, layout: QueueLayout, queue: Queue, y: number): Drag['drop'] {
+export function dropAt(list: HTMLElement | null, layout: QueueLayout, queue: Queue, y: number): Drag['drop'] {
   if (list === null) return null
   let best: { readonly row: HTMLElement; readonly away: number; readonly edges: DOMRect } | null = null
   for (const row of list.querySelectorAll<HTMLElement>('[data-position]')) {

@@ -5,9 +5,12 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { rowsOfYears } from '../../../shared/library/places/years.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
+import { importPlaylist } from '../../state/acts/playlist-files.ts'
 import { shortcuts } from '../../state/acts/shortcuts.ts'
 import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
+import { switches } from '../../state/acts/switches.ts'
 import { type Answer, countFound } from '../../state/library/answer.ts'
+import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { kinds, lists } from '../../state/view/kinds.ts'
 import type { Route } from '../../state/view/route.ts'
@@ -52,7 +55,7 @@ function yearEntries(page: Page, library: Library, asked: string): readonly Entr
   return length === 0 ? [] : [go(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, songs(length))]
 }
 
-/** What can be done with the answer, then named shortcuts that fit; while nothing is typed all of them. */
+/** What can be done with the answer, then switches and named shortcuts that fit; while nothing is typed all of them. */
 export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
   const { words, plain } = answer
   const text = answer.text.trim()
@@ -77,9 +80,15 @@ export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
   }
   const looser = { ...all, title: t('search.seeWhatCouldBeLeftOut'), key: 'command leave out' }
   const draft = countFound(answer) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
+  const importWords = t('search.importAPlaylist')
+  const mayImport = plain && missingWrite(page.mirror.getState()) === null && (asked === '' || hasWords(fold(importWords), asked))
   return [
     ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
     ...(draft === null ? [] : [act(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
     ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
+    ...(mayImport ? [act(importWords, 'down', () => void importPlaylist(page))] : []),
+    ...switches
+      .filter(({ words: name }) => plain && (asked === '' || hasWords(fold(name), asked)))
+      .map(({ words: name, icon, run }) => act(name, icon, () => run(page))),
   ]
 }

@@ -113,6 +113,7 @@ describe('the palette', () => {
       'Go to genre',
       'Copy “Artist – Title”',
       'Move to the trash',
+      'Details',
     ]
     expect(inGroup('Slack Water')).toEqual(actions)
     expect(chosenTitle()).toBe('Play')

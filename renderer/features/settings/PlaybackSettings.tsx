@@ -1,13 +1,15 @@
 // How music is fetched, where it comes out, and how songs follow on each other.
 
-import { cacheLimits, type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
+import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
 import { type GainSetting, longestCrossfade, mostPreamp, usualGain } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { Select } from '../../controls/Select.tsx'
-import { SettingGroup } from '../../controls/SettingLine.tsx'
+import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
+import { setPrivate } from '../../state/acts/switches.ts'
+import { useApp, usePage } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
 import { Setting, wordsOf } from './Setting.tsx'
@@ -39,20 +41,12 @@ const clicks = [
   { value: 'last', words: t('settings.addsItToTheQueue') },
 ] as const satisfies readonly { value: Settings['doubleClick']; words: string }[]
 
-const gigabyte = 2 ** 30
-const sizes = [cacheLimits.least, gigabyte, cacheLimits.usual, 5 * gigabyte, 10 * gigabyte, 20 * gigabyte, 50 * gigabyte, 100 * gigabyte]
-const sizeWords = (bytes: number): string =>
-  bytes < gigabyte
-    ? t('format.megabytes', { count: Math.round(bytes / 2 ** 20) })
-    : t('format.gigabytes', { count: Math.round((bytes / gigabyte) * 10) / 10 })
-
 export function PlaybackSettings() {
   const { settings, change } = useSettings()
-  const { gain, crossfade, output, outputName, cacheLimit } = settings
+  const { gain, crossfade, output, outputName } = settings
   const outputs = useOutputs(output, outputName)
   const changeOutput = (chosen: string) =>
     change({ output: chosen, outputName: chosen === '' ? '' : (outputs.find(({ value }) => value === chosen)?.words ?? '').slice(0, 200) })
-  const offered = sizes.includes(cacheLimit) ? sizes : [...sizes, cacheLimit].sort((one, other) => one - other)
   return (
     <SettingGroup id="playback" heading={t('settings.playback')}>
       <Setting
@@ -131,17 +125,8 @@ export function PlaybackSettings() {
       >
         <Select label={t('settings.quality')} value={settings.quality} options={qualities} change={quality => change({ quality })} />
       </Setting>
-      <Setting
-        name={t('settings.spaceForPlayedMusic')}
-        text={t('settings.whatWasStreamedStaysOnThis')}
-        usual={{ cacheLimit: usual.cacheLimit }}
-      >
-        <Select
-          label={t('settings.spaceForPlayedMusic')}
-          value={String(cacheLimit)}
-          options={offered.map(bytes => ({ value: String(bytes), words: sizeWords(bytes) }))}
-          change={bytes => change({ cacheLimit: Number(bytes) })}
-        />
+      <Setting name={t('settings.spareData')} text={t('settings.spareDataMeans')} usual={{ spareData: usual.spareData }}>
+        <Switch label={t('settings.spareData')} on={settings.spareData} change={spareData => change({ spareData })} />
       </Setting>
       <Setting name={t('settings.doubleClickOnASong')} finds={wordsOf(clicks)} usual={{ doubleClick: usual.doubleClick }}>
         <Select
@@ -154,6 +139,18 @@ export function PlaybackSettings() {
       <Setting name={t('settings.goOnAfterTheQueue')} text={t('settings.withSongsOfYourOwnLibrary')} usual={{ radio: usual.radio }}>
         <Switch label={t('settings.goOnAfterTheQueue')} on={settings.radio} change={radio => change({ radio })} />
       </Setting>
+      <PrivateLine />
     </SettingGroup>
+  )
+}
+
+/** No setting that is kept: it ends with the app. */
+function PrivateLine() {
+  const page = usePage()
+  const isPrivate = useApp(state => state.privateSession)
+  return (
+    <SettingLine name={t('settings.privateSession')} text={t('settings.privateMeans')}>
+      <Switch label={t('settings.privateSession')} on={isPrivate} change={on => setPrivate(page, on)} />
+    </SettingLine>
   )
 }

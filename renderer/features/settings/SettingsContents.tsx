@@ -13,6 +13,7 @@ const allGroups = [
   { id: 'equaliser', name: t('settings.equaliser'), icon: 'sliders' },
   { id: 'desktop', name: t('settings.desktop'), icon: 'desktop' },
   { id: 'library', name: t('settings.library'), icon: 'album' },
+  { id: 'space', name: t('settings.space'), icon: 'download' },
   { id: 'connection', name: t('settings.connection'), icon: 'cloud' },
   { id: 'account', name: t('settings.account'), icon: 'person' },
   { id: 'about', name: t('settings.about'), icon: 'info' },

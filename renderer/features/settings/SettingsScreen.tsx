@@ -1,4 +1,4 @@
-// Settings: look, playback, equaliser, desktop, library, connection, account, about; and the search over them.
+// Settings: look, playback, equaliser, desktop, library, space, connection, account, about; and the search over them.
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -14,6 +14,7 @@ import { LookSettings } from './LookSettings.tsx'
 import { PlaybackSettings } from './PlaybackSettings.tsx'
 import { SettingsContents } from './SettingsContents.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
+import { SpaceSettings } from './SpaceSettings.tsx'
 
 type Parts = {
   readonly connection: ReactNode
@@ -41,6 +42,7 @@ export function SettingsScreen({ connection, account, spectrum }: Parts) {
             <EqualiserSettings spectrum={spectrum} />
             <DesktopSettings />
             <LibrarySettings />
+            <SpaceSettings />
             {connection}
             {account}
             <AboutSettings />

@@ -2,6 +2,7 @@
 // Settings: found by what they say, put back one by one, taken along as a file.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { initialState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
 import { findsSetting } from '../../controls/setting-search.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
@@ -26,7 +27,7 @@ const groups = () =>
 const contents = () => within(screen.getByRole('navigation', { name: 'Groups of settings' })).queryAllByRole('link')
 
 it('shows what is found by name, sentence, choice or group, and counts it', () => {
-  expect(groups()).toEqual(['Look', 'Playback', 'Equaliser', 'Desktop', 'Library', 'Connection', 'Account', 'About'])
+  expect(groups()).toEqual(['Look', 'Playback', 'Equaliser', 'Desktop', 'Library', 'Space', 'Connection', 'Account', 'About'])
   find('DARK')
   expect(groups()).toEqual(['Look'])
   expect(contents().map(({ textContent }) => textContent)).toEqual(['Look'])
@@ -45,7 +46,7 @@ it('says where nothing is found, and Esc shows all again', () => {
   expect(screen.getByRole('heading', { name: 'Nothing found' })).toBeTruthy()
   expect(screen.getByText('No setting is called “flux compensator”, or says so.')).toBeTruthy()
   fireEvent.keyDown(screen.getByRole('textbox', { name: 'Find a setting' }), { key: 'Escape' })
-  expect(groups()).toHaveLength(8)
+  expect(groups()).toHaveLength(9)
 })
 
 it('finds each word anywhere in what a line says, whatever its case and accents', () => {
@@ -73,4 +74,24 @@ it('says what came of a file, and takes it back', async () => {
   expect(await screen.findByText('1 setting is changed; 2 members were left out')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(shown.asked.at(-1)).toEqual({ name: 'settings.change', input: { theme: 'dark' } })
+})
+
+it('says what the disk holds, and asks before it is cleared', async () => {
+  shown.close()
+  shown = await showPage({
+    route: { kind: 'settings' },
+    state: { ...signedIn, downloads: { ...initialState.downloads, cached: { songs: 3, bytes: 12_000_000 } } },
+    answers: { 'storage.sizes': ok({ covers: 5_000_000, library: 2_000_000 }) },
+  })
+  const space = within(screen.getByRole('region', { name: 'Space' }))
+  expect(await space.findByText('5.0 MB now. What was not looked at for longest goes first.')).toBeTruthy()
+  expect(space.getByText(/^3 songs, 12.0 MB\./)).toBeTruthy()
+  expect(space.getByText(/^2.0 MB\. It is shown before/)).toBeTruthy()
+  fireEvent.click(space.getByRole('button', { name: 'Clear… Space for covers' }))
+  expect(shown.asked.map(({ name }) => name)).not.toContain('storage.clearCovers')
+  fireEvent.click(screen.getByRole('button', { name: 'Clear 5.0 MB' }))
+  expect(shown.asked.map(({ name }) => name)).toContain('storage.clearCovers')
+  fireEvent.click(space.getByRole('button', { name: 'Clear… Space for played music' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(shown.asked.map(({ name }) => name)).not.toContain('downloads.clearCache')
 })

@@ -11,7 +11,7 @@ import { count, dayOf, listLength, songs } from '../../words/format.ts'
 import { albumName } from '../menus/album-source.ts'
 import { artistName } from '../menus/artist-source.ts'
 import type { Column } from './column.ts'
-import { joined, more, namedBy } from './columns.tsx'
+import { joined, leadingBy, more, namedBy } from './columns.tsx'
 
 type AlbumColumn = Column<Album, AlbumSortBy>
 type ArtistColumn = Column<Artist, ArtistSortBy>
@@ -61,7 +61,10 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
     by: 'artist',
     usual: { share: 1.7, least: 7.25 },
     givesWay: 4,
-    ...namedBy((album: Album) => album.artist),
+    ...leadingBy(
+      (album: Album) => album.artist,
+      ({ artistId }) => (artistId === null ? null : { kind: 'artist', id: artistId }),
+    ),
   },
   { name: 'genre', head: t('lists.genre'), usual: 6, givesWay: 2, ...namedBy((album: Album) => album.genre) },
   { name: 'year', head: t('lists.year'), by: 'year', className: 'r', usual: 2.75, givesWay: 3, cell: album => album.year || '' },

@@ -1,9 +1,11 @@
 // The columns of track tables: their heads, what sorts by them, and what stands in their cells.
 
 import type { ReactNode } from 'react'
-import type { Library, SortBy, Track } from '../../../shared/library/model/model.ts'
+import { albumId, artistId } from '../../../shared/ids.ts'
+import type { Library, Place, SortBy, Track } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
+import { addressOf } from '../../state/Link.tsx'
 import { count, dayOf, megabytes, songLength } from '../../words/format.ts'
 import type { Column, Spot } from './column.ts'
 import { MarkedHere } from './MarkedHere.tsx'
@@ -13,6 +15,34 @@ type TrackColumn = Column<Track, SortBy>
 /** A column of names: each in the direction of its own letters. */
 export function namedBy<Item>(text: (item: Item, library: Library) => string) {
   return { className: 'cut own-way', cell: (item: Item, { library }: Spot): ReactNode => text(item, library) } as const
+}
+/** Where a name in a cell leads. */
+type Lead = Extract<Place, { readonly kind: 'album' | 'artist' }>
+
+/** A name that leads somewhere: a click goes there (use-list-control.ts), the keyboard by the menu of the row. */
+const leadingTo = (route: Lead | null, text: string): ReactNode =>
+  route === null || text === '' ? (
+    text
+  ) : (
+    <a href={addressOf(route)} tabIndex={-1} draggable={false} data-leads={route.kind} data-id={route.id}>
+      {text}
+    </a>
+  )
+/** A column of names that lead to an artist or an album. */
+export function leadingBy<Item>(text: (item: Item, library: Library) => string, to: (item: Item, library: Library) => Lead | null) {
+  return {
+    className: 'cut own-way',
+    cell: (item: Item, { library }: Spot): ReactNode => leadingTo(to(item, library), text(item, library)),
+  } as const
+}
+/** Where the artist and the album of a song are; null for what the library does not have. */
+const artistOf = ({ row }: Track, { artists, tracks }: Library): Lead | null => lead('artist', artists.id[tracks.artist[row] ?? -1])
+const albumOf = ({ row }: Track, { albums, tracks }: Library): Lead | null => lead('album', albums.id[tracks.album[row] ?? -1])
+const albumArtistOf = ({ row }: Track, { albums, artists, tracks }: Library): Lead | null =>
+  lead('artist', artists.id[albums.artist[tracks.album[row] ?? -1] ?? -1])
+function lead(kind: 'artist' | 'album', id: number | undefined): Lead | null {
+  if (id === undefined) return null
+  return kind === 'artist' ? { kind, id: artistId(id) } : { kind, id: albumId(id) }
 }
 export const more = (
   <button
@@ -109,7 +139,7 @@ const trackColumns = [
     by: 'artist',
     usual: { share: 1.35, least: 6.5 },
     givesWay: 4,
-    ...namedBy((track: Track) => track.artist),
+    ...leadingBy((track: Track) => track.artist, artistOf),
   },
   {
     name: 'albumArtist',
@@ -117,7 +147,10 @@ const trackColumns = [
     by: 'albumArtist',
     usual: { share: 1.35, least: 6.5 },
     givesWay: 2,
-    ...namedBy(({ row }: Track, { artists, albums, tracks }) => artists.name.at(albums.artist[tracks.album[row] ?? -1] ?? -1)),
+    ...leadingBy(
+      ({ row }: Track, { artists, albums, tracks }) => artists.name.at(albums.artist[tracks.album[row] ?? -1] ?? -1),
+      albumArtistOf,
+    ),
   },
   {
     name: 'album',
@@ -125,7 +158,7 @@ const trackColumns = [
     by: 'album',
     usual: { share: 1.7, least: 7.25 },
     givesWay: 3,
-    ...namedBy((track: Track) => track.album),
+    ...leadingBy((track: Track) => track.album, albumOf),
   },
   { name: 'track', head: t('lists.track'), by: 'track', className: 'r', usual: 2.75, givesWay: 1, cell: track => track.number || '' },
   { name: 'disc', head: t('lists.disc'), by: 'disc', className: 'r', usual: 2.5, givesWay: 1, cell: track => track.disc || '' },

@@ -41,7 +41,8 @@ function othersOf(library: Library, row: number) {
   return Array.from(others.subarray(0, mostOthers), artist => ({ id: artistId(artists.id[artist] ?? 0), name: artists.name.at(artist) }))
 }
 
-function lineOf(library: Library, row: number): string {
+/** As a song is written out: `Artist – Title`. */
+export function lineOf(library: Library, row: number): string {
   const { artist, title } = trackAt(library, row)
   return artist === '' ? title : `${artist} – ${title}`
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { albumId, trackId } from '../../../shared/ids.ts'
+import type { PlayerBridge } from '../../../shared/ipc/contract.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
@@ -18,7 +19,16 @@ const pageWith = (library: Library | null) => {
     searchable: true,
   }))
   const mirror = createStore<AppState>(() => initialState)
-  return { mirror, view: createView({ kind: 'albums' }), layers: createOverlays(), library: { ...store, retry: () => undefined } }
+  const asked: unknown[] = []
+  const bridge = { 'history.setPrivate': async (input: unknown) => asked.push(input) } as unknown as PlayerBridge
+  return {
+    asked,
+    bridge,
+    mirror,
+    view: createView({ kind: 'albums' }),
+    layers: createOverlays(),
+    library: { ...store, retry: () => undefined },
+  }
 }
 
 it('goes where the menu says, and back', () => {
@@ -59,4 +69,12 @@ it('changes nothing below an open layer', () => {
   followMenu(page, 'search')
   for (const action of ['songs', 'back', 'settings', 'search'] as const) followMenu(page, action)
   expect([page.view.getState().trail.here.route.kind, page.layers.getState()]).toEqual(['albums', { kind: 'palette' }])
+})
+
+it('begins a private session, and ends it', () => {
+  const page = pageWith(null)
+  followMenu(page, 'private')
+  page.mirror.setState({ privateSession: true })
+  followMenu(page, 'private')
+  expect(page.asked).toEqual([{ on: true }, { on: false }])
 })

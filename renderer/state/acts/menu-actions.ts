@@ -9,7 +9,7 @@ import { albumRoute, type Route } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
 import { openSearch } from './open-search.ts'
 
-export function followMenu(page: Pick<Page, 'mirror' | 'view' | 'library' | 'layers'>, action: MenuAction): void {
+export function followMenu(page: Pick<Page, 'bridge' | 'mirror' | 'view' | 'library' | 'layers'>, action: MenuAction): void {
   const { view } = page
   if (typeof action === 'object') {
     view.go(routeOf(action, page))
@@ -23,6 +23,9 @@ export function followMenu(page: Pick<Page, 'mirror' | 'view' | 'library' | 'lay
       break
     case 'devices':
       toggleDevices(page)
+      break
+    case 'private':
+      void page.bridge['history.setPrivate']({ on: !page.mirror.getState().privateSession })
       break
     case 'settings':
     case 'home':

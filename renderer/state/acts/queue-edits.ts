@@ -7,6 +7,7 @@ import { type EditLabel, type Playback, type Queue, type QueueList, queueLimit }
 import { t } from '../../../shared/words/words.ts'
 import { quoted } from '../../words/format.ts'
 import { command, idsOf } from '../commands.ts'
+import { findTrack } from '../library/use-tracks.ts'
 import type { Page } from '../page.ts'
 
 /** What an edit did, as the end of “Undone: …”. */
@@ -65,6 +66,15 @@ export function addToQueue(page: Page, library: Library, rows: Uint32Array, wher
   command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
   const said = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
   page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToTheQueue', said), undoing(page))
+}
+
+/** Puts songs before the one that stands at a place of the queue. */
+export function insertIntoQueue(page: Page, tracks: readonly TrackId[], place: { readonly list: QueueList; readonly to: number }): void {
+  const fitting = tracks.slice(0, queueLimit)
+  if (fitting.length === 0) return
+  command(page, { type: 'insert', ...place, tracks: fitting })
+  const title = findTrack(page.library.getState().library, fitting[0] ?? null)?.title ?? ''
+  page.notices.tell(t('state.addedToTheQueue', { title: quoted(title), count: fitting.length }), undoing(page))
 }
 
 /** Takes items out of both lists, in one step. */

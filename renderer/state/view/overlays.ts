@@ -5,6 +5,7 @@ import type { KnownAccount } from '../../../shared/app-state.ts'
 import type { PlaylistId, TrackId } from '../../../shared/ids.ts'
 import type { Detailed } from '../../../shared/library/places/details.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
+import type { PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { type GivenIds, withGivenId } from '../given-ids.ts'
@@ -57,6 +58,8 @@ export type Overlay =
   | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
   /** Makes a playlist on the service. */
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** What of a file is found, and a playlist made of it. */
+  | { readonly kind: 'import-playlist'; readonly file: PlaylistFile }
   /** To which playlist these are added, which tags they get, whether they are deleted for good. */
   | { readonly kind: 'add-to-playlist' | 'tag-songs' | 'empty-trash'; readonly tracks: readonly TrackId[] }
   /** All that is known of songs, albums or artists. */
@@ -66,6 +69,8 @@ export type Overlay =
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
   /** Asks whether all that was downloaded may be deleted. */
   | { readonly kind: 'clear-downloads' }
+  /** Asks whether what was only kept may be deleted; bytes. */
+  | { readonly kind: 'clear-kept'; readonly what: 'sound' | 'covers'; readonly bytes: number }
   | { readonly kind: 'query-help' }
   /** Asks whether everything of an account may be deleted here. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }

@@ -1,5 +1,6 @@
 // What other machines tell replication: another name of the own link, links that end, a base that a transfer has set, sound, rights, titles.
 import type { TrackId } from '../../ids.ts'
+import { clipped } from '../../wire/spelling.ts'
 import type { StepContext } from '../step-context.ts'
 import { givenUp, linkDown, linkUp, newLink, type QueueLink } from './link.ts'
 import { patchLink, patchReplication } from './patch.ts'
@@ -73,8 +74,8 @@ export const rememberFrames = (ctx: StepContext, isFull: boolean): void =>
 
 const titlesKept = 20
 
-/** The title of a track that is current here: what other devices show for it (C-34). */
+/** The title of a track that is current here: what other devices show for it (C-34). As it will be heard, or it would be said again and again. */
 export function entitle(ctx: StepContext, track: TrackId, title: string) {
   const { titles } = ctx.device.replication
-  patchReplication(ctx, { titles: new Map([...[...titles].slice(-titlesKept), [track, title]]) })
+  patchReplication(ctx, { titles: new Map([...[...titles].slice(-titlesKept), [track, clipped(title)]]) })
 }

@@ -6,7 +6,7 @@ import { sampleAnswer } from '../import/sample.ts'
 import { trackAt } from '../places/rows.ts'
 import { sections } from './columns.ts'
 import { libraryOf } from './library-of.ts'
-import { factsAt, lengthOf, type ReadAt, songOf, streamPathOf } from './lookup.ts'
+import { factsAt, lengthOf, listsOf, type ReadAt, songOf, streamPathOf } from './lookup.ts'
 import { pack } from './pack.ts'
 import { readHeader } from './pack-header.ts'
 
@@ -21,6 +21,19 @@ const readerOf =
   (source: Uint8Array<ArrayBuffer>): ReadAt =>
   async (offset, length) =>
     source.slice(offset, offset + length)
+
+/** A pack of which only these sections are there. */
+function packOf(parts: Readonly<Record<string, Uint8Array>>) {
+  const where = new Map<string, { readonly offset: number; readonly length: number; readonly sum: number }>()
+  let size = 0
+  for (const [name, { length }] of Object.entries(parts)) {
+    where.set(name, { offset: size, length, sum: 0 })
+    size += length
+  }
+  const whole = new Uint8Array(size)
+  for (const [name, part] of Object.entries(parts)) whole.set(part, where.get(name)?.offset)
+  return { whole, header: { size, spans: sections.map(({ name }) => where.get(name) ?? { offset: 0, length: 0, sum: 0 }) } }
+}
 
 describe('a pack on disk', () => {
   it('gives the stream path of every track it has, and null for others', async () => {
@@ -65,15 +78,7 @@ describe('a pack on disk', () => {
       'tracks.file.starts': new Uint8Array(Uint32Array.from({ length: count + 1 }, (_, row) => 6 * row).buffer),
       'tracks.file.bytes': texts,
     }
-    const where = new Map<string, { readonly offset: number; readonly length: number; readonly sum: number }>()
-    let size = 0
-    for (const [name, { length }] of Object.entries(parts)) {
-      where.set(name, { offset: size, length, sum: 0 })
-      size += length
-    }
-    const whole = new Uint8Array(size)
-    for (const [name, part] of Object.entries(parts)) whole.set(part, where.get(name)?.offset)
-    const header = { size, spans: sections.map(({ name }) => where.get(name) ?? { offset: 0, length: 0, sum: 0 }) }
+    const { header, whole } = packOf(parts)
     let reads = 0
     const counting: ReadAt = (offset, length) => {
       reads += 1
@@ -84,6 +89,28 @@ describe('a pack on disk', () => {
       expect(await streamPathOf(header, readerOf(whole), trackId(2 * row + 1))).toBeNull()
     }
     expect(reads / 9).toBeLessThan(7)
+  })
+
+  it('of more playlists of one name than anybody makes gives the newest, before anybody could notice', async () => {
+    const count = 500_000
+    const name = new TextEncoder().encode('Road trip')
+    const names = new Uint8Array(name.length * count)
+    for (let row = 0; row < count; row++) names.set(name, row * name.length)
+    const { header, whole } = packOf({
+      'playlists.id': new Uint8Array(Float64Array.from({ length: count }, (_, row) => row + 1).buffer),
+      'playlists.name.starts': new Uint8Array(Uint32Array.from({ length: count + 1 }, (_, row) => name.length * row).buffer),
+      'playlists.name.bytes': names,
+      'playlists.all.starts': new Uint8Array(new Uint32Array(count + 1).buffer),
+      'playlists.all.rows': new Uint8Array(0),
+      'tracks.id': new Uint8Array(0),
+    })
+    const begun = performance.now()
+    const named = await listsOf(header, readerOf(whole), 'playlists', { name: 'Road trip' })
+    expect(performance.now() - begun).toBeLessThan(200)
+    expect([named.length, named[0]?.id, named.at(-1)?.id]).toEqual([1_000, count - 999, count])
+    expect(await listsOf(header, readerOf(whole), 'playlists', { name: 'Road trop' })).toEqual([])
+    expect((await listsOf(header, readerOf(whole), 'playlists', { id: 7 })).map(({ id }) => id)).toEqual([7])
+    expect(await listsOf(header, readerOf(whole), 'playlists', { id: count + 1 })).toEqual([])
   })
 
   it('says what it is', async () => {

@@ -79,7 +79,10 @@ export async function strangersTo(header: PackHeader, read: ReadAt, tracks: read
 export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
 export type ListTable = 'playlists' | 'tags'
 
-/** Those with an id, or all with a name. */
+/** Of one name more than these are no person's: the newest of them count. */
+const mostOfOneName = 1_000
+
+/** Those with an id, or those with a name: of very many the last ones, which are the newest. */
 export async function listsOf(
   header: PackHeader,
   read: ReadAt,
@@ -91,11 +94,10 @@ export async function listsOf(
     return wholeValues(await read(offset, length), size)
   }
   const ids = new Float64Array(await bytesOf(`${table}.id`, 8))
-  const names = textColumn(
-    new Uint32Array(await bytesOf(`${table}.name.starts`, 4)),
-    new Uint8Array(await bytesOf(`${table}.name.bytes`, 1)),
-  )
-  const found = Array.from(ids.keys()).filter(row => ('id' in wanted ? ids[row] === wanted.id : names.at(row) === wanted.name))
+  const nameStarts = new Uint32Array(await bytesOf(`${table}.name.starts`, 4))
+  const nameBytes = new Uint8Array(await bytesOf(`${table}.name.bytes`, 1))
+  const names = textColumn(nameStarts, nameBytes)
+  const found = 'id' in wanted ? [ids.indexOf(wanted.id)].filter(row => row >= 0) : rowsOfText(nameStarts, nameBytes, wanted.name)
   if (found.length === 0) return []
   const starts = new Uint32Array(await bytesOf(`${table}.all.starts`, 4))
   const rows = new Uint32Array(await bytesOf(`${table}.all.rows`, 4))
@@ -105,6 +107,17 @@ export async function listsOf(
     name: names.at(row),
     tracks: Array.from(rows.subarray(starts[row] ?? 0, starts[row + 1] ?? 0), track => trackId(tracks[track] ?? 0)),
   }))
+}
+
+/** Rows whose text this is, the last `mostOfOneName` of them. Compared as bytes: to read two million texts out would take a second. */
+function rowsOfText(starts: Uint32Array, bytes: Uint8Array, text: string): readonly number[] {
+  const wanted = new TextEncoder().encode(text)
+  const found: number[] = []
+  for (let row = starts.length - 2; row >= 0 && found.length < mostOfOneName; row--) {
+    const start = starts[row] ?? 0
+    if ((starts[row + 1] ?? 0) - start === wanted.length && wanted.every((byte, at) => bytes[start + at] === byte)) found.push(row)
+  }
+  return found.reverse()
 }
 
 /** `sorted`: ascending. */

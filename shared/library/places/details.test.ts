@@ -57,6 +57,13 @@ describe('of one', () => {
     expect(set).toMatchObject({ length: 400, size: 2 * 5_120_044, id: 62 })
     expect(all(detailsOf(library, 'artists', [501]))).toMatchObject({ artist: ['Blue Harbour'], albums: 1, plays: 55 })
   })
+  it('of very many, found by a table, the same as of few', () => {
+    const ids = Array.from(library.tracks.id)
+    const often = Array.from({ length: 2_000 }, (_, index) => ids[index % ids.length] ?? 0)
+    const [once, many] = [detailsOf(library, 'tracks', ids), detailsOf(library, 'tracks', [...often, 4711])]
+    expect(many?.rows.subarray(0, ids.length)).toEqual(once?.rows)
+    expect(many?.rows).toHaveLength(often.length)
+  })
   it('that is gone: nothing', () => {
     expect(detailsOf(library, 'tracks', [4711])).toBeNull()
     expect(detailsOf(library, 'albums', [])).toBeNull()

@@ -1,7 +1,7 @@
 // What is known of songs, albums and artists, fact by fact: of several what they have in common, and what they come to together.
 import type { Library, RowLists } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
-import { rowOf } from '../model/row-of.ts'
+import { rowFinder, rowIndex, rowOf } from '../model/row-of.ts'
 import { artistsOfTrack, genresOfTrack } from './credited.ts'
 import { albumAt, artistAt } from './rows.ts'
 import { rowsOf } from './select.ts'
@@ -45,7 +45,8 @@ export type Details = {
  * the others end at the first difference.
  */
 export function detailsOf(library: Library, of: Detailed, ids: readonly number[]): Details | null {
-  const subjects = Uint32Array.from(ids.map(id => rowOf(library[of].id, id)).filter(row => row !== -1))
+  const find = rowsBy(library[of].id, ids.length)
+  const subjects = Uint32Array.from(ids.map(find).filter(row => row !== -1))
   if (subjects.length === 0) return null
   const rows = of === 'tracks' ? subjects : tracksOf(library, of, subjects)
   return {
@@ -55,6 +56,11 @@ export function detailsOf(library: Library, of: Detailed, ids: readonly number[]
     rows,
   }
 }
+
+/** Of more ids than this a table is made. */
+const many = 1_000
+const rowsBy = (ids: Float64Array, wanted: number): ((id: number) => number) =>
+  wanted > many ? rowFinder(rowIndex(ids)) : id => rowOf(ids, id)
 
 function tracksOf(library: Library, of: 'albums' | 'artists', subjects: Uint32Array): Uint32Array {
   const placeOf = (row: number) =>

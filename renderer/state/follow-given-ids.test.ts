@@ -5,7 +5,7 @@ import { type AppState, initialState } from '../../shared/app-state.ts'
 import { temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { createEditSteps } from './edit-steps.ts'
-import { followGivenIds } from './given-ids.ts'
+import { followGivenIds } from './follow-given-ids.ts'
 import { createOverlays } from './view/overlays.ts'
 import { createView } from './view/view.ts'
 

@@ -1,0 +1,30 @@
+// The words of the song that is shown, as whoever made its tags wrote them: fit for menus, buses and terminals.
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { initialState } from '../../shared/app-state.ts'
+import { trackId } from '../../shared/ids.ts'
+import { silentLog } from '../log.ts'
+import { createStore } from '../store.ts'
+import { createCommands } from './commands.ts'
+import { startShownSong } from './shown-song.ts'
+
+it('are in one line, cut, and without what a terminal would obey', async () => {
+  const store = createStore({ ...initialState, playback: { ...initialState.playback, current: trackId(1) } })
+  const title = 'Rain\u009b2J\u001b[2J\n\u202edrowssap'
+  const facts = { title, artist: 'a'.repeat(9_000), album: '\u0085', number: 1, length: 60, artwork: null }
+  const song = startShownSong({
+    store,
+    parts: async () => ({ library: { song: async () => facts }, media: { answer: async () => new Response(null, { status: 404 }) } }),
+    folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
+    log: silentLog,
+  })
+  await vi.waitFor(() => expect(song.get()?.facts?.title).toBe('Rain 2J [2J drowssap'))
+  expect(song.get()?.facts?.artist).toBe(`${'a'.repeat(500)} …`)
+  const run = createCommands({ store, song, steer: async () => 'done', show: () => undefined, now: () => 0 })
+  const { text } = await run({ kind: 'status', json: true })
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u)
+  expect(JSON.parse(text)).toMatchObject({ song: { title: 'Rain 2J [2J drowssap' } })
+  await song.stop()
+})

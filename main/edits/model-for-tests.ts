@@ -1,0 +1,124 @@
+// For tests: what is left of a person's edits, done one after the other to plain lists; without a word of how the app does it.
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { listOf } from '../../shared/library/model/row-lists.ts'
+
+export type PlainList = {
+  readonly name: string
+  readonly description: string
+  readonly isPublic: boolean
+  readonly tracks: readonly number[]
+}
+/** What can be edited of a library, by id. */
+export type Plain = {
+  readonly ratings: Readonly<Record<'tracks' | 'albums' | 'artists', ReadonlyMap<number, number>>>
+  readonly trashed: ReadonlyMap<number, boolean>
+  /** Without those that the service keeps. */
+  readonly playlists: ReadonlyMap<number, PlainList>
+  readonly tags: ReadonlyMap<number, { readonly name: string; readonly tracks: readonly number[] }>
+}
+
+export function plainOf(library: Library): Plain {
+  const { tracks, playlists, tags } = library
+  const ids = (lists: { starts: Uint32Array; rows: Uint32Array }, row: number) => Array.from(listOf(lists, row), at => tracks.id[at] ?? 0)
+  const rated = ({ id, rating }: { id: Float64Array; rating: Uint8Array }) =>
+    new Map(Array.from(id, (each, row) => [each, rating[row] ?? 0]))
+  const own = Array.from(playlists.id, (id, row) => ({ id, row })).filter(({ row }) => playlists.type.at(row) === '')
+  return {
+    ratings: { tracks: rated(tracks), albums: rated(library.albums), artists: rated(library.artists) },
+    trashed: new Map(Array.from(tracks.id, (id, row) => [id, tracks.trashed[row] === 1])),
+    playlists: new Map(
+      own.map(({ id, row }) => {
+        const [name, description] = [playlists.name.at(row), playlists.description.at(row)]
+        return [id, { name, description, isPublic: playlists.publicId.at(row) !== '', tracks: ids(playlists.all, row) }]
+      }),
+    ),
+    tags: new Map(Array.from(tags.id, (id, row) => [id, { name: tags.name.at(row), tracks: ids(tags.all, row) }])),
+  }
+}
+
+/** `before` after edits in their order; what is made keeps the id that the edit names, and a tag that is there already is that one. */
+export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain {
+  const ratings = {
+    tracks: new Map(before.ratings.tracks),
+    albums: new Map(before.ratings.albums),
+    artists: new Map(before.ratings.artists),
+  }
+  const trashed = new Map(before.trashed)
+  const playlists = new Map(before.playlists)
+  const tags = new Map(before.tags)
+  /** Tags that were to be made, and were there. */
+  const same = new Map<number, number>()
+  const inLibrary = (ids: readonly number[]) => [...new Set(ids)].filter(id => trashed.has(id))
+  const change = (id: number, of: (list: PlainList) => Partial<PlainList>) => {
+    const list = playlists.get(id)
+    if (list !== undefined) playlists.set(id, { ...list, ...of({ ...list, tracks: inLibrary(list.tracks) }) })
+  }
+  for (const edit of edits) {
+    switch (edit.kind) {
+      case 'rate':
+        for (const id of edit.ids) if (ratings[edit.of].has(id)) ratings[edit.of].set(id, edit.rating)
+        break
+      case 'create-playlist':
+        playlists.set(edit.id, { name: edit.name, description: edit.description, isPublic: false, tracks: inLibrary(edit.tracks) })
+        break
+      case 'describe-playlist':
+        change(edit.id, list => ({ name: edit.name ?? list.name, description: edit.description ?? list.description }))
+        break
+      case 'add-to-playlist':
+        change(edit.id, ({ tracks }) => ({ tracks: [...tracks, ...inLibrary(edit.tracks).filter(id => !tracks.includes(id))] }))
+        break
+      case 'remove-from-playlist':
+        change(edit.id, ({ tracks }) => ({ tracks: tracks.filter(id => !edit.tracks.some(gone => gone === id)) }))
+        break
+      case 'move-in-playlist':
+        change(edit.id, ({ tracks }) => {
+          const moved = inLibrary(edit.tracks).filter(id => tracks.includes(id))
+          const rest = tracks.filter(id => !moved.includes(id))
+          const at = edit.before === null ? -1 : rest.indexOf(edit.before)
+          return { tracks: at < 0 ? [...rest, ...moved] : rest.toSpliced(at, 0, ...moved) }
+        })
+        break
+      case 'delete-playlist':
+        playlists.delete(edit.id)
+        break
+      case 'share-playlist':
+        change(edit.id, () => ({ isPublic: edit.on }))
+        break
+      case 'create-tag': {
+        const there = [...tags].find(([, { name }]) => name.toLowerCase() === edit.name.toLowerCase())
+        if (there === undefined) tags.set(edit.id, { name: edit.name, tracks: [] })
+        else same.set(edit.id, there[0])
+        break
+      }
+      case 'tag': {
+        const id = same.get(edit.id) ?? edit.id
+        const tag = tags.get(id)
+        const others = tag?.tracks.filter(each => !edit.tracks.some(other => other === each)) ?? []
+        if (tag !== undefined) tags.set(id, { ...tag, tracks: edit.on ? [...others, ...inLibrary(edit.tracks)] : others })
+        break
+      }
+      case 'trash':
+        for (const id of inLibrary(edit.tracks)) trashed.set(id, edit.on)
+        break
+      case 'empty-trash':
+        for (const id of edit.tracks) if (trashed.get(id) === true) trashed.delete(id)
+        break
+    }
+  }
+  return { ratings, trashed, playlists, tags }
+}
+
+/** What of it these songs have a part in. Tags are sets, and so are `ids` of what was made: `named` gives those that the service knows. */
+export function partOf({ ratings, trashed, playlists, tags }: Plain, songs: ReadonlySet<number>, named: (id: number) => number): unknown {
+  const mine = (ids: readonly number[]) => ids.filter(id => songs.has(id) && trashed.has(id))
+  const byId = <Value>(map: ReadonlyMap<number, Value>) => [...map].sort(([one], [other]) => one - other)
+  return {
+    ratings: byId(ratings.tracks).filter(([id]) => songs.has(id) && trashed.has(id)),
+    albums: byId(ratings.albums),
+    artists: byId(ratings.artists),
+    trashed: byId(trashed).filter(([id]) => songs.has(id)),
+    playlists: byId(new Map([...playlists].map(([id, list]) => [named(id), { ...list, tracks: mine(list.tracks) }]))),
+    tags: byId(new Map([...tags].map(([id, { name, tracks }]) => [named(id), { name, tracks: mine(tracks).toSorted((a, b) => a - b) }]))),
+  }
+}

@@ -1,0 +1,300 @@
+// Whatever a person, the service, other devices and the network do, in whatever order: in the end the app shows what the service has, and each
+// edit was done once, unless it is listed as refused.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Quirk } from '../../service/world/quirks.ts'
+import { aboutOf, isCreating, isTemporary, type LibraryEdit, temporaryFrom, withId } from '../../shared/edits/edit.ts'
+import { unsettled } from '../../shared/edits/entry.ts'
+import { inverseOf } from '../../shared/edits/inverse.ts'
+import { layOver } from '../../shared/edits/lay-over.ts'
+import { libraryOfAnswer } from '../../shared/edits/library-for-tests.ts'
+import { playlistId, tagId, trackId } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { unpack } from '../../shared/library/pack/pack.ts'
+import { client } from '../account/desk-for-tests.ts'
+import { postMode } from '../api/post-mode.ts'
+import { editsDesk } from './edits-for-tests.ts'
+import { partOf, plainAfter, plainOf } from './model-for-tests.ts'
+import { anyStep, type Step } from './steps-for-tests.ts'
+
+const at = editsDesk({ tracks: 60 })
+/** Another spelling of everything, as another service may have it. */
+const otherShape: readonly Quirk[] = [
+  ...(['moved columns', 'short rows', 'numeric strings', 'unknown ids', 'odd values', 'malformed rows', 'extra members'] as const),
+  ...(['map last', 'missing sections', 'no message', 'bare good answers', 'empty playlist update', 'no system playlists'] as const),
+]
+
+const refusal = JSON.stringify({ result: false, authenticated: true, message: 'Not today' })
+/** Requests of this app: those of the other device go another way. */
+const own = { role: 'api', path: '/s/json' } as const
+
+/** One life of an account, from what the service has at the beginning. */
+async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<void> {
+  await at.anew()
+  const { control } = at.desk.service
+  const settle = (): void => {
+    control.reset()
+    control.quirks(Object.fromEntries(shape.map(name => [name, true])))
+  }
+  settle()
+  const atService = async (): Promise<Library> => {
+    const answer = await at.desk.api.library(new AbortController().signal)
+    if (!answer.ok) throw new Error(answer.error.message)
+    return libraryOfAnswer(await answer.value.text())
+  }
+  const inApp = async (): Promise<Library> => {
+    const { revision } = at.desk.store.get().library
+    const part = revision === null ? null : at.library.packPart(revision, 'page')
+    if (part === null) throw new Error('No library is shown')
+    const bytes = await readFile(part.path)
+    const read = unpack(new Uint8Array(bytes).slice(part.offset, part.offset + part.length).buffer, [0, 0])
+    if (!read.ok) throw new Error(read.error.message)
+    return read.value
+  }
+  const shown = async (): Promise<Library> => {
+    const library = await inApp()
+    return layOver(library, unsettled(at.entries(), library.revision))
+  }
+  const { access_token: token } = control.addDevice({ device_name: 'Kitchen' })
+  const preset = { ...at.desk.service.preset, api_path: '/' }
+  const elsewhere = (mode: string, members: Record<string, unknown>) =>
+    postMode({ preset, client, deviceName: () => 'Kitchen' }, token, mode, members)
+
+  const first = plainOf(await atService())
+  const songs = [...first.trashed.keys()].toSorted((one, other) => one - other)
+  const [mine, theirs] = [songs.slice(0, 6), songs.slice(6, 12)]
+  const lists = [...first.playlists.keys()].slice(-2)
+  const labels = [...first.tags.keys()].slice(-1)
+  /** Lists that the other device deleted. */
+  const doomed = new Set<number>()
+  const edits: { readonly at: number; readonly edit: LibraryEdit }[] = []
+  const dropped = new Set<number>()
+  const given = new Map<number, number>()
+  let hasCrashed = false
+  let made = 0
+
+  /** Which ids the service has given by now. */
+  const learn = (): void => {
+    for (const [before, id] of at.desk.store.get().edits.made) given.set(before, id)
+    for (const entry of at.entries()) {
+      const asked = edits.find(each => each.at === entry.at)?.edit
+      if (asked === undefined || !isCreating(asked) || !isCreating(entry.edit)) continue
+      if (!isTemporary(entry.edit.id)) given.set(asked.id, entry.edit.id)
+    }
+  }
+  const add = async (asked: readonly LibraryEdit[]): Promise<void> => {
+    // A page that was loaded anew knows what the service gave.
+    const named = asked.map(edit => {
+      const id = aboutOf(edit) ?? 0
+      return hasCrashed ? withId(edit, id, given.get(id) ?? id) : edit
+    })
+    const before = new Set(at.entries().map(({ id }) => id))
+    const added = await at.edits.add(named)
+    if (!added.ok) throw new Error(added.error.message)
+    const fresh = at.entries().filter(({ id }) => !before.has(id) && added.value.ids.includes(id))
+    expect(fresh).toHaveLength(asked.length)
+    for (const [index, edit] of asked.entries()) edits.push({ at: fresh[index]?.at ?? 0, edit })
+    learn()
+  }
+  const editOf = ({ what, which, songs: chosen, on }: Extract<Step, { kind: 'edit' }>): LibraryEdit | null => {
+    const tracks = chosen.map(index => trackId(mine[index] ?? 0))
+    const list = playlistId(lists[which % lists.length] ?? 0)
+    const tag = labels.length === 0 ? null : tagId(labels[which % labels.length] ?? 0)
+    switch (what) {
+      case 'rate':
+        return { kind: what, of: 'tracks', ids: which === 0 ? [...tracks, 999_999] : tracks, rating: on ? 5 : 1 }
+      case 'create-playlist': {
+        const id = playlistId(temporaryFrom + ++made)
+        lists.push(id)
+        return { kind: what, id, name: on ? 'Evening' : `Évening ${which} 🌊`, description: '', tracks: which === 0 ? [] : tracks }
+      }
+      case 'describe-playlist':
+        return on ? { kind: what, id: list, name: `Named ${which}` } : { kind: what, id: list, description: `About ${which}` }
+      case 'add-to-playlist':
+      case 'remove-from-playlist':
+        return { kind: what, id: list, tracks }
+      case 'move-in-playlist':
+        return { kind: what, id: list, tracks, before: on ? null : trackId(mine[which] ?? 0) }
+      case 'delete-playlist':
+        return { kind: what, id: list }
+      case 'share-playlist':
+        return { kind: what, id: list, on }
+      case 'create-tag': {
+        const id = tagId(temporaryFrom + ++made)
+        labels.push(id)
+        return { kind: what, id, name: `Tag ${which}` }
+      }
+      case 'tag':
+        return tag === null ? null : { kind: what, id: tag, tracks, on }
+      case 'trash':
+        return { kind: what, tracks, on }
+      case 'empty-trash':
+        return which === 0 ? { kind: what, tracks: tracks.slice(0, 1) } : null
+    }
+  }
+  const foreign = async (what: Extract<Step, { kind: 'foreign' }>['what'], which: number): Promise<void> => {
+    const track = theirs[which] ?? 0
+    const known = [...plainOf(await atService()).playlists]
+    const [list, content] = known[which % known.length] ?? [0, null]
+    switch (what) {
+      case 'append':
+        await elsewhere('appendplaylist', { playlist: list, tracks: [track] })
+        break
+      case 'remove': {
+        const left = content?.tracks.filter(id => id !== track) ?? []
+        if (left.length > 0) await elsewhere('updateplaylist', { playlist: list, tracks: left })
+        break
+      }
+      case 'make':
+        await elsewhere('createplaylist', { name: `Theirs ${which}`, tracks: [track] })
+        break
+      case 'delete':
+        // One of those that were there before: of what is on its way nobody else knows yet.
+        if (!first.playlists.has(list)) break
+        doomed.add(list)
+        await elsewhere('deleteplaylist', { playlist: list })
+        break
+      case 'rate':
+        control.library({ change: 'rate', track, rating: which })
+        break
+      case 'trash':
+        control.library({ change: which % 2 === 0 ? 'trash' : 'restore', track })
+        break
+    }
+  }
+  const undo = async (): Promise<void> => {
+    const last = edits.at(-1)?.edit
+    if (last === undefined) return
+    const id = aboutOf(last) ?? 0
+    const known = given.get(id) ?? id
+    const inverse = inverseOf(await shown(), withId(last, id, known), () => {
+      const fresh = playlistId(temporaryFrom + ++made)
+      lists.push(fresh)
+      return fresh
+    })
+    // Where it stands among songs of the other device is for that one to say, too.
+    if (inverse.some(edit => edit.kind === 'move-in-playlist' && edit.before !== null && theirs.some(other => other === edit.before)))
+      return
+    await add(inverse.map(edit => withId(edit, known, id)))
+  }
+  const dropLast = async (): Promise<void> => {
+    const waiting = at.entries().filter(({ status }) => status.kind === 'waiting')
+    const last = waiting.at(-1)
+    // Of what may be on its way nobody can say whether it is done.
+    if (waiting.length < 2 || last === undefined || last.edit.kind === 'remove-from-playlist' || last.edit.kind === 'move-in-playlist')
+      return
+    await at.edits.drop([last.id])
+    if (!at.entries().some(({ id }) => id === last.id)) dropped.add(last.at)
+  }
+  /** The process ends here and now, with the last line half written; what was asked for may still reach the service. */
+  const crash = async (): Promise<void> => {
+    const path = join(at.folder, 'edits.journal')
+    const onDisk = edits.length === 0 ? '' : readFileSync(path, 'utf8')
+    await at.edits.stop()
+    if (edits.length > 0) writeFileSync(path, `${onDisk}{"op":"add","id":"to`)
+    hasCrashed = true
+    await at.start()
+  }
+  const perform = async (step: Step): Promise<void> => {
+    switch (step.kind) {
+      case 'edit': {
+        const edit = editOf(step)
+        if (edit !== null) await add([edit])
+        break
+      }
+      case 'foreign':
+        await foreign(step.what, step.which)
+        break
+      case 'refuse':
+        control.next({ ...own, mode: step.mode, count: 1, fault: { kind: 'status', status: 200, body: refusal } })
+        break
+      case 'lose':
+        control.next({ ...own, mode: step.mode, count: 1, fault: { kind: 'lost' } })
+        break
+      case 'undo':
+        await undo()
+        break
+      case 'drop':
+        await dropLast()
+        break
+      case 'offline':
+        control.next({ ...own, count: null, fault: { kind: 'drop' } })
+        break
+      case 'online':
+      case 'taken':
+        settle()
+        await at.desk.api.call('status')
+        if (step.kind === 'taken') await at.allTaken()
+        break
+      case 'crash':
+        await crash()
+        break
+      case 'hold':
+        control.hold(['library'])
+        break
+      case 'release':
+        control.release()
+        break
+      case 'look':
+        await at.desk.api.call('status')
+        break
+      case 'breathe':
+        for (let turn = 0; turn < step.turns; turn += 1) await new Promise(resolve => setImmediate(resolve))
+        break
+    }
+    learn()
+  }
+
+  for (const step of steps) {
+    // Whoever looks at the service does not wait for it.
+    if (step.kind === 'foreign') control.release()
+    await perform(step)
+  }
+  settle()
+  await at.desk.api.call('status')
+  await at.allTaken()
+  learn()
+
+  const refused = at.entries().filter(({ status }) => status.kind === 'refused')
+  const done = edits.flatMap(({ at: time, edit }): readonly LibraryEdit[] => {
+    const no = refused.filter(entry => entry.at === time)
+    if (dropped.has(time) || (edit.kind !== 'rate' && no.length > 0)) return []
+    if (edit.kind !== 'rate') return [edit]
+    return [{ ...edit, ids: edit.ids.filter(id => !no.some(entry => entry.edit.kind === 'rate' && entry.edit.ids.includes(id))) }]
+  })
+  const after = plainAfter(first, done)
+  const others = plainOf(await atService())
+  const isTheirs = (id: number): boolean => others.playlists.get(id)?.name.startsWith('Theirs') === true
+  const wanted = { ...after, playlists: new Map([...after.playlists].filter(([id]) => !doomed.has(id))) }
+  const named = (id: number): number => given.get(id) ?? id
+  const without = (plain: typeof others) => ({
+    ...plain,
+    playlists: new Map([...plain.playlists].filter(([id]) => !doomed.has(id) && (first.playlists.has(id) || !isTheirs(id)))),
+  })
+  const expected = partOf(wanted, new Set(mine), named)
+  expect(partOf(without(others), new Set(mine), id => id)).toEqual(expected)
+  expect(partOf(without(plainOf(await shown())), new Set(mine), id => id)).toEqual(expected)
+
+  await at.edits.drop(refused.map(({ id }) => id))
+  do {
+    const { revision } = at.desk.store.get().library
+    control.library({ change: 'touch' })
+    await at.desk.api.call('status')
+    await at.desk.until(state => state.library.revision !== revision && state.library.load.phase === 'idle')
+  } while (at.entries().length > 0)
+  expect(plainOf(await inApp())).toEqual(plainOf(await atService()))
+}
+
+for (const { name, shape } of [
+  { name: 'as documented', shape: [] },
+  { name: 'of another shape', shape: otherShape },
+] as const)
+  test(`app and service are equal in the end, and each edit is done once: a service ${name}`, { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 30 }), steps => play(steps, shape)),
+      { numRuns: 3, endOnFailure: true },
+    )
+  })

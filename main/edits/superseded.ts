@@ -1,0 +1,28 @@
+// What of a waiting edit still matters when others wait behind it: the last thumb counts, those before it need not be sent.
+import { setImmediate } from 'node:timers/promises'
+import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
+
+/** Ids looked at before anything else of main has its turn. */
+const atOnce = 20_000
+
+/** The ids of a thumb that are given anew by edits behind it. */
+export async function supersededIds({ of, ids }: Rating, later: readonly LibraryEdit[]): Promise<ReadonlySet<number>> {
+  const behind = later.flatMap(other => (other.kind === 'rate' && other.of === of ? [other.ids] : []))
+  const superseded = new Set<number>()
+  if (behind.length === 0) return superseded
+  const own = new Set<number>()
+  let looked = 0
+  const each = async (list: readonly number[], look: (id: number) => void): Promise<void> => {
+    for (const id of list) {
+      look(id)
+      looked += 1
+      if (looked % atOnce === 0) await setImmediate()
+    }
+  }
+  await each(ids, id => own.add(id))
+  for (const list of behind)
+    await each(list, id => {
+      if (own.has(id)) superseded.add(id)
+    })
+  return superseded
+}

@@ -1,0 +1,10 @@
+// Owns the slice `privateSession`: on until somebody ends it, or the app ends; never on disk.
+import type { Store } from './store.ts'
+
+export type PrivateSession = { turn(on: boolean): void }
+
+export const startPrivateSession = (store: Store): PrivateSession => ({
+  turn: on => {
+    if (on !== store.get().privateSession) store.set('privateSession', on)
+  },
+})

@@ -1,0 +1,35 @@
+// Playlists to files and back: where they lie comes from the system's dialogs, never from the page, and never from what stands in them.
+import { basename, extname } from 'node:path'
+import { failed, ok, type Result } from '../../../../shared/errors.ts'
+import type { PlaylistExport } from '../../../../shared/playlist-export.ts'
+import { writeJsonPlaylist } from '../../../../shared/playlist-files/json.ts'
+import { writeM3u } from '../../../../shared/playlist-files/m3u.ts'
+import { largestFile, type PlaylistFile } from '../../../../shared/playlist-files/playlist-file.ts'
+import { readPlaylistFile } from '../../../../shared/playlist-files/read-file.ts'
+import { say, t } from '../../../../shared/words/words.ts'
+import { writeAtomic } from '../../../files.ts'
+import { readBytes } from '../../../foreign-file.ts'
+import { type Ask, closed, fileNameOf } from '../choices.ts'
+
+const write = { m3u8: writeM3u, json: writeJsonPlaylist } as const
+
+/** Writes a playlist where the person says, whole or not at all; answers the name of the file. Errors: cancelled, disk. */
+export async function exportPlaylist({ form, file }: PlaylistExport, ask: Ask): Promise<Result<{ readonly name: string }>> {
+  const place = await ask.placeFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
+  if (place === null) return closed()
+  const written = await writeAtomic(place, write[form](file))
+  return written.ok ? ok({ name: basename(place) }) : written
+}
+
+/** What a file that the person chooses says; one without a name of its own has that of the file. Errors: cancelled, disk. */
+export async function importPlaylist(ask: Ask): Promise<Result<PlaylistFile>> {
+  const place = await ask.playlistFile()
+  if (place === null) return closed()
+  const name = basename(place)
+  const bytes = await readBytes(place, largestFile + 1)
+  if (bytes === null) return failed('disk', say('errors.theFileCannotBeRead', { name }))
+  if (bytes.length > largestFile) return failed('disk', say('errors.theFileIsTooLarge', { name }))
+  const read = readPlaylistFile(bytes)
+  if (read === null) return failed('disk', say('errors.theFileIsNoPlaylist', { name }))
+  return ok(read.name === '' ? { ...read, name: basename(place, extname(place)) } : read)
+}

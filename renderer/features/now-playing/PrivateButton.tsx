@@ -1,0 +1,23 @@
+// That a private session is on, always in sight while it is; a press ends it.
+import { t } from '../../../shared/words/words.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { setPrivate } from '../../state/acts/switches.ts'
+import { useApp, usePage } from '../../state/page.ts'
+
+export function PrivateButton() {
+  const page = usePage()
+  const isPrivate = useApp(state => state.privateSession)
+  if (!isPrivate) return null
+  return (
+    <button
+      type="button"
+      className="btn btn-plain private"
+      aria-label={t('nowPlaying.endPrivate')}
+      title={t('nowPlaying.privateMeans')}
+      onClick={() => setPrivate(page, false)}
+    >
+      <Icon name="private" size={16} />
+      {t('nowPlaying.private')}
+    </button>
+  )
+}

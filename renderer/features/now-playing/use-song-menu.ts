@@ -1,0 +1,25 @@
+// The menu of the song that plays, as it has in lists.
+import type { MouseEvent } from 'react'
+import { t } from '../../../shared/words/words.ts'
+import { trackMenu } from '../../lists/menus/track-menu.ts'
+import { command } from '../../state/commands.ts'
+import { useCurrentTrack } from '../../state/library/use-tracks.ts'
+import { useMaybeLibrary, usePage } from '../../state/page.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+
+/** Opens it at a press; undefined while nothing plays that the library has. */
+export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
+  const page = usePage()
+  const library = useMaybeLibrary()
+  const openMenu = useMenuAt()
+  const { track } = useCurrentTrack()
+  if (library === null || track === null) return undefined
+  const play = (): void => command(page, { type: 'resume' })
+  // Keys of lists do something else here.
+  return event =>
+    openMenu(
+      event,
+      t('lists.song'),
+      trackMenu(page, library, Uint32Array.of(track.row), play).map(({ keys: _, ...item }) => item),
+    )
+}

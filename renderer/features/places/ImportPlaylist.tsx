@@ -1,0 +1,105 @@
+// What a playlist file comes to in this library, what of it was not found, and the playlist that is made of the rest.
+import { useEffect, useState } from 'react'
+import { type Matched, matchSteps } from '../../../shared/playlist-files/match.ts'
+import type { FileSong, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { copyText } from '../../controls/copy-text.ts'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { idsOf } from '../../state/commands.ts'
+import { inSlices } from '../../state/library/use-stepwise.ts'
+import { useMissingWrite } from '../../state/may-edit.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
+import { createPlaylist } from '../../state/playlist-acts.ts'
+
+/** As the service takes it. */
+const longestName = 500
+/** So many are listed one by one; all of them are copied. */
+const mostListed = 200
+
+export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
+  const page = usePage()
+  const library = useLibrary()
+  const missingScope = useMissingWrite()
+  const found = useMatched(file)
+  const [name, setName] = useState(file.name || t('places.newPlaylist'))
+  const [working, setWorking] = useState(false)
+  const cannot = working || missingScope !== null || found === null || found.rows.length === 0 || name.trim() === ''
+  const make = async (): Promise<void> => {
+    if (cannot) return
+    setWorking(true)
+    const made = await createPlaylist(page, name.trim(), idsOf(library, found.rows), file.description)
+    setWorking(false)
+    if (made === null) return
+    page.layers.close()
+    page.view.go({ kind: 'playlist', id: made })
+  }
+  return (
+    <Dialog className="question" label={t('places.importAPlaylist')} close={page.layers.close} busy={working}>
+      <h2>{t('places.importAPlaylist')}</h2>
+      <p role="status">{found === null ? t('places.lookingForItsSongsMore') : foundWords(file, found)}</p>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          void make()
+        }}
+      >
+        <label className="field">
+          <input
+            type="text"
+            dir="auto"
+            aria-label={t('places.nameOfThePlaylist')}
+            value={name}
+            maxLength={longestName}
+            disabled={working}
+            onChange={event => setName(event.currentTarget.value)}
+          />
+        </label>
+        {found !== null && found.missing.length > 0 && <Missing songs={found.missing} />}
+        {missingScope !== null && <p>{missingScope}</p>}
+        <div className="row answers">
+          <Button label={t('places.cancel')} disabled={working} onClick={page.layers.close} />
+          <button type="submit" className="btn btn-main" disabled={cannot} aria-busy={working}>
+            {t('places.makeThePlaylist')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Null while it is looked for; again, whenever another library comes. */
+function useMatched({ songs }: PlaylistFile): Matched | null {
+  const library = useLibrary()
+  const [matched, setMatched] = useState<Matched | null>(null)
+  useEffect(() => inSlices(matchSteps(library, songs), setMatched, false), [library, songs])
+  return matched
+}
+
+const foundWords = ({ songs }: PlaylistFile, { rows, again }: Matched): string =>
+  [t('places.foundOf', { found: rows.length, all: songs.length }), ...(again === 0 ? [] : [t('places.namedTwice', { count: again })])].join(
+    ' ',
+  )
+
+const words = ({ artist, title, path }: FileSong): string => (title === '' ? path : artist === '' ? title : `${artist} – ${title}`)
+
+function Missing({ songs }: { readonly songs: readonly FileSong[] }) {
+  return (
+    <>
+      <div className="row missing-head">
+        <h3 className="grow">{t('places.notFound', { count: songs.length })}</h3>
+        <Button label={t('places.copyTheList')} icon="copy" onClick={() => copyText(songs.map(words).join('\n'))} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keys, too */}
+      <ul className="edit-lines" aria-label={t('places.notFoundList')} tabIndex={0}>
+        {songs.slice(0, mostListed).map((song, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a file may name a song twice
+          <li key={index}>
+            <bdi>{words(song)}</bdi>
+          </li>
+        ))}
+      </ul>
+      {songs.length > mostListed && <p className="hint">{t('places.andMore', { count: songs.length - mostListed })}</p>}
+    </>
+  )
+}

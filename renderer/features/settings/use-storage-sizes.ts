@@ -1,0 +1,28 @@
+// How much covers and library take of the disk, asked of main whenever it may have changed by what a person did.
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { ask } from '../../state/commands.ts'
+import { useApp, usePage } from '../../state/page.ts'
+
+/** Bytes. */
+type StorageSizes = { readonly covers: number; readonly library: number }
+
+/** null until main has said it. */
+export function useStorageSizes(): StorageSizes | null {
+  const page = usePage()
+  const revision = useApp(state => state.library.revision)
+  const limit = useApp(state => state.settings.coverLimit)
+  const layer = useStore(page.layers)
+  const [sizes, setSizes] = useState<StorageSizes | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that closes may have cleared something; a library and a limit change them
+  useEffect(() => {
+    let left = false
+    void ask(page, 'storage.sizes', undefined).then(answer => {
+      if (!left && answer !== null && answer !== undefined) setSizes(answer)
+    })
+    return () => {
+      left = true
+    }
+  }, [page, revision, limit, layer])
+  return sizes
+}

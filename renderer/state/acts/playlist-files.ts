@@ -1,0 +1,29 @@
+// Playlists to files and back, as a person asks for it. Both begin with a dialog of the system: closing that is no failure to be told.
+import type { PlaylistId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { playlistAt } from '../../../shared/library/places/rows.ts'
+import { playlistRowOf, rowsOf } from '../../../shared/library/places/select.ts'
+import { fileSongOf } from '../../../shared/playlist-files/of-library.ts'
+import { mostSongs, type PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { Page } from '../page.ts'
+
+export async function exportPlaylist(page: Page, library: Library, id: PlaylistId, form: PlaylistForm): Promise<void> {
+  const { name, description } = playlistAt(library, playlistRowOf(library, id))
+  const rows = rowsOf(library, { kind: 'playlist', id }).subarray(0, mostSongs)
+  if (rows.length === 0) {
+    page.notices.tell(t('state.thePlaylistIsEmpty'))
+    return
+  }
+  const songs = Array.from(rows, row => fileSongOf(library, row))
+  const reply = await page.bridge['playlists.export']({ form, file: { name, description, songs } })
+  if (reply.ok) page.notices.tell(t('state.savedAs', { name: reply.value.name }))
+  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+}
+
+/** Shows what a file comes to, before anything is made of it. */
+export async function importPlaylist(page: Page): Promise<void> {
+  const reply = await page.bridge['playlists.import'](undefined)
+  if (reply.ok) page.layers.open({ kind: 'import-playlist', file: reply.value })
+  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+}

@@ -1,0 +1,29 @@
+// Makes a thing take songs that are dropped on it.
+import { type DragEvent, useState } from 'react'
+import { usePage } from './page.ts'
+import type { SongDrag } from './song-drag.ts'
+
+/** `take` undefined: it takes none. `isOver`: songs are held over it. */
+export function useSongDrop(take: ((drag: SongDrag) => void) | undefined) {
+  const { songDrags } = usePage()
+  const [isOver, setOver] = useState(false)
+  if (take === undefined) return { isOver: false, taking: {} }
+  const onDragOver = (event: DragEvent): void => {
+    if (songDrags.now() === null) return
+    event.preventDefault()
+    event.dataTransfer.dropEffect = 'copy'
+    setOver(true)
+  }
+  const onDragLeave = (event: DragEvent): void => {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+  }
+  const onDrop = (event: DragEvent): void => {
+    setOver(false)
+    const drag = songDrags.now()
+    if (drag === null) return
+    event.preventDefault()
+    songDrags.end()
+    take(drag)
+  }
+  return { isOver, taking: { onDragOver, onDragLeave, onDrop } }
+}

@@ -1,0 +1,32 @@
+// A playlist as the page may ask for it to be written into a file.
+import { z } from 'zod'
+import { type FileSong, mostSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestText
+/** What is too long for a person is cut where it is written. */
+const longestText = 20_000
+
+const isSong = (value: unknown): value is FileSong =>
+  typeof value === 'object' &&
+  value !== null &&
+  'title' in value &&
+  isText(value.title) &&
+  'artist' in value &&
+  isText(value.artist) &&
+  'album' in value &&
+  isText(value.album) &&
+  'path' in value &&
+  isText(value.path) &&
+  'length' in value &&
+  typeof value.length === 'number'
+
+/** Looked through in one pass, as a schema per song would take ten times as long. */
+const songs = z.custom<PlaylistFile['songs']>(
+  value => Array.isArray(value) && value.length >= 1 && value.length <= mostSongs && value.findIndex(each => !isSong(each)) === -1,
+)
+
+export const playlistExport = z.object({
+  form: z.enum(playlistForms),
+  file: z.object({ name: z.string().max(longestText), description: z.string().max(longestText), songs }),
+})
+export type PlaylistExport = z.infer<typeof playlistExport>

@@ -1,0 +1,54 @@
+// M3U8: a line of facts and a line with a path for each song. Read as everybody writes it, written as everybody reads it.
+import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
+
+const nothing: FileSong = { title: '', artist: '', album: '', length: 0, path: '' }
+const directive = (line: string, name: string): string | null =>
+  line.slice(0, name.length + 1).toUpperCase() === `#${name}` ? line.slice(name.length + 1).replace(/^:/, '') : null
+
+/** `214,Blue Harbour - Slack Water`, also with attributes behind the number. The artist is told from the title in `match.ts`. */
+function readFacts(facts: string): Pick<FileSong, 'title' | 'length'> {
+  const comma = facts.indexOf(',')
+  const length = Number.parseInt(facts, 10)
+  return { length: Number.isNaN(length) ? 0 : length, title: comma === -1 ? '' : facts.slice(comma + 1) }
+}
+
+/** Never fails: what is no line of a playlist is passed over, and any other line is a path. */
+export function readM3u(text: string): PlaylistFile {
+  const songs: FileSong[] = []
+  let name = ''
+  let next = nothing
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    if (songs.length >= mostSongs) break
+    if (line.trim() === '') continue
+    if (!line.startsWith('#')) {
+      songs.push({ ...next, path: line })
+      next = nothing
+      continue
+    }
+    const [facts, artist, album, list] = ['EXTINF', 'EXTART', 'EXTALB', 'PLAYLIST'].map(each => directive(line, each))
+    if (facts) next = { ...next, ...readFacts(facts) }
+    else if (artist) next = { ...next, artist }
+    else if (album) next = { ...next, album }
+    else if (list) name = list
+  }
+  return cleanFile({ name, description: '', songs: songs.map(withoutArtist) })
+}
+
+/** The facts say “Artist - Title”: what is known of the artist is taken from them. */
+const withoutArtist = (song: FileSong): FileSong => {
+  const before = `${song.artist.trim()} - `
+  const title = song.title.trim()
+  return song.artist.trim() !== '' && title.startsWith(before) ? { ...song, title: title.slice(before.length) } : song
+}
+
+/** In UTF-8; every line begins as a line of its kind, whatever titles say. */
+export function writeM3u(file: PlaylistFile): string {
+  const { name, songs } = cleanFile(file)
+  const lines = songs.flatMap(({ title, artist, album, length, path }) => [
+    `#EXTINF:${length === 0 ? -1 : length},${artist === '' || title === '' ? title : `${artist} - ${title}`}`,
+    ...(artist === '' ? [] : [`#EXTART:${artist}`]),
+    ...(album === '' ? [] : [`#EXTALB:${album}`]),
+    path === '' || path.startsWith('#') ? `./${path || '_'}` : path,
+  ])
+  return `${['#EXTM3U', ...(name === '' ? [] : [`#PLAYLIST:${name}`]), ...lines].join('\n')}\n`
+}

@@ -1,0 +1,201 @@
+// Which songs of a library a playlist file means: by path (folders and the name of the file), then by names. One look through the library for
+// all of them, in short steps; each song is taken once, as a playlist holds it once (protocol 3.4).
+
+import { inParts, type Steps } from '../library/model/chunked.ts'
+import type { Library } from '../library/model/model.ts'
+import { foldersOf, nameKey, type PathSaid, readPath, sharedFolders, untitled } from './file-path.ts'
+import type { FileSong } from './playlist-file.ts'
+
+export type Matched = {
+  /** Track rows in the order of the file. */
+  readonly rows: Uint32Array
+  /** How many of them by path; the others by names. */
+  readonly byPath: number
+  /** In the order of the file. */
+  readonly missing: readonly FileSong[]
+  /** Songs that the file names once more. */
+  readonly again: number
+}
+
+/** Titles and artists that a song of a file may have. */
+type Names = { readonly title: string; readonly artist: string }
+type Wanted = { readonly song: FileSong; readonly path: PathSaid; readonly names: readonly Names[]; readonly album: string }
+
+/** So many songs with the same names are told apart. */
+const mostAlike = 200
+/** Between two pauses so many songs of the file are looked at. */
+const songsInStep = 100
+/** Lengths that differ by less are the same, seconds. */
+const sameLength = 3
+
+const named = (title: string, artist: string): string => `n\n${title}\n${artist}`
+const lying = (title: string, folder: string): string => `p\n${title}\n${folder}`
+const called = (title: string): string => `t\n${title}`
+
+/** Keys of what rows of the library are called, each made once. */
+type Keys = {
+  readonly artist: (row: number) => string
+  readonly album: (row: number) => string
+  readonly folders: (row: number) => readonly string[]
+}
+
+function keysOf({ tracks, artists, albums }: Library): Keys {
+  const remembered = <Key>(make: (code: number) => Key): ((code: number) => Key) => {
+    const known = new Map<number, Key>()
+    return code => {
+      const key = known.get(code) ?? make(code)
+      known.set(code, key)
+      return key
+    }
+  }
+  const artist = remembered(code => nameKey(artists.name.at(code)))
+  const album = remembered(code => nameKey(albums.name.at(code)))
+  const folders = remembered(code => foldersOf(tracks.path.texts.at(code)))
+  return {
+    artist: row => artist(tracks.artist[row] ?? -1),
+    album: row => album(tracks.album[row] ?? -1),
+    folders: row => folders(tracks.path.codes[row] ?? 0),
+  }
+}
+
+/** Finds the songs of a file in the visible part of a library. */
+export function* matchSteps(library: Library, songs: readonly FileSong[]): Steps<Matched> {
+  const keys = keysOf(library)
+  const wanted: Wanted[] = []
+  const found = new Map<string, number[]>()
+  const titles = new Set<string>()
+  const want = (title: string, key: string): void => {
+    titles.add(title)
+    found.set(key, [])
+  }
+  yield* inParts(
+    songs.length,
+    (from, end) => {
+      for (const song of songs.slice(from, end)) {
+        const one = wantedOf(song)
+        wanted.push(one)
+        const folder = one.path.folders.at(-1)
+        if (folder !== undefined) for (const title of [...one.path.titles, ...one.path.behind]) want(title, lying(title, folder))
+        for (const { title, artist } of one.names) want(title, artist === '' ? called(title) : named(title, artist))
+      }
+    },
+    songsInStep,
+  )
+  yield* gather(library, keys, titles, found)
+  return yield* choose(library, keys, wanted, found)
+}
+
+function wantedOf(song: FileSong): Wanted {
+  const names = namesOf(song)
+  const path = readPath(song.path)
+  const [first] = names
+  // What a file says for certain counts before what its path looks like.
+  const isCertain = first !== undefined && first.artist !== '' && names.length === 1
+  return { song, path: isCertain ? { ...path, titles: [first.title], behind: [] } : path, names, album: nameKey(song.album) }
+}
+
+/** What is said for certain, or both sides of every dash of `Artist - Title`. */
+function namesOf({ title, artist }: FileSong): readonly Names[] {
+  const key = nameKey(title)
+  if (key === '') return []
+  if (artist !== '') return [{ title: key, artist: nameKey(artist) }]
+  const parts = title.split(' - ')
+  const dashes = parts.slice(1, 8).map((_, index) => ({
+    artist: nameKey(parts.slice(0, index + 1).join(' - ')),
+    title: nameKey(parts.slice(index + 1).join(' - ')),
+  }))
+  return [...dashes.filter(({ title, artist }) => title !== '' && artist !== ''), { title: key, artist: '' }]
+}
+
+/** Puts the rows of the library under the keys that are wanted. */
+function* gather({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Steps<void> {
+  const put = (key: string, row: number): void => {
+    const rows = found.get(key)
+    if (rows !== undefined && rows.length < mostAlike) rows.push(row)
+  }
+  yield* inParts(
+    orders.album.length,
+    (from, end) => {
+      for (const row of orders.album.subarray(from, end)) {
+        const title = nameKey(tracks.title.at(row)) || untitled
+        if (!titles.has(title)) continue
+        put(called(title), row)
+        put(named(title, keys.artist(row)), row)
+        put(lying(title, keys.folders(row).at(-1) ?? ''), row)
+      }
+    },
+    10 * songsInStep,
+  )
+}
+
+function* choose(library: Library, keys: Keys, wanted: readonly Wanted[], found: ReadonlyMap<string, readonly number[]>): Steps<Matched> {
+  const taken = new Set<number>()
+  const missing: FileSong[] = []
+  let byPath = 0
+  let again = 0
+  yield* inParts(
+    wanted.length,
+    (from, end) => {
+      for (const one of wanted.slice(from, end)) {
+        const atPath = best(library, keys, one, pathRows(keys, one, found), taken)
+        const row = atPath ?? best(library, keys, one, namedRows(one, found), taken)
+        if (row === null) missing.push(one.song)
+        else if (taken.has(row)) again += 1
+        else {
+          taken.add(row)
+          if (atPath !== null) byPath += 1
+        }
+      }
+    },
+    songsInStep,
+  )
+  return { rows: Uint32Array.from(taken), byPath, missing, again }
+}
+
+/** Of songs that lie where the file says those that share most folders with it. */
+function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
+  const folder = path.folders.at(-1)
+  if (folder === undefined) return []
+  const isNamed = (row: number): boolean => {
+    const artist = keys.artist(row)
+    return artist !== '' && path.stem.includes(artist)
+  }
+  for (const title of [...path.titles, ...path.behind]) {
+    const rows = found.get(lying(title, folder)) ?? []
+    const shared = (path.titles.includes(title) ? rows : rows.filter(isNamed)).map(row => ({
+      row,
+      folders: sharedFolders(path.folders, keys.folders(row)),
+    }))
+    const most = shared.reduce((best, { folders }) => Math.max(best, folders), 0)
+    if (most > 0) return shared.filter(({ folders }) => folders === most).map(({ row }) => row)
+  }
+  return []
+}
+
+/** Songs of these names; without an artist only the one song of that title. */
+function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
+  for (const { title, artist } of names) {
+    const rows = found.get(artist === '' ? called(title) : named(title, artist)) ?? []
+    if (artist === '' ? rows.length === 1 : rows.length > 0) return rows
+  }
+  return []
+}
+
+/** The likeliest of some rows: one that is not taken yet before others, then by artist, album, folder, number and length. */
+function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
+  const artist = nameKey(one.song.artist)
+  const folders = one.path.folders.join('/')
+  const rank = (row: number): number =>
+    (taken.has(row) ? 0 : 32) +
+    (artist !== '' && keys.artist(row) === artist ? 16 : 0) +
+    (one.album !== '' && keys.album(row) === one.album ? 8 : 0) +
+    (keys.folders(row).join('/') === folders ? 4 : 0) +
+    (one.path.track > 0 && tracks.number[row] === one.path.track ? 2 : 0) +
+    (Math.abs((tracks.length[row] ?? 0) - one.song.length) < sameLength ? 1 : 0)
+  let [chosen, highest] = [-1, -1]
+  for (const row of rows) {
+    const value = rank(row)
+    if (value > highest) [chosen, highest] = [row, value]
+  }
+  return chosen === -1 ? null : chosen
+}

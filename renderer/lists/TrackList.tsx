@@ -27,7 +27,7 @@ const queued = { next: 'playNext', last: 'playLast' } as const
 
 type Props = {
   readonly label: string
-  /** Its class; one that is not fixed has `columns`. */
+  /** Which table of songs it is, also its CSS class; one whose columns can be chosen has `columns`. */
   readonly table: TableKind | FixedTable | 'history'
   /** The columns of a table that has some of its own. */
   readonly fixed?: readonly Column<Track, SortBy>[]

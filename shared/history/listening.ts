@@ -117,7 +117,7 @@ export function wentAway(listening: Listening, from: number, now: number): Obser
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }
 
-/** With what sounded since the last fact, of which nothing was told yet. */
+/** The listening as of now: seconds that sounded since the last fact of the speaker are added. */
 export const heardByNow = (listening: Listening, now: number): Listening => heardAtLast(listening, Number.POSITIVE_INFINITY, now)
 
 /** A position is told every second while it sounds: what is said later than that is about silence. */

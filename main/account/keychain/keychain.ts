@@ -63,7 +63,7 @@ export function openKeychain({ log, load = loadOsKeychain, limit = answerWithin,
         waiting -= 1
       })
     last = answer.catch(() => undefined)
-    // Behind a call that was given up there is nothing to wait for.
+    // While a call that timed out still holds the keychain, further ones would wait for it: they fail at once.
     const outcome = givenUp > 0 ? tooLate : await within(limit, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'failure') return refuse(task, outcome.reason)

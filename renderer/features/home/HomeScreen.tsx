@@ -82,7 +82,7 @@ function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonl
   )
 }
 
-/** Stays as it is until other albums are asked for. */
+/** Albums drawn by lot, which stay until the person asks for others. */
 function ChanceShelf() {
   const { shown, view } = usePage()
   const library = useLibrary()

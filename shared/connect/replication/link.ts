@@ -245,7 +245,7 @@ export function yielded(link: QueueLink, incoming: Partial<Registers>, wishedAt:
   return { ...link, inFlight: link.inFlight.map(one => (yields(one) ? { ...one, lost: new Set([...one.lost, ...steering]) } : one)) }
 }
 
-/** What the server will hold once everything in flight has arrived, but for what is to be sent again. */
+/** The state that the server will hold once everything in flight has arrived: the last remote state with the sent writes over it, without those to be sent again. */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote
   for (const one of inFlight) if (one.kind === 'written') registers = { ...registers, ...without(one.values, one.lost) }

@@ -20,7 +20,7 @@ export function ask(ctx: StepContext, session: string) {
   askedOn(ctx, session)
 }
 
-/** `get_state` was sent on a link. */
+/** Notes that `get_state` was sent on a link: its answer is in flight. */
 export function askedOn(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })

@@ -53,7 +53,7 @@ const sourceOf = (transfer: Transfer, own: string | null): string | null =>
 
 const isSilence = (incoming: Partial<Registers>): incoming is Silence => incoming.pause === true && incoming.place !== undefined
 
-/** A transfer was confirmed. */
+/** Keeps a confirmed transfer for a while, to notice another device's transfer of the same queue at the same moment. */
 export function remember(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
   const { moment, device } = ctx
   const lapses = moment.steady + confirmWithin + propagation * 1000

@@ -6,7 +6,7 @@ import type { UndoableQueue } from '../../queue/perform.ts'
 import type { PlaybackPoint, Registers } from '../replication/registers.ts'
 import type { Controlled } from '../session/state.ts'
 
-/** Steady milliseconds. `isTaken`: somebody moved it elsewhere, and wished so later. */
+/** `until`: deadline, steady milliseconds. `isTaken`: a later transfer by another device has superseded this one. */
 type UnderWay = { readonly until: number; readonly isTaken: boolean }
 
 /** To another device. `source` null: what plays here. `sounds`: it did when it was requested, so it is not given as silence. */

@@ -30,6 +30,7 @@ export const requestNames = [
   'connect.dismiss',
   'history.known',
   'history.setPrivate',
+  'history.export',
   'settings.change',
   'settings.export',
   'settings.import',
@@ -55,6 +56,9 @@ export const requestNames = [
   'mini.open',
   'mini.close',
   'mini.keepOnTop',
+  'lyrics.beside',
+  'localControl.copyToken',
+  'localControl.renewToken',
   'diagnostics.copy',
   'log.write',
 ] as const

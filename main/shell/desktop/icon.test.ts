@@ -7,6 +7,7 @@ import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } fro
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
+import { ok } from '../../../shared/errors.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
@@ -52,7 +53,7 @@ beforeEach(() => {
 it('a song that begins out of sight is told once, with its cover, if that is wanted', () => {
   const told: unknown[] = []
   let isInFront = false
-  tellSongs({ store, song, isInFront: () => isInFront, tell: news => void told.push(news) })
+  tellSongs({ store, song, isInFront: () => isInFront, tell: news => void told.push(news), now: () => 0 })
   play(1, '/1')
   expect(told).toEqual([])
   set({ tellSongs: true })
@@ -66,6 +67,14 @@ it('a song that begins out of sight is told once, with its cover, if that is wan
   play(3, '/3')
   play(4, '/4', true)
   expect(told).toHaveLength(1)
+})
+
+it('of a queue that another device sends from song to song no more is told than anybody reads', () => {
+  let told = 0
+  tellSongs({ store, song, isInFront: () => false, tell: () => void told++, now: () => 0 })
+  set({ tellSongs: true })
+  for (let count = 1; count <= 400; count++) play(count, `/${count}`)
+  expect(told).toBe(10)
 })
 
 it('keys are taken and given back with the setting, act, and what the system refuses is said', async () => {
@@ -104,7 +113,7 @@ it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is
   const menus: MenuItemConstructorOptions[][] = []
   const open = () => {
     const taskbar = openTaskbar({
-      ...{ store, song, steer: steerInto(done, () => store), now: () => 50_000 },
+      ...{ store, song, steer: steerInto(done, () => store), like: async () => ok(undefined), now: () => 50_000 },
       window: {
         isDestroyed: () => false,
         setProgressBar: share => void bars.push(share),

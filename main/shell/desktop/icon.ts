@@ -37,7 +37,7 @@ export function followIcon({ store, song, steer, raise, flags, log, notify }: De
   }
   const { name, command, args, desktopFile } = ownProgram(app, process.env, [...flags, hiddenFlag])
   const stops = [
-    tellSongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, tell }),
+    tellSongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, tell, now: () => performance.now() }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
       ...{ store, platform: process.platform, app, log },

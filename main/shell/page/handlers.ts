@@ -1,5 +1,6 @@
 // Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
 
+import { decodeLyrics } from '../../../shared/audio/lyrics.ts'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
@@ -7,6 +8,7 @@ import type { Account } from '../../account/account.ts'
 import type { ChosenConnection } from '../../chosen-connection.ts'
 import type { ConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Like } from '../../desktop/like.ts'
+import type { LocalControl } from '../../desktop/local-control/local-control.ts'
 import type { Log } from '../../log.ts'
 import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
@@ -14,6 +16,7 @@ import type { SignedIn } from '../../signed-in.ts'
 import type { Store } from '../../store.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
@@ -41,13 +44,15 @@ type Dependencies = {
   readonly like: Like
   /** The small window in place of the large one. */
   readonly mini: Pick<Mini, 'open' | 'close'>
+  /** null until it has begun. */
+  readonly localControl: () => LocalControl | null
   /** The page has its first state, so it can show notices from now on. */
   readonly pageReady: () => void
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
-  const { ask, mayReach, copy, diagnostics, like, mini, pageReady } = dependencies
+  const { ask, mayReach, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -138,6 +143,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
+    'history.export': () => answered(parts => exportHistory(parts, ask)),
     'history.setPrivate': async ({ on }) => {
       privateSession.turn(on)
       return done
@@ -177,6 +183,20 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'mini.keepOnTop': async ({ on }) => {
       settings.change({ desktop: { ...store.get().settings.desktop, miniOnTop: on } })
+      return done
+    },
+    'lyrics.beside': async ({ track }) => {
+      const bytes = await chosen.wordsBeside(track)
+      return ok({ text: bytes === null ? null : decodeLyrics(bytes) })
+    },
+    'localControl.copyToken': async () => {
+      const token = localControl()?.token() ?? null
+      if (token === null) return failed('refused', say('errors.localControlIsOff'))
+      copy(token)
+      return done
+    },
+    'localControl.renewToken': async () => {
+      await localControl()?.renew()
       return done
     },
     'diagnostics.copy': async () => {

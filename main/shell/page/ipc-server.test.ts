@@ -15,6 +15,7 @@ type Asked = { readonly by: 'large' | 'small' | 'nobody' }
 /** Serves handlers that note what reaches them; `ask` is what the page does. */
 function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async () => ok(undefined)) {
   const clock = { now: 0 }
+  const lines: string[] = []
   const reached: [RequestName, unknown][] = []
   const channels = new Map<string, (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>>()
   const handlers = Object.fromEntries(
@@ -31,12 +32,12 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
     handle: (channel, listener) => channels.set(channel, listener),
     handlersOf: ({ by }) => (by === 'large' ? handlers : by === 'small' ? miniHandlers : null),
     now: () => clock.now,
-    log: silentLog,
+    log: { ...silentLog, warning: text => void lines.push(text) },
   })
   const askBy = (by: Asked['by'], name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ by }, ...inputs)
   const ask = (name: RequestName, ...inputs: unknown[]) => askBy('large', name, ...inputs)
   const askFromElsewhere = (name: RequestName) => askBy('nobody', name, undefined)
-  return { reached, ask, askBy, askFromElsewhere, channels, clock }
+  return { reached, ask, askBy, askFromElsewhere, channels, clock, lines }
 }
 
 /** One input each that is right, and some that are nearly right. */
@@ -132,6 +133,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
+  'history.export': { good: undefined, bad: ['/etc/passwd'] },
   'history.setPrivate': { good: { on: true }, bad: [undefined, {}, { on: 'yes' }] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
   'settings.export': { good: undefined, bad: ['/etc/passwd'] },
@@ -195,6 +197,9 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'mini.open': { good: undefined, bad: [1] },
   'mini.close': { good: undefined, bad: [1] },
   'mini.keepOnTop': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
+  'lyrics.beside': { good: { track: 7 }, bad: [undefined, { track: '../x' }, { track: -1 }] },
+  'localControl.copyToken': { good: undefined, bad: [1] },
+  'localControl.renewToken': { good: undefined, bad: [1] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },
@@ -283,4 +288,11 @@ test('a page that floods main is refused until it has rested; its log sooner, an
   expect(await ask('account.cancelSignIn')).toMatchObject({ ok: true })
   clock.now += 10_001
   expect(await ask('log.write', line)).toMatchObject({ ok: true })
+})
+
+test('what a page may not ask fills no log, however often and whatever it asks', async () => {
+  const { askBy, lines } = serve()
+  for (let times = 0; times < 50; times++)
+    for (const name of requestNames) await askBy(times % 2 === 0 ? 'small' : 'nobody', name, undefined)
+  expect(lines.length).toBe(100)
 })

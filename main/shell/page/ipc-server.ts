@@ -5,7 +5,7 @@ import { type Input, type Output, type Reply, requests } from '../../../shared/i
 import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { pack, unpack } from '../../../shared/ipc/packed.ts'
 import { say } from '../../../shared/words/words.ts'
-import { floodGate } from '../../flood-gate.ts'
+import { floodGate, logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
 
 export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Result<Output<Name>>> }
@@ -25,15 +25,21 @@ const within = 10_000
 const most = { requests: 3_000, lines: 100 }
 
 export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
-  for (const name of requestNames) serveRequest(name, dependencies)
+  const tries = logOfTries(dependencies.log, dependencies.now)
+  for (const name of requestNames) serveRequest(name, dependencies, tries)
 }
 
-function serveRequest<Name extends RequestName, Asked>(name: Name, { handle, handlersOf, now, log }: Dependencies<Asked>): void {
+/** `tries`: the same log, for what a page may not ask and asks as often as it likes. */
+function serveRequest<Name extends RequestName, Asked>(
+  name: Name,
+  { handle, handlersOf, now, log }: Dependencies<Asked>,
+  tries: Pick<Log, 'warning'>,
+): void {
   const isFlood = floodGate({ within, count: name === 'log.write' ? most.lines : most.requests }, now)
   handle(requestChannel(name), async (asked, ...inputs) => {
     const handler: Handlers[Name] | undefined = handlersOf(asked)?.[name]
     if (handler === undefined) {
-      log.error(`${name} was asked by somebody who may not`)
+      tries.warning(`${name} was asked by somebody who may not`)
       return failed('refused', say('errors.onlyTheAppItselfMayAsk'))
     }
     if (isFlood()) return failed('refused', say('errors.thePageAsksTooMuchAt'))

@@ -12,6 +12,7 @@ import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts
 import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 import { keyName } from '../../words/key-names.ts'
+import { LyricsPanel } from './LyricsPanel.tsx'
 import { NextSongs } from './NextSongs.tsx'
 import { NowPlayingTools } from './NowPlayingTools.tsx'
 import { NowTitle } from './NowTitle.tsx'
@@ -29,6 +30,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   const queueOpen = useStore(view, state => state.queueOpen)
   const narrow = useStore(view, state => state.narrow)
   const levels = useStore(view, state => state.levels)
+  const lyrics = useStore(view, state => state.lyrics)
   const away = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)
@@ -76,7 +78,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
           <SongMenu />
         </header>
         <div className="stage">
-          <Covers />
+          {lyrics ? <LyricsPanel /> : <Covers />}
           <div className="about">
             <NowTitle />
             {levels && !away && <Spectrum />}

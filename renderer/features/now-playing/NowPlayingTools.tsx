@@ -19,6 +19,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(onlyHere)
+  const lyrics = useStore(page.view, state => state.lyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -43,6 +44,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         reason={reason}
         onClick={() => page.view.showLevels(!levels)}
       />
+      <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} on={lyrics} onClick={() => page.view.showLyrics(!lyrics)} />
       <IconButton
         icon="private"
         label={t('nowPlaying.privateSession')}

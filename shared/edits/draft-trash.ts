@@ -88,15 +88,16 @@ function withTrash(library: Library, { hidden, shown, gone }: Changes): Library 
 
 /** The orders of all names, each made when it is first asked for. */
 function lazily(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackOrder, Uint32Array>> {
-  const made = new Map<TrackOrder, Uint32Array>()
   const orders = {}
   for (const name of trackOrders)
     Object.defineProperty(orders, name, {
       enumerable: true,
+      configurable: true,
       get: () => {
-        const order = made.get(name) ?? make(name)
-        made.set(name, order)
-        return order
+        const value = make(name)
+        // From then on as quick as any other: whoever halves an order asks for it at every step.
+        Object.defineProperty(orders, name, { enumerable: true, value })
+        return value
       },
     })
   return orders as Readonly<Record<TrackOrder, Uint32Array>>

@@ -152,6 +152,7 @@ describe('the table of songs', () => {
       'Go to genreFolk',
       'Copy “Artist – Title”',
       'Move to the trash',
+      'DetailsAlt ↵',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
     expect(screen.queryByRole('menu')).toBeNull()

@@ -75,6 +75,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
               )}
             </span>
           )}
+          <SongMenu />
         </header>
         <div className="stage">
           {lyrics ? <LyricsPanel /> : <Covers />}
@@ -97,6 +98,17 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
       </main>
       {queueOpen && queue}
     </div>
+  )
+}
+
+/** At the end of the bar. */
+function SongMenu() {
+  const openMenu = useSongMenu()
+  if (openMenu === undefined) return null
+  return (
+    <span className="end">
+      <IconButton icon="more" label={t('nowPlaying.more')} size={20} onClick={openMenu} />
+    </span>
   )
 }
 

@@ -12,7 +12,6 @@ import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
-import { useSongMenu } from './use-song-menu.ts'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
@@ -23,7 +22,6 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const lyrics = useStore(page.view, state => state.lyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
-  const openMenu = useSongMenu()
   return (
     <div className="full-tools">
       <Thumbs large />
@@ -38,7 +36,6 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
-      {openMenu && <IconButton icon="more" label={t('nowPlaying.more')} size={20} onClick={openMenu} />}
       <IconButton
         icon="levels"
         label={t('nowPlaying.spectrum')}

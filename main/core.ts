@@ -41,6 +41,8 @@ export type Core = {
   pageWent(): void
   /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
   woke(): void
+  /** For secrets that belong to no account. */
+  readonly secrets: Pick<Keychain, 'get' | 'set'>
   /** See Keychain. */
   readonly hangs: () => boolean
   /** Ends everything in reverse order; resolves when all is on disk. */
@@ -149,6 +151,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       store.set('wakes', store.get().wakes + 1)
       void whileSignedIn.parts().then(parts => parts?.woke())
     },
+    secrets: keychain,
     hangs: keychain.hangs,
     stop: async () => {
       await whileSignedIn.stop()

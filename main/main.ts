@@ -10,7 +10,7 @@ import { logOfTries } from './flood-gate.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
-import { startDesktop } from './shell/desktop/desktop.ts'
+import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
 import { desktopNames, windowsId } from './shell/desktop/desktop-entry.ts'
 import { hiddenFlag } from './shell/desktop/login-item.ts'
 import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
@@ -101,16 +101,18 @@ async function start(): Promise<void> {
     path: places.window,
     hidden: process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin),
   })
+  let desktop: Desktop | null = null
   const page = servePage({
     ...{ window, core, notices, logs, diagnostics },
     pages: join(import.meta.dirname, '../renderer'),
+    localControl: () => desktop?.localControl ?? null,
     openMini: () => openMiniWindow({ ...forWindows, path: places.mini }),
   })
   followPage(window, core.pageWent)
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  const desktop = startDesktop({ core, window, places, arrivals, line, lead: page.show, flags: repeated, now, logs, notify })
+  desktop = startDesktop({ core, window, places, arrivals, line, lead: page.show, flags: repeated, now, logs, notify })
   stopOnQuit({ app, window, stops: [settled, page.stop, core.stop, desktop.stop], hangs: core.hangs, process, log })
 
   void core.restore(flags).then(desktop.restored)

@@ -202,6 +202,12 @@ export type Notice = {
   readonly answered?: string
 }
 
+/** Whether programs of this computer can steer what plays. `kept`: the token outlives this run. `failed`: another program has the port. */
+export type LocalControlState =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'on'; readonly address: string; readonly kept: boolean }
+  | { readonly kind: 'failed' }
+
 export type AppState = {
   readonly connection: ConnectionChoice
   readonly reachability: Reachability
@@ -232,6 +238,7 @@ export type AppState = {
   /** Songs that came lately in another quality than `settings` asks for. */
   readonly otherQuality: readonly { readonly track: TrackId; readonly quality: Settings['quality'] }[]
   readonly settings: Settings
+  readonly localControl: LocalControlState
   readonly smartPlaylists: readonly SmartPlaylist[]
   readonly system: {
     readonly platform: 'linux' | 'mac' | 'win'
@@ -270,6 +277,7 @@ export const initialState: AppState = {
   },
   otherQuality: [],
   settings: defaultSettings,
+  localControl: { kind: 'off' },
   smartPlaylists: [],
   system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },
 }

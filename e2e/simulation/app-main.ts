@@ -157,6 +157,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     diagnostics: () => trace.lines().join('\n'),
     like: createLike({ store, parts: whileSignedIn.parts }),
     mini: absent('small window'),
+    localControl: () => null,
     pageReady: () => void notices.listen(tell),
   })
   serveRequests<null>({

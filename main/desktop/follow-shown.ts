@@ -19,7 +19,13 @@ export function followShown({ store, song }: Dependencies, views: readonly Deskt
   look()
   const stops = [
     store.subscribe((state, before) => {
-      if (state.playback !== before.playback || state.connect !== before.connect || state.settings !== before.settings) look()
+      if (
+        state.playback !== before.playback ||
+        state.connect !== before.connect ||
+        state.settings !== before.settings ||
+        state.edits !== before.edits
+      )
+        look()
     }),
     song.follow(look),
     ...views.map(view => view.stop),

@@ -10,7 +10,7 @@ import { say } from '../../shared/words/words.ts'
 import type { Store } from '../store.ts'
 
 /** Whether a song has a thumb up. `held`: its rating in the library (C-19). */
-const isLiked = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
+export const isLiked = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
   ratingShown(track, held, edits.entries, library.revision) >= ratings.up
 
 /** Gives a thumb up, or takes it away; a song that has what is wanted stays as it is. Errors: expired, not-found, and those of an edit. */

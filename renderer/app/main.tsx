@@ -3,6 +3,7 @@ import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { followMenu } from '../state/acts/menu-actions.ts'
+import { playFound } from '../state/acts/play-found.ts'
 import { tellExpired } from '../state/acts/tell-expired.ts'
 import { connectBridge } from '../state/bridge.ts'
 import { command } from '../state/commands.ts'
@@ -90,7 +91,9 @@ mirror.subscribe((state, before) => {
 })
 tellExpired(page)
 followGivenIds(page)
-bridge.onMenu(action => followMenu(page, action))
+bridge.onMenu(action =>
+  typeof action === 'object' && action.kind === 'play-found' ? playFound(page, action.text) : followMenu(page, action),
+)
 startKeyboard(page)
 startNarrow(view)
 

@@ -43,7 +43,14 @@ const firstPart = 200
 const [restAfter, restBefore] = [1_000, 500]
 
 /** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
-export function playList(page: Page, library: Library, rows: Uint32Array, position: number, context: PlayContext | null): void {
+export function playList(
+  page: Page,
+  library: Library,
+  rows: Uint32Array,
+  position: number,
+  context: PlayContext | null,
+  by: PageCause = 'person',
+): void {
   if (rows.length === 0) return
   const { start, end } = windowAround(rows.length, position, queueLimit)
   const part = rows.length > 2 * firstPart ? windowAround(rows.length, position, firstPart) : { start, end }
@@ -51,12 +58,12 @@ export function playList(page: Page, library: Library, rows: Uint32Array, positi
   const play = { type: 'play', tracks, index: position - part.start, context, shuffle: false } as const
   const id = crypto.randomUUID()
   const isWhole = tracks.length === end - start
-  const played = giveCommand(page, isWhole ? play : { ...play, id }, 'person')
+  const played = giveCommand(page, isWhole ? play : { ...play, id }, by)
   if (isWhole) return
   const sendRest = (): void => {
     const before = idsOf(library, rows.subarray(start, part.start))
     const after = idsOf(library, rows.subarray(part.end, end))
-    command(page, { type: 'surround', play: id, before, after })
+    command(page, { type: 'surround', play: id, before, after }, by)
   }
   void played.then(() => whenItSounds(page, () => requestIdleCallback(sendRest, { timeout: restBefore })))
 }

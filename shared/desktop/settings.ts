@@ -17,6 +17,8 @@ export const desktopSetting = z.object({
   progress: z.boolean().default(false),
   /** The small window stays above those of other programs. */
   miniOnTop: z.boolean().default(false),
+  /** An interface for programs of this computer, with a token. */
+  localControl: z.boolean().default(false),
   /** Starts hidden when the person signs in to the computer. */
   startAtLogin: z.boolean().default(false),
 })

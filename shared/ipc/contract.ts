@@ -252,12 +252,16 @@ export const requests = {
   'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
   /** Deletes covers; they come again when they are looked at. */
   'storage.clearCovers': request(nothing),
-  /** The words in a file beside a song of one's own folder; null if there are none. */
-  'lyrics.beside': request<{ readonly track: TrackId }, { readonly text: string | null }>(z.object({ track: id.transform(trackId) })),
   /** The small window takes the place of the large one, until it is closed. */
   'mini.open': request(nothing),
   'mini.close': request(nothing),
   'mini.keepOnTop': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
+  /** The words in a file beside a song of one's own folder; null if there are none. */
+  'lyrics.beside': request<{ readonly track: TrackId }, { readonly text: string | null }>(z.object({ track: id.transform(trackId) })),
+  /** Puts the token of local control on the clipboard: the page never has it. Error: refused, while it is off. */
+  'localControl.copyToken': request(nothing),
+  /** Makes a new one; whoever has the old one is shut out. */
+  'localControl.renewToken': request(nothing),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),
@@ -268,7 +272,9 @@ export type Input<Name extends RequestName> = Requests[Name] extends Request<inf
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
 /** What an application menu, a system key or a link asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'devices' | 'private' | 'back' | 'forward' | MenuPlace | LinkedPlace
+export type MenuAction = 'search' | 'settings' | 'devices' | 'private' | 'back' | 'forward' | MenuPlace | LinkedPlace | PlayFound
+/** Songs that a text finds are played. */
+export type PlayFound = { readonly kind: 'play-found'; readonly text: string }
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */

@@ -53,10 +53,12 @@ export const requestNames = [
   'downloads.failures',
   'storage.sizes',
   'storage.clearCovers',
-  'lyrics.beside',
   'mini.open',
   'mini.close',
   'mini.keepOnTop',
+  'lyrics.beside',
+  'localControl.copyToken',
+  'localControl.renewToken',
   'diagnostics.copy',
   'log.write',
 ] as const

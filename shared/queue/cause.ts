@@ -2,18 +2,18 @@
 import type { ErrorCode } from '../errors.ts'
 
 /** What the page may say of a command: a person at this computer, or what the page does by itself for one. */
-export const pageCauses = ['person', 'media-key', 'sleep-timer', 'unplugged', 'radio'] as const
+export const pageCauses = ['person', 'media-key', 'sleep-timer', 'unplugged', 'radio', 'local-control'] as const
 export type PageCause = (typeof pageCauses)[number]
 
 /** What of this computer asks beside the page: the icon in its tray, a key that is heard everywhere, the lock of its screen, a program. */
-export type DesktopCause = 'tray' | 'global-key' | 'screen-lock' | 'command-line' | 'local-control'
+export type DesktopCause = 'tray' | 'global-key' | 'screen-lock' | 'command-line'
 
 /** How far a move to or from another device was when it changed a queue. */
 type TransferStep = 'asked' | 'confirmed' | 'failed' | 'taken-back' | 'overtaken'
 
 /** `session`: of the device that it is about; null where the wire does not say which one that was. */
 export type Cause =
-  /** `unplugged`: the output in use is gone. `radio`: songs are added near the end of the queue. */
+  /** `local-control`: a program with its token, which has the page look for what it plays. `unplugged`: the output in use is gone. `radio`: songs are added near the end of the queue. */
   | { readonly by: PageCause | DesktopCause | 'menu' }
   /** The speaker of this computer observed it: sound, or none yet. */
   | { readonly by: 'sound' }

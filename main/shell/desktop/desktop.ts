@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, nativeImage, powerSaveBlocker, Tray } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { type LinkedPlace, placeOfLink } from '../../../shared/desktop/link.ts'
+import type { PlayFound } from '../../../shared/ipc/contract.ts'
 import type { Places } from '../../config.ts'
+import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
 import { giveAnswer, type HandedOver } from '../../desktop/answers.ts'
 import { commandFlood, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
+import { createLike } from '../../desktop/like.ts'
+import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/quiet.ts'
 import { startShownSong } from '../../desktop/shown-song.ts'
@@ -26,14 +30,14 @@ import { openTaskbar } from './taskbar.ts'
 import { openTray } from './tray.ts'
 
 type Dependencies = {
-  readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'woke'>
+  readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'woke' | 'secrets'>
   readonly window: BrowserWindow
-  readonly places: Pick<Places, 'card' | 'answers'>
+  readonly places: Pick<Places, 'card' | 'answers' | 'userData'>
   readonly arrivals: ReturnType<typeof followArrivals>
   /** What was asked by the start itself. */
   readonly line: CommandLine
   /** Leads the page somewhere. */
-  readonly lead: (place: LinkedPlace) => void
+  readonly lead: (place: LinkedPlace | PlayFound) => void
   /** Flags that a start by the system has to repeat, so that it reaches this profile. */
   readonly flags: readonly string[]
   readonly now: () => number
@@ -44,7 +48,11 @@ type Dependencies = {
 /** Beside the bundle. `@2x` is found by Electron. */
 const iconFile = process.platform === 'win32' ? join(import.meta.dirname, 'tray-windows.png') : join(import.meta.dirname, 'tray.png')
 
+/** Of local control: one that programs can be told once for all, among those that nobody is given. */
+const localPort = 47836
+
 export type Desktop = {
+  readonly localControl: LocalControl
   /** The connection of the last run is back: links and commands that came meanwhile are taken up. */
   restored(): void
   stop(): Promise<void>
@@ -55,6 +63,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
   const { store, settings, whileSignedIn, woke } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
+  const like = createLike({ store, parts: whileSignedIn.parts })
   const song = startShownSong({ store, parts: whileSignedIn.parts, folder: places.card, log })
   const raise = () => bringForward(window)
   const quit = () => app.quit()
@@ -76,11 +85,11 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     followPower(woke, createPauseAt(steer)),
     followShown({ store, song }, [
       openTray({
-        ...{ store, song, steer, raise, quit, menuOf },
+        ...{ store, song, steer, like, raise, quit, menuOf },
         open: () => new Tray(nativeImage.createFromPath(iconFile)),
       }),
       openTaskbar({
-        ...{ store, song, steer, now, window, menuOf },
+        ...{ store, song, steer, like, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
         dock: process.platform === 'darwin' ? app.dock : undefined,
       }),
@@ -90,6 +99,13 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     lead(place)
     raise()
   }
+  const localControl = startLocalControl({
+    ...{ store, song, steer, like, now, log, notify, secrets: core.secrets },
+    search: (text, play) => (play ? lead({ kind: 'play-found', text }) : show({ kind: 'search', text })),
+    entry: `local-control-${shortHash(places.userData)}`,
+    port: localPort,
+    steady: () => performance.now(),
+  })
   const run = createCommands({ store, song, steer, show, now })
   const isFlood = commandFlood(() => performance.now())
   const answer = ({ command, answer: name }: HandedOver) => {
@@ -99,6 +115,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {
+    localControl,
     restored: () => {
       // A link that started the app finds the connection that it belongs to.
       arrivals.links.deliverTo(link => {
@@ -110,6 +127,7 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
       if (line.kind === 'command') void run(line.command).then(({ text }) => text !== '' && log.warning(text.trim()))
     },
     stop: async () => {
+      await localControl.stop()
       for (const stop of stops) stop()
       await mpris?.stop()
       await song.stop()

@@ -7,6 +7,7 @@ import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } fro
 import { beforeEach, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
+import { ok } from '../../../shared/errors.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
@@ -112,7 +113,7 @@ it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is
   const menus: MenuItemConstructorOptions[][] = []
   const open = () => {
     const taskbar = openTaskbar({
-      ...{ store, song, steer: steerInto(done, () => store), now: () => 50_000 },
+      ...{ store, song, steer: steerInto(done, () => store), like: async () => ok(undefined), now: () => 50_000 },
       window: {
         isDestroyed: () => false,
         setProgressBar: share => void bars.push(share),

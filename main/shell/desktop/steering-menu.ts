@@ -1,9 +1,11 @@
 // What plays, and what can be done with it: the same lines in the menu of the tray and of the dock.
 import type { MenuItemConstructorOptions } from 'electron'
+import { isMissing } from '../../../shared/account/scopes.ts'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import { t } from '../../../shared/words/words.ts'
+import { isLiked, type Like } from '../../desktop/like.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 
@@ -20,18 +22,30 @@ const shortened = (line: string): string => (line.length > longestLine ? `${line
 /** One & in a label underlines the letter after it. */
 const literal = (label: string): string => label.replaceAll('&', '&&')
 
-export function steeringItems(state: AppState, song: ShownSong | null, steer: Steer): MenuItemConstructorOptions[] {
+/** `like`: gives a thumb up to what is shown, or takes it away. */
+export type Steering = { readonly steer: Steer; readonly like: Like }
+
+export function steeringItems(state: AppState, song: ShownSong | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
   const enabled = maySteer(state)
   const item = (label: string, verb: Verb): MenuItemConstructorOptions => ({
     label,
     enabled,
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
+  const facts = song?.facts ?? null
+  const liked = song !== null && facts !== null && isLiked(song.track, facts.rating, state)
   return [
     { label: literal(shortened(songLine(song) ?? t('tray.nothingPlays'))), enabled: false },
     { type: 'separator' },
     item(state.playback.paused ? t('tray.play') : t('tray.pause'), 'toggle'),
     item(t('menu.next'), 'next'),
     item(t('menu.previous'), 'previous'),
+    {
+      label: t('tray.like'),
+      type: 'checkbox',
+      checked: liked,
+      enabled: facts !== null && !isMissing(state.account, 'user.library:write'),
+      click: () => song !== null && void like(song.track, !liked),
+    },
   ]
 }

@@ -5,6 +5,7 @@ import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
+import type { Like } from '../../desktop/like.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 import type { Store } from '../../store.ts'
@@ -14,6 +15,7 @@ type Dependencies = {
   readonly store: Pick<Store, 'get'>
   readonly song: Pick<SongShown, 'get'>
   readonly steer: Steer
+  readonly like: Like
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly window: {
@@ -31,7 +33,7 @@ type Dependencies = {
 /** The bar moves this often, milliseconds: as seldom as it can be seen to. */
 const every = 5_000
 
-export function openTaskbar({ store, song, steer, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
+export function openTaskbar({ store, song, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
   let shown = ''
   const share = () => {
     const state = store.get()
@@ -56,7 +58,7 @@ export function openTaskbar({ store, song, steer, now, window, pictureOf, dock, 
   })
   const look = () => {
     const state = store.get()
-    const items = steeringItems(state, song.get(), steer)
+    const items = steeringItems(state, song.get(), { steer, like })
     const next = JSON.stringify(items)
     if (next !== shown && !window.isDestroyed()) {
       shown = next

@@ -3,7 +3,8 @@ import { EventEmitter } from 'node:events'
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { beforeEach, expect, it } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
-import { trackId } from '../../../shared/ids.ts'
+import { ok } from '../../../shared/errors.ts'
+import { millis, revision, trackId } from '../../../shared/ids.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
@@ -30,6 +31,10 @@ function open(platform: AppState['system']['platform'] = 'linux') {
     store,
     song: shown,
     steer: steerInto(done, () => store),
+    like: async (track, on) => {
+      done.push(`${on ? 'like' : 'unlike'} ${track}`)
+      return ok(undefined)
+    },
     raise: () => void done.push('raise'),
     quit: () => void done.push('quit'),
     open: () => {
@@ -65,17 +70,29 @@ beforeEach(() => {
 
 it('shows what plays and steers it; a click shows the window', async () => {
   open()
-  expect(labels()).toEqual(['Nothing is playing', 'Play', 'Next', 'Previous', 'Show Segue', 'Quit Segue'])
-  expect(menu().filter(({ enabled }) => enabled === false)).toHaveLength(4)
+  expect(labels()).toEqual(['Nothing is playing', 'Play', 'Next', 'Previous', 'Like', 'Show Segue', 'Quit Segue'])
+  expect(menu().filter(({ enabled }) => enabled === false)).toHaveLength(5)
   play('Salt & Sand', 'Mira')
   expect(labels().slice(0, 2)).toEqual(['Salt && Sand – Mira', 'Pause'])
   expect(icons[0]?.tip).toBe('Salt & Sand – Mira')
-  for (const label of ['Pause', 'Next', 'Previous', 'Show Segue', 'Quit Segue']) {
+  for (const label of ['Pause', 'Next', 'Previous', 'Like', 'Show Segue', 'Quit Segue']) {
     click(label)
     await settled()
   }
   icons[0]?.emit('click')
-  expect(done).toEqual(['pause by tray', 'next by tray', 'previous by tray', 'raise', 'quit', 'raise'])
+  expect(done).toEqual(['pause by tray', 'next by tray', 'previous by tray', 'like 1', 'raise', 'quit', 'raise'])
+})
+
+it('has a thumb that is there at once when it was asked for, from wherever, and is taken away by the same line', async () => {
+  open()
+  play('Rain', '')
+  store.set('library', { ...store.get().library, revision: revision('r') })
+  expect(menu().find(({ label }) => label === 'Like')).toMatchObject({ checked: false })
+  const edit = { kind: 'rate', of: 'tracks', ids: [1], rating: 5 } as const
+  store.set('edits', { entries: [{ id: 'a', at: millis(0), edit, status: { kind: 'waiting', sent: 0 } }], made: [] })
+  expect(menu().find(({ label }) => label === 'Like')).toMatchObject({ checked: true })
+  click('Like')
+  expect(done).toEqual(['unlike 1'])
 })
 
 it('makes a new menu only for what is seen in it, and none as wide as the screen', () => {

@@ -2,6 +2,7 @@
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
+import type { Like } from '../../desktop/like.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
 import type { Store } from '../../store.ts'
@@ -19,6 +20,7 @@ type Dependencies = {
   readonly store: Pick<Store, 'get'>
   readonly song: Pick<SongShown, 'get'>
   readonly steer: Steer
+  readonly like: Like
   readonly raise: () => void
   readonly quit: () => void
   readonly open: () => TrayIcon
@@ -29,7 +31,7 @@ type Dependencies = {
 const longestTip = 127
 
 /** There as long as the settings want it. */
-export function openTray({ store, song, steer, raise, quit, open, menuOf }: Dependencies): DesktopView {
+export function openTray({ store, song, steer, like, raise, quit, open, menuOf }: Dependencies): DesktopView {
   let icon: TrayIcon | null = null
   /** As the menu was made last: Linux wants a new one for each change, and an open one is closed by that. */
   let shown = ''
@@ -47,7 +49,7 @@ export function openTray({ store, song, steer, raise, quit, open, menuOf }: Depe
       shown = ''
     }
     const template: MenuItemConstructorOptions[] = [
-      ...steeringItems(state, song.get(), steer),
+      ...steeringItems(state, song.get(), { steer, like }),
       { type: 'separator' },
       { label: t('tray.show'), click: raise },
       { label: t('tray.quit'), click: quit },

@@ -8,6 +8,7 @@ import type { Account } from '../../account/account.ts'
 import type { ChosenConnection } from '../../chosen-connection.ts'
 import type { ConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Like } from '../../desktop/like.ts'
+import type { LocalControl } from '../../desktop/local-control/local-control.ts'
 import type { Log } from '../../log.ts'
 import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
@@ -43,13 +44,15 @@ type Dependencies = {
   readonly like: Like
   /** The small window in place of the large one. */
   readonly mini: Pick<Mini, 'open' | 'close'>
+  /** null until it has begun. */
+  readonly localControl: () => LocalControl | null
   /** The page has its first state, so it can show notices from now on. */
   readonly pageReady: () => void
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
-  const { ask, mayReach, copy, diagnostics, like, mini, pageReady } = dependencies
+  const { ask, mayReach, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -170,10 +173,6 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
     'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
     'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
-    'lyrics.beside': async ({ track }) => {
-      const bytes = await chosen.wordsBeside(track)
-      return ok({ text: bytes === null ? null : decodeLyrics(bytes) })
-    },
     'mini.open': async () => {
       await mini.open()
       return done
@@ -184,6 +183,20 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     },
     'mini.keepOnTop': async ({ on }) => {
       settings.change({ desktop: { ...store.get().settings.desktop, miniOnTop: on } })
+      return done
+    },
+    'lyrics.beside': async ({ track }) => {
+      const bytes = await chosen.wordsBeside(track)
+      return ok({ text: bytes === null ? null : decodeLyrics(bytes) })
+    },
+    'localControl.copyToken': async () => {
+      const token = localControl()?.token() ?? null
+      if (token === null) return failed('refused', say('errors.localControlIsOff'))
+      copy(token)
+      return done
+    },
+    'localControl.renewToken': async () => {
+      await localControl()?.renew()
       return done
     },
     'diagnostics.copy': async () => {

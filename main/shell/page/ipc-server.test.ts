@@ -194,10 +194,12 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'storage.clearCovers': { good: undefined, bad: ['all'] },
   'downloads.clearCache': { good: undefined, bad: ['all'] },
   'downloads.failures': { good: undefined, bad: [1] },
-  'lyrics.beside': { good: { track: 7 }, bad: [undefined, { track: '../x' }, { track: -1 }] },
   'mini.open': { good: undefined, bad: [1] },
   'mini.close': { good: undefined, bad: [1] },
   'mini.keepOnTop': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
+  'lyrics.beside': { good: { track: 7 }, bad: [undefined, { track: '../x' }, { track: -1 }] },
+  'localControl.copyToken': { good: undefined, bad: [1] },
+  'localControl.renewToken': { good: undefined, bad: [1] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },

@@ -1,12 +1,13 @@
 // Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
 import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
-import type { Events } from '../../../shared/ipc/contract.ts'
+import type { Events, PlayFound } from '../../../shared/ipc/contract.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
 import { pack } from '../../../shared/ipc/packed.ts'
 import { createConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Core } from '../../core.ts'
 import { createLike } from '../../desktop/like.ts'
+import type { LocalControl } from '../../desktop/local-control/local-control.ts'
 import type { Logs } from '../../log.ts'
 import type { Notices } from '../../notices.ts'
 import { createArrivals } from '../life/deep-links.ts'
@@ -34,17 +35,18 @@ type Dependencies = {
   readonly diagnostics: () => string
   /** Makes the small window. */
   readonly openMini: () => Promise<MiniWindow>
+  readonly localControl: () => LocalControl | null
 }
 
 export type ServedPage = {
   /** Leads the page there, as soon as there is one. */
-  show(place: LinkedPlace): void
+  show(place: LinkedPlace | PlayFound): void
   /** Resolves when the place of the small window is on disk. */
   stop(): Promise<void>
 }
 
 /** After this the page can be loaded. */
-export function servePage({ window, core, pages, notices, logs, diagnostics, openMini }: Dependencies): ServedPage {
+export function servePage({ window, core, pages, notices, logs, diagnostics, openMini, localControl }: Dependencies): ServedPage {
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
@@ -64,7 +66,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     if (!page.isDestroyed()) page.webContents.send(eventChannel(name), pack(detail))
   }
   const send = <Name extends EventName>(name: Name, detail: Events[Name]) => sendTo(window, name, detail)
-  const places = createArrivals<LinkedPlace>()
+  const places = createArrivals<LinkedPlace | PlayFound>()
   const publishing = startPublishing({ store, send: patch => send('state', patch) })
   let quitting = false
   app.on('before-quit', () => {
@@ -91,6 +93,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
     like: createLike({ store, parts: whileSignedIn.parts }),
     mini,
+    localControl,
     pageReady: () => {
       notices.listen(notice => send('notice', notice))
       places.deliverTo(place => send('menu', place))

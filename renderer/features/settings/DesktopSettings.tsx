@@ -6,6 +6,7 @@ import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { useApp } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
+import { LocalControlSettings } from './LocalControlSettings.tsx'
 import { Setting, wordsOf } from './Setting.tsx'
 
 const closings = [
@@ -52,6 +53,7 @@ export function DesktopSettings() {
         'progress',
         platform === 'mac' ? t('settings.atTheIconInTheDock') : t('settings.atTheIconInTheTaskbar'),
       )}
+      <LocalControlSettings />
       {flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
     </SettingGroup>
   )

@@ -1,7 +1,7 @@
 // What the application menu, and links from outside, ask of the page's own view.
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import type { MenuAction } from '../../../shared/ipc/contract.ts'
+import type { MenuAction, PlayFound } from '../../../shared/ipc/contract.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import type { Page } from '../page.ts'
@@ -9,7 +9,10 @@ import { albumRoute, type Route } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
 import { openSearch } from './open-search.ts'
 
-export function followMenu(page: Pick<Page, 'bridge' | 'mirror' | 'view' | 'library' | 'layers'>, action: MenuAction): void {
+export function followMenu(
+  page: Pick<Page, 'bridge' | 'mirror' | 'view' | 'library' | 'layers'>,
+  action: Exclude<MenuAction, PlayFound>,
+): void {
   const { view } = page
   if (typeof action === 'object') {
     view.go(routeOf(action, page))

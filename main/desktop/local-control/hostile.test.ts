@@ -1,0 +1,146 @@
+// What must not get through local control: pages of a browser, strangers, floods, and whatever does not fit.
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openControl } from './control-for-tests.ts'
+
+let control: Awaited<ReturnType<typeof openControl>>
+beforeEach(async () => {
+  control = await openControl()
+  await control.turn(true)
+  control.play()
+})
+afterEach(() => control.stop())
+const statusOf = async (headers: Record<string, string | undefined>) => (await control.ask('/v1/pause', { method: 'POST', headers })).status
+
+test('a page of a browser is refused with the token and without it, by whatever it says', async () => {
+  const pages: readonly Record<string, string | undefined>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: control.address().origin },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'none' },
+    { host: 'evil.test' },
+    { host: `evil.test:${control.address().port}` },
+    { host: '127.0.0.1' },
+    { host: `127.0.0.1.evil.test:${control.address().port}` },
+  ]
+  for (const headers of pages) {
+    expect(await statusOf(headers), JSON.stringify(headers)).toBe(403)
+    expect(await statusOf({ ...headers, authorization: undefined })).toBe(403)
+  }
+  expect(await statusOf({ host: `localhost:${control.address().port}` })).toBe(204)
+  expect(control.done).toEqual(['pause by local-control'])
+})
+
+test('no answer may be read by a page: there is no header of CORS, not for a question before the request either', async () => {
+  for (const asked of [
+    await control.ask('/v1/status'),
+    await control.ask('/v1/play', { method: 'OPTIONS', headers: { origin: 'https://evil.test', 'access-control-request-method': 'POST' } }),
+  ]) {
+    expect(Object.keys(asked.headers).filter(name => name.startsWith('access-control'))).toEqual([])
+    expect(asked.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+  }
+})
+
+test('event sockets are refused alike', async () => {
+  expect((await control.listen({ origin: 'https://evil.test' })).refused).toBe(403)
+  expect((await control.listen({ host: 'evil.test' })).refused).toBe(403)
+  expect((await control.listen({ authorization: 'Bearer x' })).refused).toBe(401)
+  expect((await control.listen({}, '/v1/other')).refused).toBe(404)
+  expect((await control.listen({}, `/v1/events?token=${control.control.token()}`)).refused).toBe(404)
+})
+
+test('whoever says something over an event socket is let go, however long it is; only so many listen', async () => {
+  for (const said of ['{"type":"pause"}', 'x'.repeat(100_000)]) {
+    const { socket } = await control.listen()
+    const closed = new Promise(resolve => socket?.on('close', resolve))
+    socket?.send(said)
+    await closed
+  }
+  expect(control.done).toEqual([])
+  const many = await Promise.all(Array.from({ length: 20 }, () => control.listen()))
+  expect(many.filter(({ refused }) => refused === 429)).toHaveLength(4)
+  for (const { socket } of many) socket?.terminate()
+})
+
+test('a stranger gets nothing, and cannot go on guessing; the program with the token is not held up', async () => {
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer',
+    'Bearer ',
+    `bearer ${control.control.token()}`,
+    `Basic ${control.control.token()}`,
+    `Bearer ${control.control.token()}x`,
+  ])
+    expect(await statusOf({ authorization }), authorization).toBe(401)
+  const guesses = await Promise.all(Array.from({ length: 40 }, (_, at) => statusOf({ authorization: `Bearer ${at}` })))
+  expect(guesses.filter(status => status === 429)).toHaveLength(17)
+  expect(await statusOf({})).toBe(204)
+  control.pass(60_001)
+  expect(await statusOf({ authorization: 'Bearer x' })).toBe(401)
+  expect(control.done).toEqual(['pause by local-control'])
+})
+
+test('a program that floods is refused until it has rested', async () => {
+  const statuses: number[] = []
+  for (let count = 0; count < 210; count++) statuses.push((await control.ask('/v1/status')).status)
+  expect(statuses.filter(status => status === 429)).toHaveLength(10)
+  control.pass(10_001)
+  expect((await control.ask('/v1/status')).status).toBe(200)
+})
+
+test('what does not fit is refused with its status, and does nothing', async () => {
+  const { post, ask } = control
+  const wrong = [
+    ['/v1/seek', { position: -1 }],
+    ['/v1/seek', { position: '5' }],
+    ['/v1/seek', { position: 1, more: 1 }],
+    ['/v1/volume', { volume: 1.01 }],
+    ['/v1/volume', null],
+    ['/v1/like', {}],
+    ['/v1/search', { text: '' }],
+    ['/v1/search', { text: 'x'.repeat(501) }],
+    ['/v1/pause', { now: true }],
+  ] as const
+  for (const [path, body] of wrong) expect((await post(path, body)).status, path).toBe(400)
+  expect((await ask('/v1/seek', { method: 'POST', body: '{"position":' })).status).toBe(400)
+  expect(
+    (await ask('/v1/seek', { method: 'POST', body: 'position=5', headers: { 'content-type': 'application/x-www-form-urlencoded' } }))
+      .status,
+  ).toBe(415)
+  expect((await ask('/v1/seek', { method: 'POST', body: '{"position":5}', headers: { 'content-type': 'text/plain' } })).status).toBe(415)
+  expect((await ask('/v1/search', { method: 'POST', body: JSON.stringify({ text: 'x'.repeat(10_000) }) })).status).toBe(413)
+  expect((await ask('/v1/pause')).status).toBe(405)
+  for (const path of [
+    '/',
+    '/v1',
+    '/v1/status/',
+    '/v1/status?x',
+    '/V1/status',
+    '/v1/constructor',
+    '/__proto__',
+    '//v1/status',
+    '/v1/%73tatus',
+    '/../etc/passwd',
+  ])
+    expect((await ask(path)).status, path).toBe(404)
+  expect(control.done).toEqual([])
+})
+
+test('a request that is none, or never ends, is let go', async () => {
+  const { port } = control.address()
+  const answer = (said: string) =>
+    new Promise<string>(resolve => {
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write(said))
+      let heard = ''
+      socket.on('data', part => {
+        heard += String(part)
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve(heard))
+    })
+  expect(await answer('nonsense\r\n\r\n')).toContain('400')
+  expect(await answer(`GET /v1/status HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431')
+  await vi.waitFor(async () => expect((await control.ask('/v1/status')).status).toBe(200))
+})

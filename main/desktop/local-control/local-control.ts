@@ -1,0 +1,134 @@
+// Local control, as long as it is wanted: for decks of buttons, home automation and scripts. Owns the slice `localControl` (decision 41).
+import type { AppState } from '../../../shared/app-state.ts'
+import { millis } from '../../../shared/ids.ts'
+import { positionAt } from '../../../shared/queue/position.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { Log } from '../../log.ts'
+import type { Notify } from '../../notices.ts'
+import type { Store } from '../../store.ts'
+import type { SongShown } from '../shown-song.ts'
+import { localStatus, type Parts } from './requests.ts'
+import { type LocalServer, startLocalServer } from './server.ts'
+import { type LocalToken, readToken, renewToken, type Secrets } from './token.ts'
+
+export type LocalControl = {
+  /** null while it is off. */
+  token(): string | null
+  /** A new one; event sockets of the old one end. Nothing while it is off. */
+  renew(): Promise<void>
+  stop(): Promise<void>
+}
+
+type Dependencies = Omit<Parts, 'state' | 'song'> & {
+  readonly store: Pick<Store, 'get' | 'set' | 'subscribe'>
+  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly secrets: Secrets
+  /** The name under which the keychain has the token of this profile. */
+  readonly entry: string
+  readonly port: number
+  readonly steady: () => number
+  readonly log: Log
+  readonly notify: Notify
+}
+
+type Running = { readonly server: LocalServer; readonly stop: () => Promise<void> }
+
+/** Off by its place in the song by more than this, seconds: then it was a jump. */
+const unnoticed = 0.5
+/** News that come within this time are told together, milliseconds. */
+const together = 50
+
+export function startLocalControl(dependencies: Dependencies): LocalControl {
+  const { store, secrets, entry, port, log, notify } = dependencies
+  let held: LocalToken | null = null
+  let running: Running | null = null
+  let work: Promise<void> = Promise.resolve()
+  const show = (shown: AppState['localControl']) => store.set('localControl', shown)
+  const present = () => {
+    if (running !== null && held !== null) show({ kind: 'on', address: `http://127.0.0.1:${running.server.port}`, kept: held.kept })
+  }
+  const begin = async () => {
+    held ??= await readToken(secrets, entry)
+    try {
+      running = await serve(dependencies, () => held?.token ?? '')
+      present()
+    } catch (error) {
+      log.warning('local control has no port', error)
+      notify('warning', t('desktop.localControlPortTaken', { port: String(port) }))
+      show({ kind: 'failed' })
+    }
+  }
+  const end = async () => {
+    await running?.stop()
+    running = null
+    show({ kind: 'off' })
+  }
+  const turn = (on: boolean) => {
+    work = work
+      .then(() => (on === (running !== null) ? undefined : on ? begin() : end()))
+      .catch((error: unknown) => log.error('local control', error))
+  }
+  const isWanted = () => store.get().settings.desktop.localControl
+  let wanted = false
+  const look = () => {
+    if (isWanted() === wanted) return
+    wanted = isWanted()
+    turn(wanted)
+  }
+  look()
+  const unsubscribe = store.subscribe(look)
+  return {
+    token: () => (running === null ? null : (held?.token ?? null)),
+    renew: async () => {
+      if (running === null) return
+      held = await renewToken(secrets, entry)
+      running?.server.closeSockets()
+      present()
+    },
+    stop: async () => {
+      unsubscribe()
+      turn(false)
+      await work
+    },
+  }
+}
+
+/** Serves, and tells what changes: not a place in the song that anybody can reckon. */
+async function serve({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
+  const parts: Parts = { state: store.get, song, now, ...others }
+  const event = () => ({ type: 'status', status: localStatus(parts) })
+  const server = await startLocalServer({ port, token, parts, first: event, steady, log })
+  let told = ''
+  let waiting: ReturnType<typeof setTimeout> | null = null
+  let jumped = false
+  const tell = () => {
+    waiting = null
+    const news = event()
+    const text = JSON.stringify({ ...news.status, position: 0 })
+    if (text === told && !jumped) return
+    told = text
+    jumped = false
+    server.tell(news)
+  }
+  const soon = () => {
+    waiting ??= setTimeout(tell, together)
+  }
+  const stops = [
+    store.subscribe((state, before) => {
+      const at = millis(now())
+      if (Math.abs(positionAt(state.playback, at) - positionAt(before.playback, at)) > unnoticed) jumped = true
+      if (state.playback !== before.playback || state.connect !== before.connect || state.edits !== before.edits) soon()
+    }),
+    song.follow(soon),
+    () => {
+      if (waiting) clearTimeout(waiting)
+    },
+  ]
+  return {
+    server,
+    stop: async () => {
+      for (const stop of stops) stop()
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,91 @@
+// What can be asked over local control: each request with its input and what it comes to. docs/local-control.yaml says the same, and a test that it does.
+import { z } from 'zod'
+import type { AppState } from '../../../shared/app-state.ts'
+import { type Status, statusOf } from '../../../shared/desktop/status.ts'
+import type { Verb } from '../../../shared/desktop/verbs.ts'
+import { errorWords } from '../../../shared/errors.ts'
+import { isLiked, type Like } from '../like.ts'
+import type { SongShown } from '../shown-song.ts'
+import { type Steer, steerBy } from '../steer.ts'
+
+/** A status of HTTP, and what is said in JSON. */
+export type Answer = { readonly status: 200 | 202 | 204 | 404 | 409 | 503; readonly body?: unknown }
+
+export type Parts = {
+  readonly state: () => AppState
+  readonly song: Pick<SongShown, 'get'>
+  readonly steer: Steer
+  readonly like: Like
+  /** Shows what is found in the window, or has the page play it. */
+  readonly search: (text: string, play: boolean) => void
+  /** Milliseconds since 1970. */
+  readonly now: () => number
+}
+
+export type LocalStatus = Status & {
+  /** Whether the song has a thumb up; null: it is not known, or nothing is current. */ readonly liked: boolean | null
+}
+
+export function localStatus({ state, song, now }: Pick<Parts, 'state' | 'song' | 'now'>): LocalStatus {
+  const shown = song.get()
+  const facts = shown?.facts ?? null
+  return { ...statusOf(state(), facts, now()), liked: shown && facts ? isLiked(shown.track, facts.rating, state()) : null }
+}
+
+export type LocalRequest = {
+  readonly method: 'GET' | 'POST'
+  /** Null: nothing is sent with it. */
+  readonly input: z.ZodType | null
+  readonly run: (input: unknown, parts: Parts) => Promise<Answer>
+}
+
+const cause = { by: 'local-control' } as const
+const done: Answer = { status: 204 }
+const nobody: Answer = { status: 503, body: { error: 'Nobody is signed in.' } }
+const impossible: Answer = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
+const answers = { done, nobody, impossible } as const
+
+const verb = (name: Verb): LocalRequest => ({
+  method: 'POST',
+  input: null,
+  run: async (_input, { steer }) => answers[await steerBy(steer, name, cause)],
+})
+const request = <Input>(input: z.ZodType<Input>, run: (input: Input, parts: Parts) => Promise<Answer>): LocalRequest => ({
+  method: 'POST',
+  input,
+  // Parsed by the schema beside it before it comes here.
+  run: (value, parts) => run(value as Input, parts),
+})
+
+export const localRequests: Readonly<Record<string, LocalRequest>> = {
+  '/v1/status': { method: 'GET', input: null, run: async (_input, parts) => ({ status: 200, body: localStatus(parts) }) },
+  '/v1/play': verb('play'),
+  '/v1/pause': verb('pause'),
+  '/v1/toggle': verb('toggle'),
+  '/v1/next': verb('next'),
+  '/v1/previous': verb('previous'),
+  '/v1/seek': request(z.strictObject({ position: z.number().min(0).max(1e7) }), async ({ position }, { song, steer }) => {
+    const end = song.get()?.facts?.length ?? position
+    return answers[await steer(() => ({ type: 'seek', position: Math.min(position, end) }), cause)]
+  }),
+  '/v1/volume': request(
+    z.strictObject({ volume: z.number().min(0).max(1) }),
+    async ({ volume }, { steer }) => answers[await steer(() => ({ type: 'volume', volume }), cause)],
+  ),
+  '/v1/like': request(z.strictObject({ liked: z.boolean() }), async ({ liked }, { state, like }) => {
+    const { current } = state().playback
+    if (current === null) return impossible
+    const result = await like(current, liked)
+    if (result.ok) return done
+    const { code } = result.error
+    return { status: code === 'expired' ? 503 : code === 'not-found' ? 404 : 409, body: { error: errorWords(result.error) } }
+  }),
+  '/v1/search': request(
+    z.strictObject({ text: z.string().min(1).max(500), play: z.boolean().default(false) }),
+    async ({ text, play }, { state, search }) => {
+      if (state().library.revision === null) return nobody
+      search(text, play)
+      return { status: 202 }
+    },
+  ),
+}

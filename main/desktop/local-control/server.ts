@@ -1,0 +1,157 @@
+// The listener of local control: HTTP and web sockets on the loopback, bounded in whatever may come.
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { floodGate } from '../../flood-gate.ts'
+import type { Log } from '../../log.ts'
+import { refusalOf } from './callers.ts'
+import { localRequests, type Parts } from './requests.ts'
+
+type Dependencies = {
+  readonly port: number
+  readonly token: () => string
+  readonly parts: Parts
+  /** What an event socket hears first; what it hears then comes by `tell`. */
+  readonly first: () => unknown
+  /** Milliseconds of a clock that never jumps. */
+  readonly steady: () => number
+  readonly log: Pick<Log, 'warning' | 'error'>
+}
+
+export type LocalServer = {
+  readonly port: number
+  /** Sends an event to whoever listens. */
+  tell(event: unknown): void
+  /** Ends all event sockets, as the token is another one. */
+  closeSockets(): void
+  stop(): Promise<void>
+}
+
+/** More than a person, a deck of buttons and a house full of switches ask; of strangers far fewer, as a token could be guessed at. */
+const [floods, guesses] = [
+  { within: 10_000, count: 200 },
+  { within: 60_000, count: 30 },
+]
+const most = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
+const eventsPath = '/v1/events'
+
+/** Rejects if the port is taken. */
+export async function startLocalServer({ port: wanted, token, parts, first, steady, log }: Dependencies): Promise<LocalServer> {
+  const isFlood = floodGate(floods, steady)
+  const isGuessing = floodGate(guesses, steady)
+  let port = wanted
+  /** Null: it may be answered. */
+  const refused = ({ headers }: IncomingMessage): number | null => {
+    const refusal = refusalOf(headers, port, token())
+    if (refusal === 'page') return 403
+    if (refusal === 'stranger') return isGuessing() ? 429 : 401
+    return isFlood() ? 429 : null
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const status = refused(request)
+    if (status !== null) return send(response, status)
+    // Nothing of it is a path of a file, and no part of it is decoded.
+    const path = request.url ?? ''
+    const known = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
+    if (known === undefined) return send(response, path === eventsPath ? 426 : 404)
+    if (request.method !== known.method) return send(response, 405, undefined, { allow: known.method })
+    const body = await bodyOf(request)
+    if (body === null) return send(response, 413)
+    if (known.input === null) {
+      if (body.length > 0) return send(response, 400, { error: 'Nothing is sent with this.' })
+      const { status: code, body: said } = await known.run(undefined, parts)
+      return send(response, code, said)
+    }
+    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return send(response, 415)
+    const input = known.input.safeParse(json(body))
+    if (!input.success) return send(response, 400, { error: 'What was sent does not fit.' })
+    const { status: code, body: said } = await known.run(input.data, parts)
+    return send(response, code, said)
+  }
+  const server = createServer({ maxHeaderSize: 8_192, headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000 })
+  server.maxConnections = most.connections
+  server.on('request', (request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      log.error('a request of local control was not answered', error)
+      if (!response.headersSent) send(response, 500)
+      else response.destroy()
+    })
+  })
+  // Nothing is said over a socket but by us.
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false, clientTracking: true })
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    stream.on('error', () => stream.destroy())
+    const status = refused(request) ?? (request.url === eventsPath ? null : 404) ?? (sockets.clients.size >= most.sockets ? 429 : null)
+    if (status !== null) return void stream.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    sockets.handleUpgrade(request, stream, head, socket => {
+      socket.on('error', () => socket.terminate())
+      socket.on('message', () => socket.close(1008))
+      say(socket, first())
+    })
+  })
+  port = await listening(server, wanted)
+  return {
+    port,
+    tell: event => {
+      for (const socket of sockets.clients) say(socket, event)
+    },
+    closeSockets: () => {
+      for (const socket of sockets.clients) socket.terminate()
+    },
+    stop: () =>
+      new Promise(resolve => {
+        for (const socket of sockets.clients) socket.terminate()
+        sockets.close()
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function listening(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host: '127.0.0.1', port, exclusive: true }, () => {
+      server.off('error', reject)
+      const address = server.address()
+      resolve(typeof address === 'object' && address !== null ? address.port : port)
+    })
+  })
+}
+
+/** Whoever does not read what is sent is let go. */
+function say(socket: WebSocket, event: unknown): void {
+  if (socket.bufferedAmount > most.waiting) socket.terminate()
+  else socket.send(JSON.stringify(event))
+}
+
+/** null: it is too long. */
+async function bodyOf(request: IncomingMessage): Promise<string | null> {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of request) {
+    length += Buffer.byteLength(part)
+    if (length > most.body) return null
+    parts.push(Buffer.from(part))
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** No header lets a page read it, nothing of it is kept, and nobody guesses what it is. */
+function send(response: ServerResponse, status: number, body?: unknown, more: Record<string, string> = {}): void {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const said = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }
+  const asked = status === 401 ? { 'www-authenticate': 'Bearer' } : status === 429 ? { 'retry-after': '10' } : {}
+  const ended = status === 413 ? { connection: 'close' } : {}
+  response
+    .writeHead(status, { ...said, ...asked, ...ended, ...more, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    .end(text)
+}

@@ -32,16 +32,16 @@ export function longestEdit(count: number): number {
   ]
   const times = edits.map((): number[] => [])
   for (let round = 0; round < 7; round += 1) {
-    let machine: UndoableQueue = { state: emptyQueueState, steps: noSteps }
-    let page: Stepped | null = { queue: machine.state.queue, steps: noSteps }
+    let undoable: UndoableQueue = { state: emptyQueueState, steps: noSteps }
+    let page: Stepped | null = { queue: undoable.state.queue, steps: noSteps }
     for (const [index, edit] of edits.entries()) {
       const began = worked()
-      const performed = perform(machine, edit, millis(round * 1000 + index * 10), Math.random)
+      const performed = perform(undoable, edit, millis(round * 1000 + index * 10), Math.random)
       const done = worked()
       for (const change of performed.changes) page = page && applyChange(page, change)
       times[index]?.push(Math.max(done - began, worked() - done))
       if (page?.queue.tracks.length !== performed.state.queue.tracks.length) throw new Error(`The page does not follow ${edit.type}`)
-      machine = performed
+      undoable = performed
     }
   }
   return Math.max(...times.map(median))

@@ -25,6 +25,8 @@ type Options = {
   keychainKind: KeychainKind
   /** How long ahead of time the app hands its sound on, milliseconds: so does the program of the pilot tone. */
   soundAhead: number
+  /** BCP 47: the language that the system asks for; null: that of the test run. */
+  language: string | null
 }
 type Fixtures = {
   /** Refuses a second hearing that nothing permits. */
@@ -61,6 +63,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
   serviceFlags: [threeHundredSongs, { option: true }],
   keychainKind: ['open', { option: true }],
   soundAhead: [ordinaryAhead, { option: true }],
+  language: [null, { option: true }],
 
   runtime: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it that nothing is needed
@@ -141,11 +144,13 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(profile)
     await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   },
-  start: async ({ runtime, privateDesk, surroundings: { keychain, service }, profile, browserOfPerson }, use, testInfo) => {
+  start: async ({ runtime, privateDesk, surroundings: { keychain, service }, profile, browserOfPerson, language }, use, testInfo) => {
     const runs: Player[] = []
     await browserOfPerson.goto('about:blank')
-    const env = { ...runtime.environment, ...privateDesk?.env, ...keychain?.env }
-    await use(async (flags = ['--connection', service.presetFile]) => {
+    const spoken = language === null ? {} : { LANG: language.replace('-', '_'), LC_ALL: language.replace('-', '_') }
+    const env = { ...runtime.environment, ...privateDesk?.env, ...keychain?.env, ...spoken }
+    await use(async (given = ['--connection', service.presetFile]) => {
+      const flags = language === null ? given : [...given, `--lang=${language}`]
       const player = playerOf(await startSegue({ profile, env, flags }), browserOfPerson)
       runs.push(player)
       return player

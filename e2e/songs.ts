@@ -44,16 +44,30 @@ function chooseFew(songs: readonly Song[]): Songs['few'] {
   return [song, next, third, fourth]
 }
 
+/** Every text of the library, whatever it says. */
+export async function readTexts(service: Service): Promise<readonly string[]> {
+  const texts = new Set<string>()
+  JSON.stringify(await readLibrary(service, await service.addDevice('the test itself')), (_, value: unknown) => {
+    if (typeof value === 'string') for (const part of [value, ...value.split('/')]) texts.add(part)
+    return value
+  })
+  return [...texts]
+}
+
 const table = z.object({ map: z.record(z.string(), z.unknown()) }).catchall(z.unknown())
 const answer = z.object({ library: z.object({ tracks: table, albums: table }) })
 
-async function listSongs({ preset }: Service, token: string): Promise<readonly Song[]> {
+async function readLibrary({ preset }: Service, token: string): Promise<unknown> {
   const response = await fetch(preset.library_url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ mode: 'library', client: 'e2e', version: '1', device_name: 'the test itself' }),
   })
-  const { library } = answer.parse(await response.json())
+  return await response.json()
+}
+
+async function listSongs(service: Service, token: string): Promise<readonly Song[]> {
+  const { library } = answer.parse(await readLibrary(service, token))
   const albumNames = new Map(rowsOf(library.albums).map(([id, cell]) => [id, String(cell('name'))]))
   return rowsOf(library.tracks)
     .filter(([, cell]) => cell('trashed') !== true)

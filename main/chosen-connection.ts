@@ -74,7 +74,7 @@ export function createChosenConnection({
 }: Dependencies): ChosenConnection {
   let embedded: EmbeddedService | null = null
   /** Counts the choices, so that a slow start of one that was replaced comes to nothing. */
-  let turn = 0
+  let choices = 0
   let current: Choice = { kind: 'none' }
   const saver = createSaver(path, choice, disk.log)
 
@@ -88,25 +88,25 @@ export function createChosenConnection({
 
   /** `anew`: also what runs inside the app already is started once more. */
   const turnTo = async (next: Choice, whom: Whom, anew = false): Promise<void> => {
-    turn += 1
-    const mine = turn
+    choices += 1
+    const mine = choices
     await account.use(null)
     await atRest()
-    if (turn !== mine) return
+    if (choices !== mine) return
     const reusable = !anew && embedded !== null && sameChoice(next, current)
     current = next
     store.set('connection', shownChoice(next))
     store.set('reachability', 'unknown')
     if (!reusable) await release()
-    if (turn !== mine || next.kind === 'none') return
+    if (choices !== mine || next.kind === 'none') return
     if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, whom)
     const identity = worldIn(next)
     if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, whom)
     store.set('account', { step: 'preparing', progress: 0, what: '' })
     const started = await startEmbedded(next, (progress, what) => {
-      if (turn === mine) store.set('account', { step: 'preparing', progress, what })
+      if (choices === mine) store.set('account', { step: 'preparing', progress, what })
     })
-    if (turn !== mine) return started.ok ? started.value.stop() : undefined
+    if (choices !== mine) return started.ok ? started.value.stop() : undefined
     if (!started.ok) return store.set('account', { step: 'signed-out', error: started.error })
     embedded = started.value
     return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, whom)
@@ -124,10 +124,10 @@ export function createChosenConnection({
 
   return {
     restore: async ({ connection }) => {
-      const before = turn
+      const before = choices
       if (connection?.kind === 'file') {
         const preset = await readPreset(connection.file)
-        if (turn !== before) return
+        if (choices !== before) return
         const wrong = preset.ok ? wrongIn(preset.value) : null
         if (preset.ok && wrong === null) return turnTo({ kind: 'service', preset: preset.value }, 'last')
         await turnTo({ kind: 'none' }, 'nobody')
@@ -139,7 +139,7 @@ export function createChosenConnection({
       }
       if (connection) return turnTo(connection, 'last')
       const kept = await readJson(path, choice, { ...disk, what: t('files.what.connection') })
-      if (turn !== before) return
+      if (choices !== before) return
       return turnTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
     },
     choose: next => settle(next, 'nobody'),
@@ -169,7 +169,7 @@ export function createChosenConnection({
     wordsBeside: async track => (await embedded?.words?.(track)) ?? null,
     current: () => current,
     stop: async () => {
-      turn += 1
+      choices += 1
       await release()
       await saver.settled()
     },

@@ -95,7 +95,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     openBrowser,
     clocks,
     delay: realDelay,
-    roads: createSignInMethods({ client, known, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
+    methods: createSignInMethods({ client, known, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
     pending,
     limit,
     log,

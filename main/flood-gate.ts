@@ -1,4 +1,4 @@
-// Tells more than anybody sends who means well: so many, and so many bytes, within a time.
+// Rate limit against floods: says whether more messages, or more bytes in them, came within a time than an honest sender sends.
 import type { Log } from './log.ts'
 
 export type Flood = {

@@ -112,7 +112,7 @@ async function start(): Promise<void> {
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  desktop = startDesktop({ core, window, places, arrivals, line, lead: page.show, flags: repeated, now, logs, notify })
+  desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, now, logs, notify })
   stopOnQuit({ app, window, stops: [settled, page.stop, core.stop, desktop.stop], hangs: core.hangs, process, log })
 
   void core.restore(flags).then(desktop.restored)

@@ -35,7 +35,7 @@ type Dependencies = {
   readonly atRest: () => Promise<void>
   readonly clocks: Clocks
   readonly delay: Delay
-  readonly roads: SignInMethods
+  readonly methods: SignInMethods
   readonly pending: PendingSignIns
   readonly log: Log
   readonly notify: Notify
@@ -51,7 +51,7 @@ export type Account = {
   use(connection: Connection | null, whom?: Whom): Promise<void>
   /** The service in use. */
   connection(): Connection | null
-  /** How it ends is seen in the slice. While one is under way by the same road its page is opened once more. */
+  /** How it ends is seen in the slice. While one is under way by the same method its page is opened once more. */
   signIn(by?: SignInMethod): Promise<void>
   cancelSignIn(): void
   /** The address of the consent page while signing in; never for the page or the log. */
@@ -79,7 +79,7 @@ export type Account = {
 }
 
 export function startAccount(dependencies: Dependencies): Account {
-  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, delay, roads, pending, log, notify, limit } = dependencies
+  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, delay, methods, pending, log, notify, limit } = dependencies
   let connection: Connection | null = null
 
   const late = (id: AccountId) => {
@@ -90,7 +90,7 @@ export function startAccount(dependencies: Dependencies): Account {
   const setState = (state: AccountState) => store.set('account', state)
 
   const signingIn = createSigningIn({
-    begin: (at, by) => roads[by](at),
+    begin: (at, by) => methods[by](at),
     open: async address => {
       const opened = await openBrowser(address)
       if (!opened.ok) notify('warning', errorWords(opened.error))

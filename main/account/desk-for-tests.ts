@@ -96,7 +96,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     },
     clocks,
     delay: async () => undefined,
-    roads: createSignInMethods({ client, known, random, limit, clocks, pending, claimLinks, log, notify }),
+    methods: createSignInMethods({ client, known, random, limit, clocks, pending, claimLinks, log, notify }),
     pending,
     limit,
     log,

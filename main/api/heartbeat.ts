@@ -11,7 +11,7 @@ function pauseAfter({ playback, reachability }: Pick<AppState, 'playback' | 'rea
 }
 
 export type Heartbeat = {
-  /** Asks now: something happened after which the answer may be another. An answer under way does not count, it may be from before. */
+  /** Sends a status call now, as its answer may have changed; one under way is not reused, it may have been answered before the change. */
   beat(): void
   stop(): void
 }

@@ -27,12 +27,12 @@ type Options = {
 }
 
 export function createConnectionTest({ client, limit = 8_000, atOnce = 4 }: Options): ConnectionTest {
-  const turns = createSemaphore({ atOnce })
+  const semaphore = createSemaphore({ atOnce })
   let stop = new AbortController()
   return {
     check: async (preset, server) => {
       const { signal } = stop
-      const done = await turns.take()
+      const done = await semaphore.take()
       if (done === null) return failed('cancelled', say('errors.theTestWasCancelled'))
       try {
         if (signal.aborted) return failed('cancelled', say('errors.theTestWasCancelled'))

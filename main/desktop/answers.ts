@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type SegueCommand, segueCommand } from '../../shared/desktop/command-line.ts'
 import { pathIn } from '../path-in.ts'
 
-/** `code`: what the program ends with. */
+/** What the running app answers to a command: text for the terminal, and the exit code of the command. */
 const answerSchema = z.object({ text: z.string().max(100_000), code: z.number().int().min(0).max(255) })
 export type Answer = z.infer<typeof answerSchema>
 

@@ -7,7 +7,6 @@ import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { millis, type Revision } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
-import { policy } from '../../shared/wire/policy.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Log } from '../log.ts'
@@ -64,7 +63,7 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   /** Answers come one after the other, and each would send the whole list to the page. */
   const showSoon = (): void => {
     // From then on the slice is somebody else's.
-    if (!stopped.signal.aborted) telling ??= setTimeout(show, policy.edits.tellEvery)
+    if (!stopped.signal.aborted) telling ??= setTimeout(show, tuning.edits.tellEvery)
   }
   let progress: AppState['sendingEdit'] = null
   let progressTimer: ReturnType<typeof setTimeout> | null = null
@@ -73,7 +72,7 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
     progressTimer ??= setTimeout(() => {
       progressTimer = null
       store.set('sendingEdit', progress)
-    }, policy.edits.tellEvery)
+    }, tuning.edits.tellEvery)
   }
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {

@@ -4,7 +4,7 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { countRequests, type EditRequest, rateRequest } from '../../shared/edits/requests.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import { sendSingle } from './send-single.ts'
 import { supersededIds } from './superseded.ts'
@@ -66,10 +66,10 @@ export async function sendEdit({
     if (outcome === 'taken') {
       noted = at + 1
       progress(noted)
-      if (noted % policy.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: noted }])
+      if (noted % tuning.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: noted }])
       continue
     }
-    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && troubles >= policy.edits.mostTroubles)) {
+    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && troubles >= tuning.edits.mostTroubles)) {
       const error = outcome
       if (countRequests(edit) === 1) {
         await write([{ op: 'refused', id, error }])

@@ -2,7 +2,7 @@
 import { type EditEntry, type EditLine, isWaiting } from '../../shared/edits/entry.ts'
 import { sentTogether } from '../../shared/edits/requests.ts'
 import type { Result } from '../../shared/errors.ts'
-import { policy } from '../../shared/wire/policy.ts'
+import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import type { EditsJournal } from './edits-journal.ts'
 import { sendEdit } from './send-edit.ts'
@@ -113,7 +113,7 @@ export function createSending({
       if (signal.aborted) return
       // What came while the last look was over waits for nothing else.
       if (attempts === 0 || wished) start()
-      else retry ??= setTimeout(start, policy.edits.again[Math.min(attempts, policy.edits.again.length) - 1])
+      else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
     })
   }
   return {

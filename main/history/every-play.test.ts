@@ -12,7 +12,16 @@ import { silentLog } from '../log.ts'
 import { startHistory } from './history.ts'
 
 const hour = 3_600_000
-const begun = { type: 'turn', paused: false, position: 0, leftAt: 0, jumps: false, elsewhere: false, moving: null, handover: null } as const
+const begun = {
+  type: 'update',
+  paused: false,
+  position: 0,
+  leftAt: 0,
+  jumps: false,
+  elsewhere: false,
+  moving: null,
+  handover: null,
+} as const
 const happening = fc.oneof(
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('hear' as const), track: fc.integer({ min: 1, max: 3 }), halves: fc.nat(50) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('end' as const) }) },

@@ -173,7 +173,9 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       if (phase !== 'running') return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
       if (confirmed.list().some(({ id }) => id === entry.id)) return ok(undefined)
       if (entry.event === 'skip' && journal.list().length >= tuning.history.mostWaiting) return ok(undefined)
-      const written = await journal.append(uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.batch)]))
+      const written = await journal.append(
+        uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.mostInBatch)]),
+      )
       announce()
       sendSoon(tuning.history.send.soon)
       return written

@@ -210,6 +210,6 @@ it('that says too much is refused while it comes', async () => {
   let sent = await decoding.write(new TextEncoder().encode(begin))
   for (let count = 0; count < 60 && sent; count += 1) sent = await decoding.write(bytes)
   expect(sent).toBe(false)
-  const failure = { code: 'bad-response', message: 'The library has more than 2,000,000 entries. Segue can hold no more.' }
+  const failure = failed('bad-response', say('errors.libraryHasTooManyRows', { count: 2_000_000 })).error
   expect(await decoding.end()).toEqual({ kind: 'failed', error: failure })
 })

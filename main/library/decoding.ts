@@ -61,10 +61,10 @@ export function startDecoding(
     void worker.terminate()
   }
   /** While the thread has work: it is given up when it does not get on with it. */
-  let patience: NodeJS.Timeout | undefined
+  let stallTimer: NodeJS.Timeout | undefined
   const expect = (): void => {
-    clearTimeout(patience)
-    patience = setTimeout(() => {
+    clearTimeout(stallTimer)
+    stallTimer = setTimeout(() => {
       fail('bad-response', say('errors.decodingTakesTooLong'))
       void worker.terminate()
     }, within)
@@ -82,7 +82,7 @@ export function startDecoding(
   worker.on('message', (message: FromDecoder) => {
     if (message.done === 'all') ended.resolve(message.outcome)
     else {
-      clearTimeout(patience)
+      clearTimeout(stallTimer)
       inFlight--
       idle.push(message.memory)
     }
@@ -94,7 +94,7 @@ export function startDecoding(
     else fail('bug', say('errors.libraryNotDecoded'))
   })
   worker.on('exit', () => {
-    clearTimeout(patience)
+    clearTimeout(stallTimer)
     signal.removeEventListener('abort', stop)
     fail('bug', say('errors.libraryNotDecoded'))
     hasEnded = true

@@ -3,14 +3,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Revision, revision } from '../../shared/ids.ts'
-import { hasFailed, isShown, openShelf, type Shelf } from './shelf-for-tests.ts'
+import { hasFailed, isShown, type LibraryDesk, openLibraryDesk } from './library-desk-for-tests.ts'
 
-let shelf: Shelf
+let setup: LibraryDesk
 beforeEach(async () => {
-  shelf = await openShelf()
+  setup = await openLibraryDesk()
 })
-afterEach(() => shelf.stop())
-const control = () => shelf.desk.service.control
+afterEach(() => setup.stop())
+const control = () => setup.desk.service.control
 
 type Fault = NonNullable<Parameters<ReturnType<typeof control>['next']>[0]['fault']>
 const json = (body: string): Fault => ({ kind: 'status', status: 200, body, headers: { 'content-type': 'application/json' } })
@@ -26,119 +26,119 @@ describe('a load that fails', () => {
     ['no answer', { kind: 'drop' }, 'offline'],
     ['a refusal', json('{"result":false,"message":"Too busy"}'), 'refused'],
   ])('because of %s leaves the old revision', async (_what, fault, code) => {
-    const owner = await shelf.start()
-    const before = await shelf.until(isShown)
+    const owner = await setup.start()
+    const before = await setup.until(isShown)
     fail(fault, null)
     owner.refresh()
-    const { load, revision: kept } = await shelf.until(hasFailed)
+    const { load, revision: kept } = await setup.until(hasFailed)
     expect(load).toMatchObject({ phase: 'failed', error: code === 'refused' ? { code, answered: 'Too busy' } : { code } })
     expect(kept).toBe(before.revision)
-    expect(await shelf.files()).toEqual([`${kept}.pack`])
+    expect(await setup.files()).toEqual([`${kept}.pack`])
     control().reset()
     owner.refresh()
-    expect((await shelf.until(isShown)).revision).not.toBe(before.revision)
+    expect((await setup.until(isShown)).revision).not.toBe(before.revision)
   })
 
   it('for want of a network is tried again with the next status; else once for each date', async () => {
     fail({ kind: 'drop' }, null)
-    await shelf.start()
-    await shelf.until(hasFailed)
+    await setup.start()
+    await setup.until(hasFailed)
     control().reset()
-    await shelf.desk.api.call('status')
-    const { lastModified } = await shelf.until(isShown)
+    await setup.desk.api.call('status')
+    const { lastModified } = await setup.until(isShown)
 
     fail(json('{"result":false}'))
     await expect.poll(() => new Date().toISOString().slice(0, 19)).not.toBe(lastModified?.replace(' ', 'T'))
     control().library({ change: 'touch' })
-    await shelf.desk.api.call('status')
-    await shelf.until(hasFailed)
-    await shelf.desk.api.call('status')
-    expect(shelf.slice().load.phase).toBe('failed')
+    await setup.desk.api.call('status')
+    await setup.until(hasFailed)
+    await setup.desk.api.call('status')
+    expect(setup.slice().load.phase).toBe('failed')
   })
 
   it('because the disk refuses says so', async () => {
-    await writeFile(join(shelf.folder, 'library'), 'a file where the folder should be')
-    await shelf.start()
-    expect((await shelf.until(hasFailed)).load).toMatchObject({ error: { code: 'disk' } })
+    await writeFile(join(setup.folder, 'library'), 'a file where the folder should be')
+    await setup.start()
+    expect((await setup.until(hasFailed)).load).toMatchObject({ error: { code: 'disk' } })
   })
 })
 
 describe('a sign-in that does not include the library', () => {
   const signInWith = async (scopes: readonly string[] | null): Promise<void> => {
     control().grant(scopes)
-    await shelf.desk.account.signIn()
-    await shelf.desk.comeBack('approve')
-    await shelf.desk.until(({ account }) => account.step === 'signed-in' && account.scopes?.length === (scopes?.length ?? 5))
+    await setup.desk.account.signIn()
+    await setup.desk.comeBack('approve')
+    await setup.desk.until(({ account }) => account.step === 'signed-in' && account.scopes?.length === (scopes?.length ?? 5))
   }
 
   it('is not held against the service: nothing is asked for until there is one that does', async () => {
     await signInWith(['user.account:read'])
-    await shelf.start()
-    await shelf.until(hasFailed)
-    await shelf.desk.api.call('status')
-    expect(shelf.slice().load).toMatchObject({ error: { code: 'refused', message: expect.stringContaining('read your library') } })
-    expect(shelf.downloads()).toBe(0)
+    await setup.start()
+    await setup.until(hasFailed)
+    await setup.desk.api.call('status')
+    expect(setup.slice().load).toMatchObject({ error: { code: 'refused', message: expect.stringContaining('read your library') } })
+    expect(setup.downloads()).toBe(0)
 
     await signInWith(null)
-    await shelf.until(isShown)
-    expect(shelf.downloads()).toBe(1)
+    await setup.until(isShown)
+    expect(setup.downloads()).toBe(1)
   })
 
   it('leaves the library of before in sight', async () => {
-    await shelf.start()
-    const { revision: kept } = await shelf.until(isShown)
+    await setup.start()
+    const { revision: kept } = await setup.until(isShown)
     await signInWith(['user.account:read'])
     control().library({ change: 'touch' })
-    await shelf.desk.api.call('status')
-    expect((await shelf.until(hasFailed)).revision).toBe(kept)
+    await setup.desk.api.call('status')
+    expect((await setup.until(hasFailed)).revision).toBe(kept)
   })
 })
 
 describe('a pack on disk', () => {
   const damage = async (name: Revision | null, at: number): Promise<void> => {
-    const bytes = await readFile(shelf.packPath(name))
+    const bytes = await readFile(setup.packPath(name))
     bytes[at] = (bytes[at] ?? 0) ^ 1
-    await writeFile(shelf.packPath(name), bytes)
+    await writeFile(setup.packPath(name), bytes)
   }
 
   it('that is damaged is set aside, told, and loaded anew', async () => {
-    await shelf.start()
-    const { revision: name } = await shelf.until(isShown)
+    await setup.start()
+    const { revision: name } = await setup.until(isShown)
     await damage(name, 5000)
-    await shelf.start()
-    expect((await shelf.until(isShown)).revision).not.toBe(name)
-    expect(shelf.told).toEqual([expect.stringMatching(/^The saved library could not be read.*kept as .*corrupt-\d+/)])
-    expect((await shelf.files()).filter(file => file.includes('.corrupt-'))).toHaveLength(1)
+    await setup.start()
+    expect((await setup.until(isShown)).revision).not.toBe(name)
+    expect(setup.told).toEqual([expect.stringMatching(/^The saved library could not be read.*kept as .*corrupt-\d+/)])
+    expect((await setup.files()).filter(file => file.includes('.corrupt-'))).toHaveLength(1)
   })
 
   it('that is damaged gives way to the one before it', async () => {
-    const owner = await shelf.start()
-    const { revision: first } = await shelf.until(isShown)
+    const owner = await setup.start()
+    const { revision: first } = await setup.until(isShown)
     owner.refresh()
-    const { revision: second } = await shelf.until(library => isShown(library) && library.revision !== first)
+    const { revision: second } = await setup.until(library => isShown(library) && library.revision !== first)
     await damage(second, 4000)
     control().hold(['library'])
-    await shelf.start()
-    expect(shelf.slice().revision).toBe(first)
+    await setup.start()
+    expect(setup.slice().revision).toBe(first)
   })
 
   it('that is empty, cut short or something else is set aside', async () => {
-    await mkdir(join(shelf.folder, 'library'), { recursive: true })
-    await writeFile(shelf.packPath(revision('000000001')), '')
-    await writeFile(shelf.packPath(revision('000000002')), 'SEGUELIB')
-    await writeFile(shelf.packPath(revision('000000003')), 'x'.repeat(10_000))
-    await shelf.start()
-    await shelf.until(isShown)
-    expect(shelf.told).toHaveLength(3)
+    await mkdir(join(setup.folder, 'library'), { recursive: true })
+    await writeFile(setup.packPath(revision('000000001')), '')
+    await writeFile(setup.packPath(revision('000000002')), 'SEGUELIB')
+    await writeFile(setup.packPath(revision('000000003')), 'x'.repeat(10_000))
+    await setup.start()
+    await setup.until(isShown)
+    expect(setup.told).toHaveLength(3)
   })
 
   it('of another version of the app is loaded anew without a word', async () => {
-    await shelf.start()
-    const { revision: name } = await shelf.until(isShown)
+    await setup.start()
+    const { revision: name } = await setup.until(isShown)
     await damage(name, 9)
-    await shelf.start()
-    expect((await shelf.until(isShown)).revision).not.toBe(name)
-    expect(shelf.told).toEqual([])
-    expect(await shelf.files()).toHaveLength(1)
+    await setup.start()
+    expect((await setup.until(isShown)).revision).not.toBe(name)
+    expect(setup.told).toEqual([])
+    expect(await setup.files()).toHaveLength(1)
   })
 })

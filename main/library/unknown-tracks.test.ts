@@ -4,41 +4,41 @@ import { trackId } from '../../shared/ids.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { createClock, createPauses, type Pauses } from '../queue/clock-for-tests.ts'
 import type { LibraryOwner } from './library.ts'
-import { isShown, openShelf, type Shelf } from './shelf-for-tests.ts'
+import { isShown, type LibraryDesk, openLibraryDesk } from './library-desk-for-tests.ts'
 import { createUnknownTracks, type UnknownTracks } from './unknown-tracks.ts'
 
-let shelf: Shelf
+let setup: LibraryDesk
 let library: LibraryOwner
 let newcomers: UnknownTracks
 let pauses: Pauses
 let asked = 0
 beforeEach(async () => {
-  shelf = await openShelf()
-  library = await shelf.start()
-  await shelf.until(isShown)
+  setup = await openLibraryDesk()
+  library = await setup.start()
+  await setup.until(isShown)
   pauses = createPauses(createClock())
   asked = 0
   const ask = () => {
     asked += 1
-    return shelf.desk.api.call('status')
+    return setup.desk.api.call('status')
   }
-  newcomers = createUnknownTracks({ store: shelf.desk.store, library, ask, delay: pauses.pause })
+  newcomers = createUnknownTracks({ store: setup.desk.store, library, ask, delay: pauses.pause })
 })
 afterEach(async () => {
   newcomers.stop()
-  await shelf.stop()
+  await setup.stop()
 })
 const fresh = trackId(777_777)
 const inLibrary = { ok: true, value: expect.stringMatching(/^\/128\//) }
 const notFound = { ok: false, error: { code: 'not-found' } }
-const first = async () => trackId((await shelf.library()).tracks.id[0] ?? 0)
+const first = async () => trackId((await setup.library()).tracks.id[0] ?? 0)
 const goOn = async () => {
-  await expect.poll(() => pauses.waiting()).toContain(policy.queue.libraryNews)
-  pauses.pass(policy.queue.libraryNews)
+  await expect.poll(() => pauses.waiting()).toContain(policy.queue.libraryNewsDelay)
+  pauses.pass(policy.queue.libraryNewsDelay)
 }
 
 test('a song that the service has and the library not yet: it waits for the library, asked for once', async () => {
-  shelf.desk.service.control.library({ change: 'add', id: fresh, like: await first(), title: 'Fresh Water' })
+  setup.desk.service.control.library({ change: 'add', id: fresh, like: await first(), title: 'Fresh Water' })
   newcomers.named([await first(), fresh], 'mine')
   newcomers.named([fresh], 'mine')
   const found = newcomers.lookup(fresh)
@@ -46,7 +46,7 @@ test('a song that the service has and the library not yet: it waits for the libr
   await goOn()
   expect(await found).toEqual(inLibrary)
   expect(await library.title(fresh)).toBe('Fresh Water')
-  expect([asked, shelf.downloads()]).toEqual([1, 2])
+  expect([asked, setup.downloads()]).toEqual([1, 2])
 })
 
 test('a song that nobody has: looked for once at this library, then it is missing', async () => {
@@ -56,7 +56,7 @@ test('a song that nobody has: looked for once at this library, then it is missin
   expect(await found).toMatchObject(notFound)
   newcomers.named([fresh], 'mine')
   expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
-  expect([asked, shelf.downloads()]).toEqual([1, 1])
+  expect([asked, setup.downloads()]).toEqual([1, 1])
   expect(await library.title(fresh)).toBeNull()
   expect(await library.strangers([fresh, await first(), trackId(0)])).toEqual([fresh, 0])
 })
@@ -78,7 +78,7 @@ test('the end does not wait', async () => {
 })
 
 test('a song asked for before there is a library waits for it, but not for ever: the end does not wait', async () => {
-  const empty = await openShelf()
+  const empty = await openLibraryDesk()
   empty.desk.service.control.hold(['library'])
   const loading = await empty.start()
   const waiting = createUnknownTracks({ store: empty.desk.store, library: loading, ask: async () => undefined, delay: pauses.pause })

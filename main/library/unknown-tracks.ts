@@ -59,7 +59,7 @@ export function createUnknownTracks({ store, library, ask, delay }: Dependencies
   }
   const lookAfter = async (tracks: readonly TrackId[]) => {
     if (tracks.length === 0 || (await library.strangers(tracks)).length === 0) return
-    await delay(policy.queue.libraryNews, stopped.signal)
+    await delay(policy.queue.libraryNewsDelay, stopped.signal)
     if (stopped.signal.aborted) return
     await ask()
     await untilLoaded(store, stopped.signal)

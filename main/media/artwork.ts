@@ -47,12 +47,12 @@ export type Artwork = {
 export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
   const notBefore = new LRUCache<string, number>({ max: mostFailed })
-  const turns = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
+  const semaphore = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
   /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
   const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
-    const done = await turns.take()
+    const done = await semaphore.take()
     if (!done) return null
     try {
       const picture = await fetchPicture(address, signal)
@@ -62,7 +62,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
         await keeper.keep()
         return picture.value
       }
-      const { refused, unreachable } = policy.media.artworkAgain
+      const { refused, unreachable } = policy.media.artworkRetryAfter
       if (picture.error.code !== 'cancelled') notBefore.set(key, now() + (picture.error.code === 'offline' ? unreachable : refused))
       return null
     } finally {

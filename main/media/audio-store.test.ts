@@ -10,21 +10,21 @@ import { openAudioStore } from './audio-store.ts'
 const sound = (bytes: number) => new Uint8Array(bytes).fill(0x55).fill(0xff, 0, 1).fill(0xfb, 1, 2)
 
 async function desk({ limit = 1000, folder }: { readonly limit?: number; readonly folder?: string } = {}) {
-  const place = folder ?? (await mkdtemp(join(tmpdir(), 'segue-shelf-')))
+  const place = folder ?? (await mkdtemp(join(tmpdir(), 'segue-audio-')))
   const changes: string[] = []
   let clock = Date.UTC(2031, 3, 2)
   let most = limit
-  const shelf = openAudioStore({
+  const store = openAudioStore({
     folder: place,
     limit: () => most,
     changed: (track, here) => void changes.push(`${here ? '+' : '-'}${track}`),
     now: () => (clock += 1000),
     log: silentLog,
   })
-  await shelf.ready
+  await store.ready
   const elsewhere = await mkdtemp(join(tmpdir(), 'segue-made-'))
   return {
-    shelf,
+    store,
     changes,
     folder: place,
     bound: (bytes: number) => {
@@ -34,19 +34,19 @@ async function desk({ limit = 1000, folder }: { readonly limit?: number; readonl
     put: async (track: number, bytes: number, quality: '128' | '320' = '128') => {
       const made = join(elsewhere, `${track}`)
       await writeFile(made, sound(bytes))
-      return shelf.adopt({ track: trackId(track), quality, bytes }, made)
+      return store.adopt({ track: trackId(track), quality, bytes }, made)
     },
     play: async (track: number) => {
-      const kept = await shelf.open(trackId(track), 'any')
+      const kept = await store.open(trackId(track), 'any')
       await kept?.handle.close()
       return kept
     },
   }
 }
 
-describe('a shelf', () => {
+describe('an audio store', () => {
   it('drops what was not used for longest when there is too much, also by a limit that was lowered', async () => {
-    const { put, play, names, changes, bound, shelf } = await desk()
+    const { put, play, names, changes, bound, store } = await desk()
     for (const track of [1, 2, 3]) await put(track, 300)
     await play(1)
     await put(4, 300)
@@ -54,7 +54,7 @@ describe('a shelf', () => {
     expect(changes).toEqual(['+1', '+2', '+3', '+4', '-2'])
     bound(400)
     await put(5, 100)
-    expect(shelf.bytes()).toBeLessThanOrEqual(400)
+    expect(store.bytes()).toBeLessThanOrEqual(400)
   })
 
   it('keeps one file of a track: the newest, also when a crash left two', async () => {
@@ -64,8 +64,8 @@ describe('a shelf', () => {
     expect(await names()).toEqual(['1-320.400'])
     await writeFile(join(folder, '1-128.300'), sound(300))
     await utimes(join(folder, '1-128.300'), 1, 1)
-    const { names: after, shelf } = await desk({ folder })
-    expect([await after(), shelf.songs(), shelf.bytes()]).toEqual([['1-320.400'], 1, 400])
+    const { names: after, store } = await desk({ folder })
+    expect([await after(), store.songs(), store.bytes()]).toEqual([['1-320.400'], 1, 400])
   })
 
   it('does not serve what is shorter than it says, or no sound; it is gone then', async () => {
@@ -79,12 +79,12 @@ describe('a shelf', () => {
   })
 
   it('leaves files of others where they are, and does not count them', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'segue-shelf-'))
+    const folder = await mkdtemp(join(tmpdir(), 'segue-audio-'))
     for (const name of ['notes.txt', '1-128', '1-77.300', 'a-128.300']) await writeFile(join(folder, name), sound(5000))
-    const { put, names, shelf } = await desk({ folder, limit: 350 })
+    const { put, names, store } = await desk({ folder, limit: 350 })
     await put(1, 300)
     await put(2, 300)
     expect(await names()).toEqual(['1-128', '1-77.300', '2-128.300', 'a-128.300', 'notes.txt'])
-    expect(shelf.bytes()).toBe(300)
+    expect(store.bytes()).toBe(300)
   })
 })

@@ -13,7 +13,7 @@ let folder: string
 beforeEach(async () => {
   media = await openMediaDesk('folder')
   folder = await mkdtemp(join(tmpdir(), 'segue-damaged-'))
-  for (const shelf of ['media', 'downloads']) await mkdir(join(folder, shelf))
+  for (const store of ['media', 'downloads']) await mkdir(join(folder, store))
 })
 afterEach(() => media.stop())
 
@@ -21,18 +21,18 @@ const id = (n: number) => trackId(media.tracks[n] ?? 0)
 const truth = (n: number): Promise<Uint8Array> => media.truth(id(n))
 const print = (bytes: Uint8Array): string => `${bytes.length} ${createHash('sha256').update(bytes).digest('hex')}`
 
-/** Puts a song on a shelf as the nth track, of the size that the service says. */
-async function put(shelf: 'media' | 'downloads', n: number, damage: (bytes: Uint8Array) => Uint8Array): Promise<void> {
+/** Puts a song into an audio store as the nth track, of the size that the service says. */
+async function put(store: 'media' | 'downloads', n: number, damage: (bytes: Uint8Array) => Uint8Array): Promise<void> {
   const bytes = await truth(n)
-  await writeFile(join(folder, shelf, `${id(n)}-128.${bytes.length}`), damage(new Uint8Array(bytes)))
+  await writeFile(join(folder, store, `${id(n)}-128.${bytes.length}`), damage(new Uint8Array(bytes)))
 }
 const hollow = (bytes: Uint8Array) => bytes.fill(0, 0, 100_000)
 const short = (bytes: Uint8Array) => bytes.subarray(0, 100_000)
 const want = (...songs: readonly number[]) =>
   writeFile(join(folder, 'downloads.journal'), `${JSON.stringify({ add: songs.map(id), quality: '128' })}\n`)
-const kept = async (shelf: 'media' | 'downloads', n: number): Promise<string> => {
-  const name = (await readdir(join(folder, shelf))).find(file => file.startsWith(`${id(n)}-`) && !file.endsWith('.part'))
-  return name === undefined ? 'none' : print(await readFile(join(folder, shelf, name)))
+const kept = async (store: 'media' | 'downloads', n: number): Promise<string> => {
+  const name = (await readdir(join(folder, store))).find(file => file.startsWith(`${id(n)}-`) && !file.endsWith('.part'))
+  return name === undefined ? 'none' : print(await readFile(join(folder, store, name)))
 }
 
 test('a download that an earlier version damaged is fetched anew at the start, before anybody plays it', async () => {

@@ -26,7 +26,7 @@ export type SongToFetch = {
 }
 
 export type SongFetcher = {
-  /** Ends with the song on the shelf. Errors: those of the source; disk; cancelled, and then a later attempt goes on from there. */
+  /** Ends with the song in the audio store. Errors: those of the source; disk; cancelled, and then a later attempt goes on from there. */
   fetch(song: SongToFetch): Promise<Result<void>>
   /** Deletes what is there of a song that is not whole; waits for the end of a fetch of it under way, which the caller stops. */
   forget(track: TrackId): Promise<void>
@@ -92,7 +92,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
         if (!written.ok) return written
         at += piece.length
         progressed(at, part.total)
-        if (traffic.isBusy()) await delay(tuning.media.downloads.giveWay, signal)
+        if (traffic.isBusy()) await delay(tuning.media.downloads.yieldFor, signal)
         if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
       }
     } catch (error) {

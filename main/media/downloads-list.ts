@@ -14,7 +14,7 @@ export type WantedSong = { readonly quality: StreamQuality; readonly error: AppE
 
 export type DownloadsList = {
   readonly wanted: ReadonlyMap<TrackId, WantedSong>
-  /** Songs that were wanted once and are not any more: their files may still lie there after a crash. */
+  /** Songs whose download was taken back: after a crash their files may still be on disk, and are to be deleted. */
   readonly unwanted: ReadonlySet<TrackId>
   isPaused(): boolean
   /** Each resolves once it is on disk. Error: disk; in memory it is so all the same. */

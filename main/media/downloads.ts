@@ -72,7 +72,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Ends the loop's sleep. */
   let awake = Promise.withResolvers<void>()
-  let patience = new AbortController()
+  let retryWait = new AbortController()
 
   const isSparing = () => store.get().settings.spareData
   const heldNow = (): DownloadsHold | null => (hold?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : hold)
@@ -97,7 +97,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     if (!stopped.signal.aborted) timer ??= setTimeout(tell, tuning.media.downloads.tellEvery)
   }
   const wake = () => {
-    patience.abort()
+    retryWait.abort()
     awake.resolve()
   }
 
@@ -157,8 +157,8 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
     tell()
-    patience = new AbortController()
-    await delay(verdict.milliseconds, AbortSignal.any([patience.signal, stopped.signal]))
+    retryWait = new AbortController()
+    await delay(verdict.milliseconds, AbortSignal.any([retryWait.signal, stopped.signal]))
     if (hold?.kind === 'waiting') hold = null
   }
 
@@ -263,7 +263,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       return change(list.pause(false))
     },
     clear: () => remove([...new Set([...list.wanted.keys(), ...downloads.tracks()])]),
-    failures: () => [...failures].slice(-tuning.media.downloads.reasons).map(([track, error]) => ({ track, error })),
+    failures: () => [...failures].slice(-tuning.media.downloads.mostReasons).map(([track, error]) => ({ track, error })),
     changed: tellSoon,
     lost: track => {
       if (!list.wanted.has(track)) return

@@ -188,8 +188,8 @@ describe('on the disk', () => {
 
   it('parts of songs keep within the limit of what is kept: the oldest goes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'segue-parts-'))
-    const shelf = openAudioStore({ folder, limit: () => 1_000, changed: () => undefined, now: () => 0, log: silentLog })
-    const parts = createPartialFiles({ shelf, limit: () => 1_000, refused: () => undefined, log: silentLog })
+    const store = openAudioStore({ folder, limit: () => 1_000, changed: () => undefined, now: () => 0, log: silentLog })
+    const parts = createPartialFiles({ store, limit: () => 1_000, refused: () => undefined, log: silentLog })
     const name = (track: number, bytes: number) => ({ track: trackId(track), quality: '128' as const, bytes })
     expect(await parts.begin(name(1, 1_001))).toBeNull()
     for (const track of [1, 2, 3]) expect(await parts.begin(name(track, 400))).not.toBeNull()

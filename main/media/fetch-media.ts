@@ -26,7 +26,7 @@ export type Wanted = {
   readonly range: ByteRange
   readonly signal: AbortSignal
   /** Pauses before each further attempt to get an answer at all, milliseconds; by default those of the policy. */
-  readonly patience?: readonly number[]
+  readonly retryAfter?: readonly number[]
 }
 
 /** `start` to `end` (not included) of `total` bytes. */
@@ -114,7 +114,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
       skip -= Math.min(skip, piece.length)
       if (useful.length === 0) continue
       position += useful.length
-      if (position - from >= tuning.media.enoughToGoOn) barren = 0
+      if (position - from >= tuning.media.leastProgress) barren = 0
       return useful
     }
     got.cancel()
@@ -126,7 +126,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
 async function persistently(source: MediaSource, wanted: Paced, range: ByteRange): Promise<Result<Opened>> {
   for (let attempt = 0; ; attempt += 1) {
     const opened = await open(source, wanted, range)
-    const wait = (wanted.patience ?? policy.media.retryAfter)[attempt]
+    const wait = (wanted.retryAfter ?? policy.media.retryAfter)[attempt]
     if (opened.ok || wait === undefined) return opened
     if (opened.error.code !== 'offline' && opened.error.code !== 'bad-response') return opened
     await source.delay(wait, wanted.signal)

@@ -84,7 +84,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   })
   let told = false
   const parts = createPartialFiles({
-    shelf: cache,
+    store: cache,
     limit: () => store.get().settings.cacheLimit,
     refused: error => {
       if (!told) notify('warning', t('downloads.notKept', { why: errorWords(error) }))
@@ -110,7 +110,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads
   const check = async () => {
-    for (const shelf of [downloaded, cache]) await shelf.check(stopped.signal)
+    for (const store of [downloaded, cache]) await store.check(stopped.signal)
   }
   const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {

@@ -12,11 +12,11 @@ import { ownPartName, type SoundName } from './sound-name.ts'
 export type PartialFiles = {
   /** What is there of a song in a quality; null if nothing is. */
   find(name: Omit<SoundName, 'bytes'>): PartFile | null
-  /** Resolves when no part of a song is on its way to the shelf: then it is found there, or not at all. */
+  /** Resolves when no part of a song is on its way to the audio store: then it is found there, or not at all. */
   atRest(name: Omit<SoundName, 'bytes'>): Promise<void>
   /** Where the bytes of a song go; null if the disk does not take them. */
   begin(name: SoundName): Promise<PartFile | null>
-  /** Takes bytes; the last ones make the song whole and put it on the shelf. A disk that refuses is told, and the part given up. */
+  /** Takes bytes; the last ones make the song whole and put it into the audio store. A disk that refuses is told, and the part given up. */
   take(part: PartFile, at: number, piece: Uint8Array): Promise<void>
   /** Deletes a part: it is of another file than the service has now. */
   giveUp(part: PartFile): Promise<void>
@@ -25,7 +25,7 @@ export type PartialFiles = {
 }
 
 type Dependencies = {
-  readonly shelf: AudioStore
+  readonly store: AudioStore
   /** Bytes that all parts may have when they are whole, asked for again each time. */
   readonly limit: () => number
   /** The disk refused. */
@@ -34,14 +34,14 @@ type Dependencies = {
 }
 
 /** Clears up what an earlier run left. */
-export function createPartialFiles({ shelf, limit, refused, log }: Dependencies): PartialFiles {
+export function createPartialFiles({ store, limit, refused, log }: Dependencies): PartialFiles {
   const begun = new Map<PartFile, SoundName>()
-  /** Parts of a song are begun and put on the shelf one after another. */
+  /** Parts of a song are begun and put into the audio store one after another. */
   const mutex = createMutex<string>()
   const inFlight = new Set<Promise<unknown>>()
-  const swept = shelf.ready.then(async () => {
+  const swept = store.ready.then(async () => {
     // Parts know what they hold only in memory.
-    for (const left of shelf.parts()) await rm(pathIn(shelf.folder, left.file), { force: true }).catch(() => undefined) // the next start will
+    for (const left of store.parts()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start will
   })
   let stopped = false
 
@@ -67,7 +67,7 @@ export function createPartialFiles({ shelf, limit, refused, log }: Dependencies)
   const clear = async () => {
     const sum = () => [...begun.values()].reduce((bytes, { bytes: more }) => bytes + more, 0)
     for (const [oldest] of [...begun].slice(0, -1)) {
-      if (begun.size <= tuning.media.partsKept && sum() <= limit()) return
+      if (begun.size <= tuning.media.mostPartialFiles && sum() <= limit()) return
       await giveUp(oldest)
     }
   }
@@ -77,7 +77,7 @@ export function createPartialFiles({ shelf, limit, refused, log }: Dependencies)
     if (known?.total === name.bytes) return known
     if (known) await giveUp(known)
     if (stopped || name.bytes > limit()) return null
-    const part = await openPart(pathIn(shelf.folder, ownPartName(name)), name.bytes, null)
+    const part = await openPart(pathIn(store.folder, ownPartName(name)), name.bytes, null)
     if (!part.ok) {
       refused(part.error)
       return null
@@ -89,7 +89,7 @@ export function createPartialFiles({ shelf, limit, refused, log }: Dependencies)
 
   const shelve = async (part: PartFile, name: SoundName) => {
     const sealed = await part.seal()
-    const kept = sealed.ok ? await shelf.adopt(name, part.path) : sealed
+    const kept = sealed.ok ? await store.adopt(name, part.path) : sealed
     if (kept.ok) return
     log.warning(`track ${name.track} was not kept: ${kept.error.message}`)
     refused(kept.error)

@@ -9,7 +9,7 @@ import type { OpenedTrack } from './track-source.ts'
 
 const pieceSize = 65_536
 
-type Stretch = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
+type SpanOfSound = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
 
 /** A range of a kept file; closes it. */
 export async function fromDisk(kept: KeptSound, range: ByteRange): Promise<Response> {
@@ -33,7 +33,7 @@ export async function fromDisk(kept: KeptSound, range: ByteRange): Promise<Respo
   return soundResponse(body, { start: range.start, end, total: bytes, type })
 }
 
-type Flow = Stretch & {
+type Flow = SpanOfSound & {
   readonly part: PartFile | null
   readonly parts: Pick<PartialFiles, 'take' | 'giveUp'>
   readonly traffic: ForegroundPriority
@@ -109,7 +109,7 @@ function stream(
   )
 }
 
-const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, end, total, type }: Stretch): Response =>
+const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, end, total, type }: SpanOfSound): Response =>
   new Response(body, {
     status: start === 0 && end === total ? 200 : 206,
     headers: { ...rangeHeaders(start, end, total), 'Content-Type': type, 'Cache-Control': 'no-store' },

@@ -80,8 +80,8 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
     // A beginning always comes from the service: only then is it certain that the file is still the same.
     const begun = before ? parts.find({ track, quality }) : null
     if (begun && before && begun.reach(range.start) > range.start) {
-      const stretch = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
-      return fromService({ ...stretch, part: begun, parts, traffic, opened: null, open: from => openFrom(from, false, quality) })
+      const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
+      return fromService({ ...span, part: begun, parts, traffic, opened: null, open: from => openFrom(from, false, quality) })
     }
 
     const opened = await traffic.during(openFrom(range.start, fromStart, quality))
@@ -97,7 +97,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
     choose(key, given, type)
     if (fromStart) tell(track, given)
     const part = await parts.begin({ track, quality: given, bytes: sound.total })
-    const stretch = { start: sound.start, end: Math.min(range.end ?? sound.total, sound.total), total: sound.total, type }
-    return fromService({ ...stretch, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })
+    const span = { start: sound.start, end: Math.min(range.end ?? sound.total, sound.total), total: sound.total, type }
+    return fromService({ ...span, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })
   }
 }

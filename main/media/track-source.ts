@@ -71,7 +71,7 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       const server = api.servers().streaming
       return streamAddress({ server, file, quality, trackId: wish.track, userId, accessToken, platform, version, now: now() })
     }
-    const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.hasty && { patience: [] }) }
+    const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.hasty && { retryAfter: [] }) }
     const opened = await openSound({ api, tokens, log, delay }, asked)
     if (!opened.ok) return opened
     const sound = opened.value

@@ -28,12 +28,12 @@ function trustSystem(log: Log): void {
 }
 
 /** How long a proxy may take to be there before the next one that the system names is taken, milliseconds. */
-const patience = 2_000
+const connectWithin = 2_000
 
 function isUp(host: string): Promise<boolean> {
   const { hostname, port } = new URL(`http://${host}`)
   return new Promise(resolve => {
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80), timeout: patience })
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80), timeout: connectWithin })
     const end = (up: boolean) => {
       socket.destroy()
       resolve(up)

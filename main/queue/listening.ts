@@ -40,9 +40,9 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   let recording: Promise<void> = Promise.resolve()
   let isStopped = false
 
-  const turn = (before: DeviceView, after: DeviceView): PlaybackUpdate =>
+  const update = (before: DeviceView, after: DeviceView): PlaybackUpdate =>
     playbackUpdateOf(before.mine.playback, after.mine.playback, after.connect, after.handover, millis(now()))
-  let listening = resumed(turn(device.view(), device.view()), restored.measure)
+  let listening = resumed(update(device.view(), device.view()), restored.measure)
 
   const dispatch = (happened: SpeakerFact | PlaybackUpdate | PrivacyChange) => {
     if (isStopped) return
@@ -66,12 +66,12 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
   }
 
   device.listening.keep(() => ({ startId: listening.current.startId, measure: measureNow(listening, steady()), unrecorded }))
-  dispatch(turn(device.view(), device.view()))
+  dispatch(update(device.view(), device.view()))
   if (unrecorded.length > 0) recordAll()
   const unfollow = device.follow({
     moved: (before, after) => {
       if (after.mine !== before.mine || after.connect !== before.connect || after.handover !== before.handover)
-        dispatch(turn(before, after))
+        dispatch(update(before, after))
     },
   })
 

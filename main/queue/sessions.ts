@@ -108,12 +108,12 @@ export function startSessions({ store, caller, api, device, userId, delay, now, 
   })
 
   const askStatus = () => void api.call('status')
-  const news = createThrottle(policy.queue.libraryNews, delay, askStatus)
+  const news = createThrottle(policy.queue.libraryNewsDelay, delay, askStatus)
   const rename = createThrottle(tuning.queue.renameAfter, delay, () => {
     askStatus()
     sockets.ask()
   })
-  const mayTell = createRateLimit(tuning.queue.messages, now)
+  const mayTell = createRateLimit(tuning.queue.shownMessages, now)
 
   const hear = (told: News): void => {
     switch (told.kind) {

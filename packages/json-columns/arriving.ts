@@ -1,4 +1,4 @@
-// Columns of texts and of lists while their rows arrive: one by one, or many at a time from the row machine.
+// Columns of texts and of lists while their rows arrive: one by one, or many at a time from the row parser.
 import { withRoom } from './arrays.ts'
 import type { Lists, Texts } from './columns.ts'
 import type { TakenLists, TakenTexts } from './taken.ts'

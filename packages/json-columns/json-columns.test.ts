@@ -1,4 +1,4 @@
-// Tables of any look, read by the machine and by the slow twin that parses every row by itself: both find the same.
+// Tables of any look, read by the parser and by the slow twin that parses every row by itself: both find the same.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answersOf, type Sent, spaced, textOfTable } from './answers-for-tests.ts'

@@ -1,7 +1,7 @@
 // Tables of JSON that come in chunks → typed arrays, in one walk over the bytes. Rows whose `map` stands behind them wait until it comes.
 import { idOfKey } from './cells.ts'
 import type { Rows, TableColumns } from './columns.ts'
-import { longestPiece, type RowMachines, rowMachines, type Seed } from './row-machine.ts'
+import { longestPiece, type RowParsers, rowParsers, type Seed } from './row-parser.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import { type Scan, type ScanEnd, scan } from './scan.ts'
 import { type Held, type TableReader, tableReader } from './table.ts'
@@ -9,7 +9,7 @@ import { type Held, type TableReader, tableReader } from './table.ts'
 // What else others may know of this package: how columns are spelled, and what comes of them.
 export type { Kind } from './arrays.ts'
 export type { ListCell, ListColumn, NumberCell, NumberColumn, Rows, TableColumns, TextCell, TextColumn, Texts } from './columns.ts'
-export { longestPiece, type RowMachines } from './row-machine.ts'
+export { longestPiece, type RowParsers } from './row-parser.ts'
 export type { ScanEnd } from './scan.ts'
 export type { Held } from './table.ts'
 
@@ -32,8 +32,8 @@ export type Options<Name extends string> = {
   /** 64 random bits: whoever makes the texts must not know which of them meet in one slot of a table. */
   readonly seed: Seed
   readonly waiting: Waiting
-  /** What many readers share that come one after another, as a machine takes a millisecond to make; else each has its own. */
-  readonly machines?: RowMachines | undefined
+  /** What many readers share that come one after another, as a parser takes a millisecond to make; else each has its own. */
+  readonly parsers?: RowParsers | undefined
   /** Asked after every piece: false = that is too much to hold, and no more is read. */
   readonly mayHold: (held: Held) => boolean
 }
@@ -58,8 +58,8 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
 ): ColumnReader<Tables> {
   const { within, waiting, mayHold } = options
   const members: Record<string, unknown> = {}
-  const { machines = rowMachines(), seed } = options
-  const tables = new Map<string, Table>(Object.entries(options.tables).map(([name, columns]) => [name, newTable(columns, machines, seed)]))
+  const { parsers = rowParsers(), seed } = options
+  const tables = new Map<string, Table>(Object.entries(options.tables).map(([name, columns]) => [name, newTable(columns, parsers, seed)]))
   const names = [...tables.keys()]
   const tableOf = (name: string): Table => {
     const table = tables.get(name)
@@ -140,8 +140,8 @@ type Table = {
   parsedRows: number
 }
 
-function newTable(columns: TableColumns, machines: RowMachines, seed: Seed): Table {
-  const reader = tableReader(columns, machines, seed)
+function newTable(columns: TableColumns, parsers: RowParsers, seed: Seed): Table {
+  const reader = tableReader(columns, parsers, seed)
   if (columns.given !== undefined) {
     reader.explain(rowReader(undefined))
     reader.read(columns.given.id, columns.given.row)

@@ -1,4 +1,4 @@
-// The slow twin, for tests: every row parsed by JSON.parse, every cell read by cells.ts, nothing by machine.
+// The slow twin, for tests: every row parsed by JSON.parse, every cell read by cells.ts, nothing by the row parser.
 import type { Sent } from './answers-for-tests.ts'
 import { idOfKey, textOf, textsOf } from './cells.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'

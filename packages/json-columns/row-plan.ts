@@ -1,25 +1,25 @@
-// Tells the row machine what a table's map makes of its columns: which column is read how, into which place.
+// Tells the row parser what a table's map makes of its columns: which column is read how, into which place.
 
 import { type NumberColumn, numberIn, type TableColumns, type TextColumn } from './columns.ts'
-import { longestPiece, type RowMachine } from './row-machine.ts'
+import { longestPiece, type RowParser } from './row-parser.ts'
 import type { RowReader } from './row-reader.ts'
 
 /** The numbers are those of wasm/rows.ts. */
 const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
 
-/** The machine knows no more columns than this. */
+/** The parser knows no more columns than this. */
 const mostColumns = 250
 
-/** Makes a machine ready for rows with such columns: whatever it had is gone. */
-export function setUpRows(machine: RowMachine, { numbers, texts, shared, lists }: TableColumns): void {
+/** Makes a parser ready for rows with such columns: whatever it had is gone. */
+export function setUpRows(parser: RowParser, { numbers, texts, shared, lists }: TableColumns): void {
   const [numberCount = 0, textCount = 0, sharedCount = 0, listCount = 0] = [numbers, texts, shared, lists].map(
     each => Object.keys(each).length,
   )
-  machine.setUp(numberCount, textCount, sharedCount, listCount, longestPiece)
+  parser.setUp(numberCount, textCount, sharedCount, listCount, longestPiece)
 }
 
-/** False when a machine cannot read these rows: they are no lists, or one column is to be read in two ways. Then none is asked for. */
-export function planRows(machineFor: () => RowMachine, rules: TableColumns, reader: RowReader): boolean {
+/** False when a parser cannot read these rows: they are no lists, or one column is to be read in two ways. Then none is asked for. */
+export function planRows(parserFor: () => RowParser, rules: TableColumns, reader: RowReader): boolean {
   const numbers = Object.values(rules.numbers)
   const texts = [...Object.values(rules.texts), ...Object.values(rules.shared)]
   const lists = Object.values(rules.lists)
@@ -29,19 +29,19 @@ export function planRows(machineFor: () => RowMachine, rules: TableColumns, read
 
   const needed = texts.reduce((bits, { member }, place) => (rules.oneOf?.includes(member) === true ? bits | (1 << place) : bits), 0)
   const columnOf = (member: string): number => reader.columnOf(member) ?? -1
-  const machine = machineFor()
-  machine.beginPlan(width, needed)
+  const parser = parserFor()
+  parser.beginPlan(width, needed)
   numbers.forEach(({ member, cell }, place) => {
-    machine.planNumber(place, columnOf(member), numberAction(cell), typeof cell === 'object' ? cell.most : 0, numberIn(cell, undefined))
+    parser.planNumber(place, columnOf(member), numberAction(cell), typeof cell === 'object' ? cell.most : 0, numberIn(cell, undefined))
   })
   texts.forEach(({ member, cell }: TextColumn, place) => {
-    machine.planText(place, columnOf(member), action[cell])
+    parser.planText(place, columnOf(member), action[cell])
   })
   lists.forEach(({ member, cell }, place) => {
     const column = columnOf(member)
-    if (cell === 'ids') machine.planList(place, column, action.ids, -1, false)
-    else if ('textsOf' in cell) machine.planList(place, column, action.texts, Object.keys(rules.shared).indexOf(cell.textsOf), true)
-    else machine.planList(place, column, action.nestedIds, reader.nested(cell.map).columnOf(cell.member) ?? -1, false)
+    if (cell === 'ids') parser.planList(place, column, action.ids, -1, false)
+    else if ('textsOf' in cell) parser.planList(place, column, action.texts, Object.keys(rules.shared).indexOf(cell.textsOf), true)
+    else parser.planList(place, column, action.nestedIds, reader.nested(cell.map).columnOf(cell.member) ?? -1, false)
   })
   return true
 }

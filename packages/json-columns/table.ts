@@ -4,7 +4,7 @@ import { arrayFor, withRoom } from './arrays.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
 import { arrivingLists, arrivingTexts } from './arriving.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
-import { codeOfText, longestPiece, type RowMachine, type RowMachines, type Seed } from './row-machine.ts'
+import { codeOfText, longestPiece, type RowParser, type RowParsers, type Seed } from './row-parser.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
@@ -34,7 +34,7 @@ export type TableReader<Columns extends TableColumns> = {
   finish(): Omit<Rows<Columns>, 'skipped'>
 }
 
-export function tableReader<Columns extends TableColumns>(columns: Columns, machines: RowMachines, seed: Seed): TableReader<Columns> {
+export function tableReader<Columns extends TableColumns>(columns: Columns, parsers: RowParsers, seed: Seed): TableReader<Columns> {
   const numbers = named(columns.numbers, column => ({ column, into: arrayFor(column.kind, firstRoom) }))
   const texts = named(columns.texts, column => ({ column, into: arrivingTexts() }))
   const shared = named(columns.shared, column => ({ column, codes: arrayFor('u32', firstRoom) }))
@@ -44,22 +44,22 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, mach
   let taken = 0
   let reader: RowReader | null = null
   let isPlanned = false
-  /** The piece that rows are taken from, and whether the machine has it. */
+  /** The piece that rows are taken from, and whether the parser has it. */
   let begun: Uint8Array | null = null
   let loaded = false
   /** Made when it is needed: memory that nobody reads rows into costs the collector's time. */
-  let machine: RowMachine | null = null
-  const machineFor = (): RowMachine => {
-    if (machine === null) {
-      machine = machines.take(seed)
-      setUpRows(machine, columns)
+  let parser: RowParser | null = null
+  const parserFor = (): RowParser => {
+    if (parser === null) {
+      parser = parsers.take(seed)
+      setUpRows(parser, columns)
       loaded = false
     }
-    return machine
+    return parser
   }
   const restMachine = (): void => {
-    if (machine !== null) machines.rest(machine)
-    machine = null
+    if (parser !== null) parsers.rest(parser)
+    parser = null
   }
 
   const makeRoom = (more: number): void => {
@@ -81,20 +81,20 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, mach
     count += from.rows
     taken += from.rows
   }
-  const codeOf = (place: number, text: string): number => codeOfText(machineFor(), place, text)
+  const codeOf = (place: number, text: string): number => codeOfText(parserFor(), place, text)
   const codeAmong = (name: string, text: string): number =>
     codeOf(
       shared.findIndex(each => each.name === name),
       text,
     )
   const sharedTexts = (place: number): Texts => {
-    const from = machineFor()
+    const from = parserFor()
     const { buffer } = from.memory
     const starts = new Uint32Array(buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).slice()
     return { starts, bytes: new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice() }
   }
   const sharedBytes = (): number => {
-    const from = machine
+    const from = parser
     if (from === null) return 0
     const endOf = (place: number): number =>
       new Uint32Array(from.memory.buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).at(-1) ?? 0
@@ -104,7 +104,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, mach
   return {
     explain: by => {
       reader = by
-      isPlanned = planRows(machineFor, columns, by)
+      isPlanned = planRows(parserFor, columns, by)
     },
     read: (id, row) => {
       const by = reader
@@ -126,7 +126,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, mach
         begun = piece
         loaded = false
       }
-      const by = machineFor()
+      const by = parserFor()
       if (!loaded) {
         // What stands before is never looked at again.
         new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))

@@ -1,7 +1,7 @@
-// Rows that were taken out of a piece of an answer, as columns: in the memory of the row machine.
+// Rows that were taken out of a piece of an answer, as columns: in the memory of the row parser.
 import type { ArrayOf, Kind } from './arrays.ts'
 import type { TableColumns } from './columns.ts'
-import type { RowMachine } from './row-machine.ts'
+import type { RowParser } from './row-parser.ts'
 
 /** One behind the other, by where each ends. */
 export type TakenTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array }
@@ -12,28 +12,28 @@ export type Taken = {
   readonly ids: Float64Array
   readonly numbers: readonly ArrayOf[Kind][]
   readonly texts: readonly TakenTexts[]
-  /** Of texts that many rows share: their numbers among those that the machine has seen. */
+  /** Of texts that many rows share: their numbers among those that the parser has seen. */
   readonly codes: readonly Uint32Array[]
   readonly lists: readonly TakenLists[]
 }
 
-/** What the machine has taken; good until it takes again. */
-export function takenFrom(machine: RowMachine, { numbers, texts, shared, lists }: TableColumns): Taken {
-  const { buffer } = machine.memory
-  const rows = machine.rowsTaken()
+/** What the parser has taken; good until it takes again. */
+export function takenFrom(parser: RowParser, { numbers, texts, shared, lists }: TableColumns): Taken {
+  const { buffer } = parser.memory
+  const rows = parser.rowsTaken()
   const endsAt = (at: number): Uint32Array => new Uint32Array(buffer, at, rows)
   return {
     rows,
-    ids: new Float64Array(buffer, machine.idsAt(), rows),
-    numbers: places(numbers, place => new Float64Array(buffer, machine.numbersAt(place), rows)),
+    ids: new Float64Array(buffer, parser.idsAt(), rows),
+    numbers: places(numbers, place => new Float64Array(buffer, parser.numbersAt(place), rows)),
     texts: places(texts, place => {
-      const ends = endsAt(machine.textEndsAt(place))
-      return { ends, bytes: new Uint8Array(buffer, machine.textsAt(place), ends.at(-1) ?? 0) }
+      const ends = endsAt(parser.textEndsAt(place))
+      return { ends, bytes: new Uint8Array(buffer, parser.textsAt(place), ends.at(-1) ?? 0) }
     }),
-    codes: places(shared, place => new Uint32Array(buffer, machine.codesAt(place), rows)),
+    codes: places(shared, place => new Uint32Array(buffer, parser.codesAt(place), rows)),
     lists: places(lists, place => {
-      const ends = endsAt(machine.listEndsAt(place))
-      return { ends, ids: new Float64Array(buffer, machine.listAt(place), ends.at(-1) ?? 0) }
+      const ends = endsAt(parser.listEndsAt(place))
+      return { ends, ids: new Float64Array(buffer, parser.listAt(place), ends.at(-1) ?? 0) }
     }),
   }
 }

@@ -12,7 +12,7 @@ import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
 import { startBeat } from '../features/now-playing/playing-bars.ts'
 import { useSleepWithAlbum } from '../features/now-playing/use-sleep-with-album.ts'
 import { QueueBeside } from '../features/queue/QueueBeside.tsx'
-import type { Road } from '../features/sign-in/SignIn.tsx'
+import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
 import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useCurrentTrack } from '../state/library/use-tracks.ts'
@@ -54,21 +54,21 @@ function ByAccount() {
   const account = useApp(state => state.account)
   const connection = useApp(state => state.connection)
   const hasLibrary = useApp(state => state.library.revision !== null)
-  const road = useRoad(account)
+  const method = useSignInMethod(account)
   switch (account.step) {
     case 'starting':
       return account.person === null ? null : <Frame />
     case 'preparing':
       return <Preparing progress={account.progress} what={account.what} />
     case 'signed-out':
-      return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} road={road} />
+      return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} method={method} />
     case 'signing-in': {
       // Signing in again, after the session was over: the library stays in sight and music goes on.
       if (hasLibrary && account.again !== null) return <Frame />
       const { progress } = account
       // The service inside the app asks nobody: it only has to be gone to.
       if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
-      if (progress.at === 'code' || (progress.at === 'finishing' && road === 'code')) return <SignInCode progress={progress} />
+      if (progress.at === 'code' || (progress.at === 'finishing' && method === 'code')) return <SignInCode progress={progress} />
       return <WaitForBrowser progress={progress} />
     }
     case 'signed-in':
@@ -80,11 +80,11 @@ function ByAccount() {
 }
 
 /** How the sign-in under way goes, or how the last one went: "try again" means the same way. */
-function useRoad(account: AccountState): Road {
-  const [last, setLast] = useState<Road>('browser')
-  const road = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : last
-  if (road !== last) setLast(road)
-  return road
+function useSignInMethod(account: AccountState): SignInMethod {
+  const [last, setLast] = useState<SignInMethod>('browser')
+  const method = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : last
+  if (method !== last) setLast(method)
+  return method
 }
 
 function Frame() {

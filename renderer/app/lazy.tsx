@@ -41,7 +41,7 @@ export function createRest(): Rest {
 
 export const RestContext = createContext<Rest | null>(null)
 
-/** The part as if it were here. Drawn before its code is there it brings that in, and stands as `meanwhile` until then. */
+/** A component whose code is loaded when it is first rendered; shows `meanwhile` until it has arrived. */
 export function lazy<Props extends object>(pick: (code: Code) => ComponentType<Props>, meanwhile: ReactNode = null): ComponentType<Props> {
   // biome-ignore lint/correctness/noComponentHookFactories: made once per part, at the level of a module
   return function Later(props) {

@@ -1,4 +1,4 @@
-// Turns while something is awaited; what is awaited stands in words beside it or in the name of its control.
+// A spinner; what is awaited is said beside it, or by the name of its control.
 
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />

@@ -7,7 +7,7 @@ import { addressOf } from '../state/Link.tsx'
 import { albumRoute } from '../state/view/route.ts'
 import type { CardFace } from './Card.tsx'
 import { Cards } from './Cards.tsx'
-import { albumName, useAlbumSubject } from './menus/album-subject.ts'
+import { albumName, useAlbumSource } from './menus/album-source.ts'
 import { type SelectionControl, useSelectionControl } from './use-list-control.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
@@ -20,21 +20,21 @@ export type AlbumGridProps = {
   readonly choice?: SelectionControl
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
-  readonly port?: Ref<ListController>
+  readonly controller?: Ref<ListController>
 }
 
-export function AlbumGrid({ label, rows, line, choice, covers, sortedBy = null, port }: AlbumGridProps) {
-  const subject = useAlbumSubject(rows)
+export function AlbumGrid({ label, rows, line, choice, covers, sortedBy = null, controller }: AlbumGridProps) {
+  const source = useAlbumSource(rows)
   const own = useSelectionControl(label)
   return (
     <Cards
       label={label}
       rows={rows}
-      subject={subject}
+      source={source}
       choice={choice ?? own}
       covers={covers}
       sortedBy={sortedBy}
-      port={port}
+      controller={controller}
       face={album => albumFace(album, line)}
     />
   )

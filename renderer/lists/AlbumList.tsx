@@ -5,7 +5,7 @@ import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import { albumLines, allAlbumColumns } from './columns/collection-columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
-import { useAlbumSubject } from './menus/album-subject.ts'
+import { useAlbumSource } from './menus/album-source.ts'
 import type { SelectionControl } from './use-list-control.ts'
 
 type Props = AlbumGridProps & {
@@ -16,22 +16,22 @@ type Props = AlbumGridProps & {
 }
 
 export function AlbumList({ layout, columns, sorting, ...grid }: Props) {
-  const { label, rows, choice, sortedBy = null, port } = grid
-  const subject = useAlbumSubject(rows)
+  const { label, rows, choice, sortedBy = null, controller } = grid
+  const source = useAlbumSource(rows)
   if (layout === 'grid') return <AlbumGrid {...grid} />
   return (
     <CollectionTable
       layout={layout}
       label={label}
       rows={rows}
-      subject={subject}
+      source={source}
       all={allAlbumColumns}
       twoLines={albumLines}
       columns={columns}
       sorting={sorting}
       choice={choice}
       sortedBy={sortedBy}
-      port={port}
+      controller={controller}
     />
   )
 }

@@ -8,7 +8,7 @@ import { addressOf } from '../state/Link.tsx'
 import { artistRoute } from '../state/view/route.ts'
 import { songs } from '../words/format.ts'
 import { Cards } from './Cards.tsx'
-import { artistName, useArtistSubject } from './menus/artist-subject.ts'
+import { artistName, useArtistSource } from './menus/artist-source.ts'
 import { type SelectionControl, useSelectionControl } from './use-list-control.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
@@ -19,21 +19,21 @@ export type ArtistGridProps = {
   readonly choice?: SelectionControl
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
-  readonly port?: Ref<ListController>
+  readonly controller?: Ref<ListController>
 }
 
-export function ArtistGrid({ label, rows, choice, covers, sortedBy = null, port }: ArtistGridProps) {
-  const subject = useArtistSubject(rows)
+export function ArtistGrid({ label, rows, choice, covers, sortedBy = null, controller }: ArtistGridProps) {
+  const source = useArtistSource(rows)
   const own = useSelectionControl(label)
   return (
     <Cards
       label={label}
       rows={rows}
-      subject={subject}
+      source={source}
       choice={choice ?? own}
       covers={covers}
       sortedBy={sortedBy}
-      port={port}
+      controller={controller}
       face={artist => ({
         title: artistName(artist),
         line: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : songs(artist.tracks),

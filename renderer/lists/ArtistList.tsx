@@ -5,7 +5,7 @@ import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import { allArtistColumns, artistLines } from './columns/collection-columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
-import { useArtistSubject } from './menus/artist-subject.ts'
+import { useArtistSource } from './menus/artist-source.ts'
 import type { SelectionControl } from './use-list-control.ts'
 
 type Props = ArtistGridProps & {
@@ -16,22 +16,22 @@ type Props = ArtistGridProps & {
 }
 
 export function ArtistList({ layout, columns, sorting, ...grid }: Props) {
-  const { label, rows, choice, sortedBy = null, port } = grid
-  const subject = useArtistSubject(rows)
+  const { label, rows, choice, sortedBy = null, controller } = grid
+  const source = useArtistSource(rows)
   if (layout === 'grid') return <ArtistGrid {...grid} />
   return (
     <CollectionTable
       layout={layout}
       label={label}
       rows={rows}
-      subject={subject}
+      source={source}
       all={allArtistColumns}
       twoLines={artistLines}
       columns={columns}
       sorting={sorting}
       choice={choice}
       sortedBy={sortedBy}
-      port={port}
+      controller={controller}
     />
   )
 }

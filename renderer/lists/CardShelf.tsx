@@ -15,7 +15,7 @@ import { useRem } from './virtual/use-rem.ts'
 
 type Props<Item> = {
   readonly rows: Uint32Array
-  readonly subject: ListSource<Item>
+  readonly source: ListSource<Item>
   readonly face: (item: Item) => Omit<CardFace, 'playing'>
   readonly heading: string
   readonly hint?: string
@@ -23,7 +23,7 @@ type Props<Item> = {
   readonly end?: ReactNode
 }
 
-export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }: Props<Item>) {
+export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }: Props<Item>) {
   const count = rows.length
   const rem = useRem()
   const openMenu = useMenuAt()
@@ -61,9 +61,9 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
     else if (position >= start + columns) setFirst(position)
   }
   const rowAt = (position: number): number => rows[position] ?? -1
-  const open = (position: number): void => subject.open?.(rowAt(position))
+  const open = (position: number): void => source.open?.(rowAt(position))
   const showMenu = (event: MouseEvent, position: number): void =>
-    openMenu(event, subject.word, subject.menu(rows.subarray(position, position + 1), position))
+    openMenu(event, source.word, source.menu(rows.subarray(position, position + 1), position))
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
     const goals: Readonly<Record<string, number>> = { ArrowLeft: reachable - 1, ArrowRight: reachable + 1, Home: 0, End: count - 1 }
@@ -84,7 +84,7 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
     if (position === null || !(event.target instanceof Element)) return
     event.preventDefault()
     const act = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
-    if (act === 'play') subject.play(position)
+    if (act === 'play') source.play(position)
     else if (act === 'menu') showMenu(event, position)
     else open(position)
   }
@@ -133,7 +133,7 @@ export function CardShelf<Item>({ rows, subject, face, heading, hint = '', end }
               // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other cards
               key={column}
               position={start + column}
-              face={{ ...face(subject.at(rowAt(start + column))), playing: subject.playing(rowAt(start + column)) }}
+              face={{ ...face(source.at(rowAt(start + column))), playing: source.playing(rowAt(start + column)) }}
               reachable={start + column === reachable}
             />
           ))}

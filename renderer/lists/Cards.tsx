@@ -17,12 +17,12 @@ import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
 type Props<Item> = {
   readonly label: string
   readonly rows: Uint32Array
-  readonly subject: ListSource<Item>
+  readonly source: ListSource<Item>
   readonly face: (item: Item) => Omit<CardFace, 'playing'>
   readonly choice: SelectionControl
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null | undefined
-  readonly port?: Ref<ListController> | undefined
+  readonly controller?: Ref<ListController> | undefined
 }
 
 function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers: CoverSize): CardLayout {
@@ -42,7 +42,7 @@ function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers:
   return layout
 }
 
-export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medium', sortedBy = null, port }: Props<Item>) {
+export function Cards<Item>({ label, rows, source, face, choice, covers = 'medium', sortedBy = null, controller }: Props<Item>) {
   const scroller = useScroller()
   const rem = useRem()
   const grid = useRef<HTMLDivElement>(null)
@@ -89,14 +89,14 @@ export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medi
     },
   }))
   useFirstCard(scroller, { columns, rowHeight }, own)
-  useImperativeHandle(port, () => forwardTo(own), [])
+  useImperativeHandle(controller, () => forwardTo(own), [])
   useMark(choice, rows, own)
   const control = useListControl({
     rows,
     choice,
-    subject,
+    source,
     shape: () => ({ columns, page: columns * Math.max(1, Math.floor(scroller.clientHeight / rowHeight)) }),
-    port: own,
+    controller: own,
     sortedBy,
     click: 'open',
   })
@@ -118,7 +118,7 @@ export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medi
               // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other albums
               key={column}
               position={position}
-              face={{ ...face(subject.at(at)), playing: subject.playing(at) }}
+              face={{ ...face(source.at(at)), playing: source.playing(at) }}
               selected={isSelected(selection, position)}
               reachable={position === reachable}
               large={covers === 'large'}
@@ -136,7 +136,7 @@ export function Cards<Item>({ label, rows, subject, face, choice, covers = 'medi
       aria-label={label}
       aria-rowcount={Math.ceil(count / columns)}
       aria-colcount={columns}
-      aria-multiselectable={subject.tracksOf !== null}
+      aria-multiselectable={source.tracksOf !== null}
       onClick={control.onClick}
       onDragStart={control.onDragStart}
       onAuxClick={control.onAuxClick}

@@ -9,7 +9,7 @@ import type { ListController } from './virtual/list-controller.ts'
 type Props = {
   readonly rows: Uint32Array
   readonly sortedBy: SortedBy | null
-  readonly port: ListController | null
+  readonly controller: ListController | null
 }
 
 /** Shorter lists are in sight as a whole, or nearly so. */
@@ -20,10 +20,10 @@ const markHeight = 24
 /** `position`: null for a letter that nothing begins with. */
 type Mark = Initial & { readonly position: number | null; readonly group: number }
 
-export function JumpBar({ rows, sortedBy, port }: Props) {
+export function JumpBar({ rows, sortedBy, controller }: Props) {
   const group = rows.length < shortest ? null : (sortedBy?.group ?? null)
   const starts = useMemo(() => (group === null ? [] : startsOf(rows.length, position => group(rows[position] ?? -1))), [group, rows])
-  return starts.length < 2 || port === null ? null : <Bar starts={starts} port={port} />
+  return starts.length < 2 || controller === null ? null : <Bar starts={starts} controller={controller} />
 }
 
 /** Stands in for a bar that is still to come, so that the list does not move when it does. */
@@ -43,10 +43,10 @@ function useRoomOnPage(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly port: ListController }) {
+function Bar({ starts, controller }: { readonly starts: readonly Start[]; readonly controller: ListController }) {
   const bar = useRef<HTMLElement>(null)
   const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
-  const here = useGroupInView(starts, port)
+  const here = useGroupInView(starts, controller)
   useRoomOnPage(bar)
   useLayoutEffect(() => {
     const element = bar.current
@@ -63,7 +63,7 @@ function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly por
 
   const jump = (mark: Mark | undefined): void => {
     if (mark?.position === null || mark === undefined) return
-    port.jump(mark.position)
+    controller.jump(mark.position)
   }
   const at = (event: PointerEvent): Mark | undefined => {
     const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-mark]')
@@ -117,24 +117,24 @@ function Bar({ starts, port }: { readonly starts: readonly Start[]; readonly por
 }
 
 /** The group of the first position in view; a new number only when it is another one. */
-function useGroupInView(starts: readonly Start[], port: ListController): number {
+function useGroupInView(starts: readonly Start[], controller: ListController): number {
   const [here, setHere] = useState(0)
   useEffect(() => {
     let frame = 0
     const look = (): void => {
       frame = 0
-      setHere(Math.max(0, groupAround(starts, port.firstInView())))
+      setHere(Math.max(0, groupAround(starts, controller.firstInView())))
     }
     const later = (): void => {
       if (frame === 0) frame = requestAnimationFrame(look)
     }
     later()
-    const stop = port.onScroll(later)
+    const stop = controller.onScroll(later)
     return () => {
       cancelAnimationFrame(frame)
       stop()
     }
-  }, [starts, port])
+  }, [starts, controller])
   return here
 }
 

@@ -32,14 +32,14 @@ type Props<Item, By extends string> = {
   readonly label: string
   readonly className: string
   readonly rows: Uint32Array
-  readonly subject: ListSource<Item>
+  readonly source: ListSource<Item>
   /** All columns there are; without `columns` all of them stand in the table. */
   readonly all: readonly Column<Item, By>[]
   readonly columns?: Columns | null
   readonly sorting?: Sorting<By> | null
   readonly sortedBy?: SortedBy | null
   readonly choice: SelectionControl
-  readonly port?: Ref<ListController> | undefined
+  readonly controller?: Ref<ListController> | undefined
   /** Parts with heads of their own; they cover all rows. */
   readonly sections?: readonly Section[] | undefined
   /** Lines of text in a row; two have no heads. */
@@ -47,7 +47,20 @@ type Props<Item, By extends string> = {
 }
 
 export function ListTable<Item, By extends string>(props: Props<Item, By>) {
-  const { label, className, rows, subject, all, columns = null, sorting = null, sortedBy = null, choice, port, sections, lines = 1 } = props
+  const {
+    label,
+    className,
+    rows,
+    source,
+    all,
+    columns = null,
+    sorting = null,
+    sortedBy = null,
+    choice,
+    controller,
+    sections,
+    lines = 1,
+  } = props
   const page = usePage()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
@@ -66,9 +79,9 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   const control = useListControl({
     rows,
     choice,
-    subject,
+    source,
     shape: () => ({ columns: 1, page: Math.max(1, handle.current?.rowsInView() ?? 1) }),
-    port: own,
+    controller: own,
     sortedBy,
     click: 'select',
     above: () => {
@@ -77,7 +90,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
       return head !== null && head !== undefined
     },
   })
-  const { line, reordering } = useReorder(grid, rows, subject.edits)
+  const { line, reordering } = useReorder(grid, rows, source.edits)
   const openColumns = (x: number, y: number): void => {
     if (columns === null) return
     const { kind, usual } = columns
@@ -85,7 +98,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     page.layers.open({ kind: 'columns', table, x, y })
   }
   useImperativeHandle(own, () => ({ ...rowsPort(handle), openColumns }))
-  useImperativeHandle(port, () => forwardTo(own), [])
+  useImperativeHandle(controller, () => forwardTo(own), [])
   useMark(choice, rows, own)
   const scroller = useScroller()
   useEffect(() => (grid.current === null ? undefined : tellCutTexts(grid.current, scroller)), [scroller])
@@ -116,7 +129,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
           handle={handle}
           columns={drawn}
           rows={rows}
-          subject={subject}
+          source={source}
           selection={choice.selection}
           sections={sections ?? [{ start: 0, end: rows.length, head: null }]}
           lines={lines}

@@ -31,15 +31,15 @@ type Props<By extends AnyOrder> = {
   /** What the order is called that the place has by itself and that is none of them; null: it has none. */
   readonly own?: string | null
   readonly sorting: Sorting<By>
-  readonly port: ListController | null
+  readonly controller: ListController | null
   /** Behind the others. */
   readonly children?: ReactNode
 }
 
-export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders, own = null, sorting, port, children }: Props<By>) {
+export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders, own = null, sorting, controller, children }: Props<By>) {
   return (
     <span className="end">
-      {layout.now === 'table' ? <ColumnsButton port={port} /> : <OrderSelect orders={orders} own={own} sorting={sorting} />}
+      {layout.now === 'table' ? <ColumnsButton controller={controller} /> : <OrderSelect orders={orders} own={own} sorting={sorting} />}
       {layout.now === 'grid' && covers && <CoversButton covers={covers} />}
       <span className="seg" role="radiogroup" aria-label={t('lists.layout')}>
         {layouts.map(each => (
@@ -61,14 +61,14 @@ export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders
 }
 
 /** Opens the choice of columns, as the heads of the table do. */
-export function ColumnsButton({ port }: { readonly port: ListController | null }) {
+export function ColumnsButton({ controller }: { readonly controller: ListController | null }) {
   return (
     <IconButton
       icon="columns"
       label={t('lists.columns')}
       onClick={event => {
         const { left, bottom } = event.currentTarget.getBoundingClientRect()
-        port?.openColumns?.(left, bottom)
+        controller?.openColumns?.(left, bottom)
       }}
     />
   )

@@ -32,7 +32,7 @@ type Props = {
   readonly columns: Columns
   readonly sorting?: Sorting<PlaceSortBy> | null
   readonly sortedBy?: SortedBy | null
-  readonly port?: Ref<ListController>
+  readonly controller?: Ref<ListController>
 }
 
 /** `rows` are those of the list, in its order. */
@@ -74,9 +74,9 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): ListSou
   }
 }
 
-export function PlaceList({ label, places, rows, choice, layout, covers, columns, sorting = null, sortedBy = null, port }: Props) {
-  const subject = usePlaceSubject(places, rows)
-  const shared = { label, rows, subject, choice, sortedBy, port }
+export function PlaceList({ label, places, rows, choice, layout, covers, columns, sorting = null, sortedBy = null, controller }: Props) {
+  const source = usePlaceSubject(places, rows)
+  const shared = { label, rows, source, choice, sortedBy, controller }
   if (layout !== 'grid')
     return (
       <CollectionTable

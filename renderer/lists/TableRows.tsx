@@ -20,7 +20,7 @@ type Props<Item> = {
   readonly handle: Ref<TableRowsHandle>
   readonly columns: readonly Column<Item>[]
   readonly rows: Uint32Array
-  readonly subject: ListSource<Item>
+  readonly source: ListSource<Item>
   readonly selection: Selection
   readonly sections: readonly Section[]
   readonly lines: 1 | 2
@@ -31,7 +31,7 @@ const rowHeights = { 1: { normal: 2.75, compact: 2 }, 2: { normal: 3.5, compact:
 /** What stands over the rows while scrolled: title bar and table head, rem. */
 const covered = { 1: 5.25, 2: 3.5 } as const
 
-export function TableRows<Item>({ handle, columns, rows, subject, selection, sections, lines }: Props<Item>) {
+export function TableRows<Item>({ handle, columns, rows, source, selection, sections, lines }: Props<Item>) {
   const library = useLibrary()
   const scroller = useScroller()
   const rem = useRem()
@@ -93,15 +93,15 @@ export function TableRows<Item>({ handle, columns, rows, subject, selection, sec
                   library={library}
                   columns={columns}
                   row={row}
-                  at={subject.at}
-                  name={subject.name}
+                  at={source.at}
+                  name={source.name}
                   position={position}
                   top={top}
                   selected={selected}
                   joined={selected && position + 1 < end && isSelected(selection, position + 1)}
                   reachable={position === reachable}
-                  playing={subject.playing(row)}
-                  mark={subject.mark?.(row) ?? 'none'}
+                  playing={source.playing(row)}
+                  mark={source.mark?.(row) ?? 'none'}
                   today={today()}
                 />
               )

@@ -27,7 +27,7 @@ const queued = { next: 'playNext', last: 'playLast' } as const
 
 type Props = {
   readonly label: string
-  /** Its class; one that is not fixed has `columns`. */
+  /** Which table of songs it is, also its CSS class; one whose columns can be chosen has `columns`. */
   readonly table: TableKind | FixedTable | 'history'
   /** The columns of a table that has some of its own. */
   readonly fixed?: readonly Column<Track, SortBy>[]
@@ -43,7 +43,7 @@ type Props = {
   readonly sorting?: Sorting<SortBy> | null
   readonly sortedBy?: SortedBy | null
   readonly sections?: readonly Section[]
-  readonly port?: Ref<ListController>
+  readonly controller?: Ref<ListController>
 }
 
 export function TrackList({
@@ -59,7 +59,7 @@ export function TrackList({
   sorting,
   sortedBy,
   sections,
-  port,
+  controller,
 }: Props) {
   const page = usePage()
   const library = useLibrary()
@@ -68,7 +68,7 @@ export function TrackList({
   const click = useApp(state => state.settings.doubleClick)
   const mark = useRowMark()
   const play = (position: number): void => playList(page, library, whole(), position, context)
-  const subject: ListSource<Track> = {
+  const source: ListSource<Track> = {
     word: t('lists.song'),
     at: row => trackAt(library, row),
     name: track => track.title,
@@ -93,13 +93,13 @@ export function TrackList({
       label={label}
       className={table}
       rows={rows}
-      subject={subject}
+      source={source}
       all={all}
       columns={columns ?? null}
       sorting={sorting ?? null}
       sortedBy={sortedBy ?? null}
       choice={choice}
-      port={port}
+      controller={controller}
       sections={sections}
       lines={table === 'lines' ? 2 : 1}
     />

@@ -33,7 +33,7 @@ export function findTitle(wanted: string, cursor: number, count: number, begins:
 /** Names with an article stand among the others of their letter: so many of these are looked through for the very words. */
 const mostLooked = 2000
 
-/** Sorts behind all that begins with the same words. */
+/** Appended to a typed text it sorts after every name that begins with the text. */
 const behindAll = '\uffff'
 
 /**

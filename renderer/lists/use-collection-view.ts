@@ -102,7 +102,7 @@ function useCollectionView<By extends AnyOrder>(
   const layout = useLayout(kind, usual)
   const covers = useCovers(kind)
   const columns = useColumns(kind, of.columns)
-  const [port, setPort] = useState<ListController | null>(null)
+  const [controller, setController] = useState<ListController | null>(null)
   const rows = useMemo(() => (chosen === null ? (own ?? byName) : of.sort(library, byName, chosen)), [library, byName, own, chosen, of])
   const by = now?.by ?? null
   const descending = now?.descending ?? false
@@ -114,8 +114,16 @@ function useCollectionView<By extends AnyOrder>(
   return {
     rows,
     sortedBy,
-    port,
-    list: { rows, layout: layout.now, covers: covers.now, columns, sorting, sortedBy, port: setPort },
-    tools: { layouts: ['grid', 'list', 'table'], layout, covers, orders: of.orders, own: own === null ? null : ownWords, sorting, port },
+    controller,
+    list: { rows, layout: layout.now, covers: covers.now, columns, sorting, sortedBy, controller: setController },
+    tools: {
+      layouts: ['grid', 'list', 'table'],
+      layout,
+      covers,
+      orders: of.orders,
+      own: own === null ? null : ownWords,
+      sorting,
+      controller,
+    },
   } as const
 }

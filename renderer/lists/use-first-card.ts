@@ -4,22 +4,22 @@ import type { CardLayout } from './card-layout.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 /** To be called behind the making of the port. */
-export function useFirstCard(scroller: HTMLElement, layout: CardLayout, port: RefObject<ListController | null>): void {
+export function useFirstCard(scroller: HTMLElement, layout: CardLayout, controller: RefObject<ListController | null>): void {
   const drawn = useRef(layout)
   /** Null: the head of the page is in view. */
   const first = useRef<number | null>(null)
   useLayoutEffect(() => {
     const remember = (): void => {
-      const at = port.current?.standpoint() ?? null
-      first.current = at === null || at.position < 0 ? null : (port.current?.firstInView() ?? null)
+      const at = controller.current?.standpoint() ?? null
+      first.current = at === null || at.position < 0 ? null : (controller.current?.firstInView() ?? null)
     }
     scroller.addEventListener('scroll', remember, { passive: true })
     return () => scroller.removeEventListener('scroll', remember)
-  }, [scroller, port])
+  }, [scroller, controller])
   useLayoutEffect(() => {
     const before = drawn.current
     drawn.current = layout
     const isOther = before.columns !== layout.columns || before.rowHeight !== layout.rowHeight
-    if (isOther && before.rowHeight > 1 && first.current !== null) port.current?.jump(first.current)
+    if (isOther && before.rowHeight > 1 && first.current !== null) controller.current?.jump(first.current)
   })
 }

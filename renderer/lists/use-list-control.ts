@@ -48,10 +48,10 @@ export function useSelectionControl(list: string): SelectionControl {
 type Options<Item> = {
   readonly rows: Uint32Array
   readonly choice: SelectionControl
-  readonly subject: ListSource<Item>
+  readonly source: ListSource<Item>
   /** Items side by side (1 in a table), and those between a page up and where one was. */
   readonly shape: () => { readonly columns: number; readonly page: number }
-  readonly port: RefObject<ListController | null>
+  readonly controller: RefObject<ListController | null>
   /** What the rows are sorted by, if they are. */
   readonly sortedBy: SortedBy | null
   /** `open`: a click goes there, arrows only move. `select`: a click selects, as do arrows. */
@@ -60,7 +60,7 @@ type Options<Item> = {
   readonly above?: () => boolean
 }
 
-export function useListControl<Item>({ rows, choice, subject, shape, port, sortedBy, click, above }: Options<Item>) {
+export function useListControl<Item>({ rows, choice, source, shape, controller, sortedBy, click, above }: Options<Item>) {
   const page = usePage()
   const library = useLibrary()
   const openMenu = useMenuAt()
@@ -71,10 +71,10 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
   const one = (position: number): Uint32Array => rows.subarray(position, position + 1)
   const moveTo = (next: Selection): void => {
     select(next)
-    port.current?.focus(next.cursor)
+    controller.current?.focus(next.cursor)
   }
-  const { tracksOf } = subject
-  const activate = subject.activate ?? subject.play
+  const { tracksOf } = source
+  const activate = source.activate ?? source.play
   const several = tracksOf !== null
   const queue = (about: Uint32Array, where: 'playNext' | 'playLast'): void => {
     if (tracksOf !== null) addToQueue(page, library, tracksOf(about), where)
@@ -84,7 +84,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const kept = isSelected(selection, position)
     if (!kept) select(click === 'select' ? selectOne(position) : { ...nothingSelected, anchor: position, cursor: position })
     const about = kept ? rowsSelected(selection, rows) : one(position)
-    openMenu(event, subject.word, subject.menu(about, position))
+    openMenu(event, source.word, source.menu(about, position))
   }
 
   const onClick = (event: MouseEvent): void => {
@@ -101,8 +101,8 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
       return
     }
     if (act === 'menu' || (act === 'play' && event.altKey)) menu(event, position)
-    else if (act === 'play') subject.play(position)
-    else if (act === 'like' && subject.rated !== null) giveThumb(page, library, subject.rated, one(position), 'up')
+    else if (act === 'play') source.play(position)
+    else if (act === 'like' && source.rated !== null) giveThumb(page, library, source.rated, one(position), 'up')
     else if (several && event.shiftKey) select(selectUpTo(selection, position))
     else if (several && (event.ctrlKey || event.metaKey)) select(toggleOne(selection, position))
     else if (click === 'open' || link) open(position)
@@ -115,12 +115,12 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
   /** Where one was is found again on the way back. */
   const open = (position: number): void => {
     if (position !== selection.cursor) select({ ...selection, cursor: position })
-    subject.open?.(rowAt(position))
+    source.open?.(rowAt(position))
   }
   /** The middle button puts what can be opened at the end of the queue. */
   const onAuxClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
-    if (event.button !== 1 || position === null || subject.open === null) return
+    if (event.button !== 1 || position === null || source.open === null) return
     event.preventDefault()
     queue(one(position), 'playLast')
   }
@@ -128,8 +128,8 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
   const handleKey = (event: KeyboardEvent): boolean => {
     const mod = event.ctrlKey || event.metaKey
     if (event.altKey) return thumbKey(event) || detailsKey(event) || moveKey(event)
-    if (event.key === 'Delete' && !mod && subject.edits && selection.cursor >= 0) {
-      subject.edits.remove(chosen())
+    if (event.key === 'Delete' && !mod && source.edits && selection.cursor >= 0) {
+      source.edits.remove(chosen())
       return true
     }
     if (event.key === 'ArrowUp' && selection.cursor <= 0 && !mod && above?.() === true) return true
@@ -153,19 +153,19 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
   /** As in the queue: Alt with arrows, Home and End. */
   const moveKey = (event: KeyboardEvent): boolean => {
     const step = stepOf(event.key)
-    if (step === null || !subject.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
-    moveBy(subject.edits, rows, chosen(), step)
+    if (step === null || !source.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
+    moveBy(source.edits, rows, chosen(), step)
     return true
   }
   /** Alt+L and Alt+Shift+L, by the place of the key: with Alt other letters are typed on some keyboards. */
   const thumbKey = (event: KeyboardEvent): boolean => {
-    const { rated } = subject
+    const { rated } = source
     if (rated === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
     giveThumb(page, library, rated, chosen(), event.shiftKey ? 'down' : 'up')
     return true
   }
   const detailsKey = (event: KeyboardEvent): boolean => {
-    const { rated } = subject
+    const { rated } = source
     if (rated === null || event.key !== 'Enter' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
     showDetails(page, library, rated, chosen())
     return true
@@ -182,7 +182,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     if (cursor < 0) return false
     if (several && (shift || mod))
       queue(countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(cursor), shift ? 'playNext' : 'playLast')
-    else if (subject.open !== null) open(cursor)
+    else if (source.open !== null) open(cursor)
     else activate(cursor)
     return true
   }
@@ -194,7 +194,7 @@ export function useListControl<Item>({ rows, choice, subject, shape, port, sorte
     const nameAt = (position: number) => name?.(rowAt(position)) ?? null
     const sorted = name === null ? undefined : findSorted(text, cursor, rows.length, nameAt, sortedBy?.descending)
     const wanted = fold(text)
-    const begins = subject.begins(wanted)
+    const begins = source.begins(wanted)
     const found = sorted ?? findTitle(wanted, cursor, rows.length, position => begins(rowAt(position)))
     if (found !== null) moveTo(click === 'select' ? selectOne(found) : { ...selection, cursor: found })
   }

@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function SongTable({ list, label, table = 'playlist', columns, context, edits = null }: Props) {
-  const { rows, choice, sorting, sortedBy, setPort } = list
+  const { rows, choice, sorting, sortedBy, setController } = list
   return (
     <TrackList
       label={label}
@@ -32,15 +32,15 @@ export function SongTable({ list, label, table = 'playlist', columns, context, e
       choice={choice}
       sorting={sorting}
       sortedBy={sortedBy}
-      port={setPort}
+      controller={setController}
     />
   )
 }
 
-export function OverSongs({ list: { rows, sortedBy, port } }: Pick<Props, 'list'>) {
+export function OverSongs({ list: { rows, sortedBy, controller } }: Pick<Props, 'list'>) {
   return (
     <>
-      <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+      <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
       <SelectionBar rows={rows} />
     </>
   )

@@ -23,8 +23,8 @@ export type TrackRows = {
   readonly sortedBy: SortedBy | null
   readonly choice: SelectionControl
   /** Null before the list has been drawn. */
-  readonly port: ListController | null
-  readonly setPort: (port: ListController | null) => void
+  readonly controller: ListController | null
+  readonly setController: (controller: ListController | null) => void
 }
 
 const none = new Uint32Array(0)
@@ -41,7 +41,7 @@ export function useRows(place: Place, standard: Sort | null, only?: Uint32Array)
   const { chosen, now, change } = useSorting(sortKey(place), sortsBy, standard)
   const asked = useDeferredValue(useSearchable() ? filter : '')
   const smartPlaylists = useApp(state => state.smartPlaylists)
-  const [port, setPort] = useState<ListController | null>(null)
+  const [controller, setController] = useState<ListController | null>(null)
   const rules = place.kind === 'smart' ? (smartPlaylists.find(({ id }) => id === place.id)?.query ?? '') : ''
   const asking = useAsking(place.kind === 'search' ? place.text : rules)
   const whole = usePlaceRows(
@@ -62,7 +62,7 @@ export function useRows(place: Place, standard: Sort | null, only?: Uint32Array)
     sorting: { now, change },
     sortedBy,
     choice: { selection, select: view.select, ids: library.tracks.id },
-    port,
-    setPort,
+    controller,
+    setController,
   }
 }

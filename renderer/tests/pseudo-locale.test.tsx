@@ -38,7 +38,7 @@ function data(): string[] {
   const people = ['Ada Lindgren', 'ada@example.test', account.name, service.name, service.host, 'Kitchen', 'Attic', 'Tablet']
   // What stays as it is typed: queries, kinds of devices as the service names them, and names of things.
   const typed = ['tide', 'Low', 'Tide', 'xyzzy', 'mp3', 'MP3', 'QUOTED', 'QRST-UVWX', 'https', 'segue://', 'http', 'Not in this library']
-  const asSaid = ['named there', 'speaker', 'phone', 'iBroadcast', 'Inter', 'AL', 'GH', 'NY', 'wss', 'json']
+  const asSaid = ['named there', 'speaker', 'phone', 'iBroadcast', 'Inter', 'English', 'AL', 'GH', 'NY', 'wss', 'json']
   const language = [...fields.flatMap(({ name }) => [`${name}:`, name]), ...traits]
   const hosts = Object.values(publicDeployment).flatMap(value => (URL.canParse(String(value)) ? [new URL(String(value)).host] : []))
   return [...texts, ...folders, ...hosts, ...people, ...typed, ...asSaid, ...language]

@@ -73,7 +73,7 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
       return soon(silent(polling, answer.error), now)
     case 'refused': {
       const stillborn = polling.awaited ? 0 : polling.stillborn + 1
-      if (stillborn >= tuning.oauth.stillbornCodes)
+      if (stillborn >= tuning.oauth.mostStillbornCodes)
         return ended(polling, failed('refused', say('errors.theServiceRefusesEveryCode'), answer.answered).error)
       const why = answer.expired ? null : failed('refused', say('errors.theLastCodeWasRefusedThis'), answer.answered).error
       return { ...polling, shown: null, why, silence: null, stillborn, next: { do: 'ask', at: now } }
@@ -89,7 +89,7 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
 
 /** What the person should hear beside the code: that the service has been silent for a while, or what became of the last code. */
 export const troubleOf = ({ silence, why }: Polling): AppError | null =>
-  silence && silence.times >= tuning.oauth.tellSilence ? silence.error : why
+  silence && silence.times >= tuning.oauth.mostSilentPolls ? silence.error : why
 
 /** The next poll, or the next code if this one is over by then. */
 function soon(polling: Polling, now: number): Polling {

@@ -141,7 +141,7 @@ function refresh<P extends Pair>(life: Usable<P>, waiting: readonly number[], no
 
 /** Milliseconds until the next attempt, so that a service in trouble is not hammered. */
 function pauseAfter(count: number): number {
-  const pauses = policy.oauth.refreshAgain
+  const pauses = policy.oauth.refreshRetryAfter
   return pauses[Math.min(count, pauses.length) - 1] ?? 0
 }
 

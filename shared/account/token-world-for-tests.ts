@@ -73,7 +73,7 @@ export function createWorld(first: { readonly lifetime: number | null; readonly 
       case 'refresh': {
         law(refreshing === null && !keeping, 'one refresh at a time')
         law(effect.refreshToken === latest.refresh, 'it is asked with the latest refresh token')
-        const pause = policy.oauth.refreshAgain[Math.min(unanswered.count, policy.oauth.refreshAgain.length) - 1] ?? 0
+        const pause = policy.oauth.refreshRetryAfter[Math.min(unanswered.count, policy.oauth.refreshRetryAfter.length) - 1] ?? 0
         law(unanswered.count === 0 || steady - unanswered.at >= pause, 'a service that gives no answer is not hammered')
         refreshing = effect.refreshToken
         return

@@ -57,8 +57,8 @@ const isGone = (device: Device, session: string, link: QueueLink | undefined): b
 function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
   const controlled = controlledOf(device)
   const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
-  if (!isLost || controlled.machine.state.playback.paused) return null
-  const { state } = controlled.machine
+  if (!isLost || controlled.undoable.state.playback.paused) return null
+  const { state } = controlled.undoable
   const { lastKnown } = device.shown
   if (lastKnown?.of === state) return lastKnown
   const anchor = { position: positionAt(state.playback, now), at: now }
@@ -102,7 +102,7 @@ function activityOf(device: Device, session: string, link: QueueLink, { now }: M
   const theirs = optimistic(link)
   const { current: track } = cursorOf(theirs)
   if (copy?.session === session) {
-    const { current, paused, anchor } = copy.machine.state.playback
+    const { current, paused, anchor } = copy.undoable.state.playback
     return { track: current, title: current === track ? theirs.name : null, paused, anchor }
   }
   const plays = isPlaying(theirs, lengths, serverTime(clock, now))

@@ -24,7 +24,7 @@ export type DraftPlaylists = {
   readonly finish: (trashed: Uint8Array | null) => Pick<Library, 'playlists' | 'folded'>
 }
 
-/** An address that nobody knows yet. */
+/** Shown for a public link that the service has not given yet. */
 const unknownAddress = '…'
 
 export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists {

@@ -24,7 +24,7 @@ export type PlaylistEdit =
   /** Those of these that are in it go before a track, in this order; to the end for null, or when that track is not in it any more. */
   | { readonly kind: 'move-in-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[]; readonly before: TrackId | null }
   | { readonly kind: 'delete-playlist'; readonly id: PlaylistId }
-  /** Its public address. */
+  /** Makes or ends the public link of a playlist. */
   | { readonly kind: 'share-playlist'; readonly id: PlaylistId; readonly on: boolean }
 
 export type TagEdit =

@@ -7,7 +7,7 @@ import type { HistoryEntry } from './entry.ts'
 type Day = HistoryBody[number]
 
 /** The oldest entries, as many as one request may carry (C-28). */
-export const oldestBatch = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => entries.slice(0, policy.history.batch)
+export const oldestBatch = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => entries.slice(0, policy.history.mostInBatch)
 
 /** The same entries in the same order always give the same body, so that a repeated request can be recognised. */
 export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {

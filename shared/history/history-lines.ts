@@ -7,7 +7,7 @@ export type HistoryLine = Pick<KnownEntry, 'track' | 'at' | 'sent'> & { readonly
 /** Milliseconds: the last word about a start comes after the queue has left it. Another play of the song takes longer to count. */
 const mostLate = 2_000
 
-/** Whether a play, which is listed before a skip, is of the play-through that the skip ended. */
+/** Whether a play, which is listed before a skip, is of the listening that the skip ended. */
 const isLate = (play: KnownEntry | undefined, skip: KnownEntry | undefined): boolean =>
   play?.event === 'play' && skip?.event === 'skip' && play.track === skip.track && play.at - skip.at <= mostLate
 

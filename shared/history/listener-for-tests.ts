@@ -42,7 +42,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
     underWay.push({ at, fact })
   }
   const place = (type: 'playing' | 'position' | 'waiting', { startId, position } = queue) => tell({ type, startId, position })
-  const turn = (change: Partial<PlaybackUpdate> = {}) => hear({ type: 'turn', ...queue, ...nowhere, leftAt, ...change })
+  const update = (change: Partial<PlaybackUpdate> = {}) => hear({ type: 'update', ...queue, ...nowhere, leftAt, ...change })
   /** The speaker obeys: it says how far it was heard, if it was. */
   const hush = (before: typeof queue) => {
     if (sounds) place('position', before)
@@ -52,7 +52,7 @@ export function openListener({ late = () => 20 }: Options = {}) {
     const before = { ...queue }
     leftAt = queue.position
     Object.assign(queue, { startId: queue.startId + 1, track: trackId(track), position, paused })
-    turn()
+    update()
     hush(before)
   }
 
@@ -80,18 +80,18 @@ export function openListener({ late = () => 20 }: Options = {}) {
       pass(seconds * 1000)
     },
     seek: (to: number) => {
-      turn({ position: to, jumps: true })
+      update({ position: to, jumps: true })
       hush(queue)
       queue.position = to
     },
     pause: () => {
       queue.paused = true
-      turn()
+      update()
       hush(queue)
     },
     resume: () => {
       queue.paused = false
-      turn()
+      update()
     },
     end: () => {
       hush(queue)
@@ -117,11 +117,11 @@ export function openListener({ late = () => 20 }: Options = {}) {
       underWay = []
       queue.paused = true
       const kept = measure && { heard: measure.heard, counted: measure.counted }
-      state = resumed({ type: 'turn', ...queue, ...nowhere, leftAt }, kept)
+      state = resumed({ type: 'update', ...queue, ...nowhere, leftAt }, kept)
     },
     turnPrivate: (isPrivate: boolean) => hear({ type: 'privacy', isPrivate }),
     stale: () => hear({ type: 'position', startId: queue.startId - 1, position: 99 }),
-    turn,
+    update,
   }
   return ear
 }

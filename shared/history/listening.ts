@@ -1,4 +1,4 @@
-// How one play-through of a track is measured: the seconds that were heard here, by what the speaker says, and whether it was counted.
+// How one listening to a track is measured: the seconds that were heard here, by what the speaker says, and whether it was counted.
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -81,20 +81,20 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
       }
     }
     case 'position':
-      return counted(heardUntil(listening, fact.position, now))
+      return countIfDue(heardUntil(listening, fact.position, now))
     case 'waiting':
-      return counted({ ...heardAtLast(listening, fact.position, now), sounding: null })
+      return countIfDue({ ...heardAtLast(listening, fact.position, now), sounding: null })
     case 'ended':
       return { listening: { ...listening, sounding: null, over: true }, entries: [] }
     case 'failed':
-      return counted({ ...heardAtLast(listening, fact.position, now), sounding: null, over: true })
+      return countIfDue({ ...heardAtLast(listening, fact.position, now), sounding: null, over: true })
     default:
       return assertNever(fact)
   }
 }
 
 /** Counts as soon as more than ten seconds were heard, once. */
-export function counted(listening: Listening): Observed {
+export function countIfDue(listening: Listening): Observed {
   const { track, heard, counted: isCounted, held } = listening
   if (isCounted || held || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }
   return { listening: { ...listening, counted: true }, entries: [{ track, event: 'play' }] }
@@ -104,19 +104,20 @@ export function counted(listening: Listening): Observed {
 export function brought(listening: Listening, from: number): Listening {
   if (listening.cameAt === from) return listening
   const heard = Math.max(listening.heard, listening.sounding?.position ?? from)
-  return { ...listening, heard, counted: listening.counted || from > tuning.history.movedAfter, cameAt: from }
+  return { ...listening, heard, counted: listening.counted || from > tuning.history.handoverCountsFrom, cameAt: from }
 }
 
 /** Whoever has it now takes it as counted if it came that far here, so it is, unless most of it was passed over. */
 export function wentAway(listening: Listening, from: number, now: number): Observed {
   // The speaker says later that it was heard until now, when it is nobody's here any more.
   const { track, wanted, heard, held } = heardByNow(listening, now)
-  const counts = !listening.counted && track !== null && wanted && from > tuning.history.movedAfter && heard > policy.history.playAfter / 2
+  const counts =
+    !listening.counted && track !== null && wanted && from > tuning.history.handoverCountsFrom && heard > policy.history.playAfter / 2
   const after = { ...listening, heard: held ? Math.min(heard, from) : heard, sounding: null, wanted: false, foreign: true, held: false }
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }
 
-/** With what sounded since the last fact, of which nothing was told yet. */
+/** The listening as of now: seconds that sounded since the last fact of the speaker are added. */
 export const heardByNow = (listening: Listening, now: number): Listening => heardAtLast(listening, Number.POSITIVE_INFINITY, now)
 
 /** A position is told every second while it sounds: what is said later than that is about silence. */

@@ -1,10 +1,10 @@
-// One play-through on two devices: counted once, and no skip where it left.
+// One listening on two devices: counted once, and no skip where it left.
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../ids.ts'
 import { countPlays, emptyPlayCounter, type PlaybackUpdate } from './play-counter.ts'
 
 describe('a song on its way between devices', () => {
-  const nowhere = { type: 'turn', leftAt: 0, jumps: false, elsewhere: false, moving: null, handover: null } as const
+  const nowhere = { type: 'update', leftAt: 0, jumps: false, elsewhere: false, moving: null, handover: null } as const
   const song: PlaybackUpdate = { ...nowhere, startId: 1, track: trackId(1), paused: false, position: 0 }
   const at = (position: number) => ({ type: 'position', startId: 1, position }) as const
   const sound = (position: number) => ({ type: 'playing', startId: 1, position }) as const
@@ -57,7 +57,7 @@ describe('a song on its way between devices', () => {
     expect(entriesOf([0, fetched], [1.5, sound(8.5)], [1.5, here(10)], [3, at(11.5)])).toEqual([])
   })
 
-  it('that is begun anew further on is the same play-through, and no skip', () => {
+  it('that is begun anew further on is the same listening, and no skip', () => {
     const again: PlaybackUpdate = { ...song, startId: 2, position: 12, leftAt: 12 }
     const sounds = { type: 'playing', startId: 2, position: 12 } as const
     expect(

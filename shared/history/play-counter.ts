@@ -1,15 +1,25 @@
-// What counts as a play, and what as a skip: which play-through the own queue is at, and what becomes of those that it leaves (protocol 8, C-29).
+// What counts as a play, and what as a skip: which playing of which track the own queue is at, and what becomes of those that it leaves (protocol 8, C-29).
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { tuning } from '../tuning.ts'
-import { brought, counted, type Entry, heardByNow, type Listening, nothingHeard, observed, turnedPrivate, wentAway } from './listening.ts'
+import {
+  brought,
+  countIfDue,
+  type Entry,
+  heardByNow,
+  type Listening,
+  nothingHeard,
+  observed,
+  turnedPrivate,
+  wentAway,
+} from './listening.ts'
 
 /** A start of a song that changed hands. `from`: where in the song that was, seconds, the same number on both devices. */
 export type Handover = { readonly startId: number; readonly from: number; readonly way: 'there' | 'here' }
 
 /** The own queue says which start of which track is current, where, and whether it is to sound. */
 export type PlaybackUpdate = {
-  readonly type: 'turn'
+  readonly type: 'update'
   readonly startId: number
   readonly track: TrackId | null
   readonly paused: boolean
@@ -37,7 +47,7 @@ export type PlayCounter = {
   readonly current: Listening
   /** The newest first: of the last one it is told afterwards how far it was heard, and an undo goes back to any. */
   readonly left: readonly Left[]
-  /** The sound was elsewhere at the last turn. */
+  /** The sound was elsewhere at the last update. */
   readonly elsewhere: boolean
   /** Since when a private session lasts, milliseconds; null: there is none. */
   readonly privateSince: number | null
@@ -57,12 +67,12 @@ const samePlace = 0.5
 
 /**
  * Takes what happened, at `now` (milliseconds of any clock that only goes forward), and gives the entries for it: a play as soon as more
- * than ten seconds were heard in this play-through, a skip when somebody moves on before its end. Turns come as they happen, and facts when
+ * than ten seconds were heard of this playing, a skip when somebody moves on before its end. Updates come as they happen, and facts when
  * they are told: the last one about a start may come after the next start.
  */
 export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackUpdate | PrivacyChange, now: number): Counted {
   if (happened.type === 'privacy') return { state: privacyTurned(state, happened, now), entries: [] }
-  if (happened.type === 'turn') return turned(state, happened, now)
+  if (happened.type === 'update') return updated(state, happened, now)
   const { current, left } = state
   if (happened.startId === current.startId) {
     const { listening, entries } = observed(current, happened, now)
@@ -84,23 +94,23 @@ function privacyTurned(state: PlayCounter, { isPrivate }: PrivacyChange, now: nu
 }
 
 /** Goes on where the last run of the app was; without a measure as with a song that was heard elsewhere so far. */
-export function resumed(turn: PlaybackUpdate, measure: Measure | null): PlayCounter {
-  const { state } = turned(emptyPlayCounter, turn, 0)
+export function resumed(update: PlaybackUpdate, measure: Measure | null): PlayCounter {
+  const { state } = updated(emptyPlayCounter, update, 0)
   return measure ? { ...state, current: { ...state.current, ...measure, foreign: false } } : state
 }
 
-/** What is to be kept of the current play-through: with the second that sounds now, which is told only when it is over. */
+/** What is to be kept of the current listening: with the second that sounds now, which is told only when it is over. */
 export function measureNow({ current }: PlayCounter, now: number): Measure {
   const { heard, counted: isCounted } = heardByNow(current, now)
   return { heard, counted: isCounted }
 }
 
-function turned(state: PlayCounter, turn: PlaybackUpdate, now: number): Counted {
+function updated(state: PlayCounter, update: PlaybackUpdate, now: number): Counted {
   const { current } = state
-  const { startId, paused, elsewhere } = turn
+  const { startId, paused, elsewhere } = update
   // What begins elsewhere is begun here when the sound comes here.
-  if (!elsewhere && startId !== current.startId) return begun(state, turn)
-  const handover = turn.handover?.startId === current.startId ? turn.handover : null
+  if (!elsewhere && startId !== current.startId) return begun(state, update)
+  const handover = update.handover?.startId === current.startId ? update.handover : null
   const silent = paused || elsewhere
   if (handover?.way === 'there' && silent) {
     const { listening, entries } = wentAway(current, handover.from, now)
@@ -108,20 +118,20 @@ function turned(state: PlayCounter, turn: PlaybackUpdate, now: number): Counted 
   }
   const after = handover?.way === 'here' && !elsewhere ? brought(current, handover.from) : current
   const wanted = current.wanted || (!silent && !after.foreign && state.privateSince === null)
-  const stopping = current.stopping || silent || turn.jumps
-  const { listening, entries } = counted({ ...after, held: turn.moving !== null && !silent, wanted, silent, stopping })
+  const stopping = current.stopping || silent || update.jumps
+  const { listening, entries } = countIfDue({ ...after, held: update.moving !== null && !silent, wanted, silent, stopping })
   return { state: { ...state, elsewhere, current: listening }, entries }
 }
 
-function begun({ current, left: others, elsewhere, privateSince }: PlayCounter, turn: PlaybackUpdate): Counted {
-  const { startId, track, paused, position, leftAt, moving } = turn
-  const handover = turn.handover?.startId === startId ? turn.handover : null
+function begun({ current, left: others, elsewhere, privateSince }: PlayCounter, update: PlaybackUpdate): Counted {
+  const { startId, track, paused, position, leftAt, moving } = update
+  const handover = update.handover?.startId === startId ? update.handover : null
   const cameAt = handover?.way === 'here' ? handover.from : null
   // What was to be moved is not moved any more, and may have been heard for long enough.
-  const { listening, entries: late } = counted({ ...current, held: false })
+  const { listening, entries: late } = countIfDue({ ...current, held: false })
   const before: Left = { ...listening, place: leftAt }
-  const back = cameAt !== null || moving === 'here' || position === 0 ? undefined : leftThere([before, ...others], turn)
-  // The same song, further on: the same play-through.
+  const back = cameAt !== null || moving === 'here' || position === 0 ? undefined : leftThere([before, ...others], update)
+  // The same song, further on: the same listening.
   const isFurtherOn = !elsewhere && track !== null && track === current.track && (position > 0 || cameAt !== null)
   const goesOn = back ? back === before : isFurtherOn
   const left = goesOn || current.track === null ? others : [before, ...others]
@@ -152,5 +162,5 @@ function leftThere(left: readonly Left[], { track, position }: PlaybackUpdate): 
 /** What begins in its middle was heard until there, on another device mostly. */
 function measureFrom(position: number, cameAt: number | null, isCounted: boolean): Measure {
   const heard = position > 0 ? position : (cameAt ?? 0)
-  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.movedAfter }
+  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.handoverCountsFrom }
 }

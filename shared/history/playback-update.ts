@@ -13,7 +13,7 @@ export const playbackUpdateOf = (
   handover: Handover | null,
   now: Millis,
 ): PlaybackUpdate => ({
-  type: 'turn',
+  type: 'update',
   startId: playback.startId,
   track: playback.current,
   paused: playback.paused,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { assertNever } from '../errors.ts'
 import { openListener } from './listener-for-tests.ts'
 
-/** A play-through as it truly was. */
+/** A listening as it truly was. */
 type Truth = { readonly track: number; heard: number; place: number; wanted: boolean; over: boolean; skips: number; sounds: number }
 
 const tenths = (most: number) => fc.integer({ min: 1, max: most * 10 }).map(count => count / 10)
@@ -120,7 +120,7 @@ function walk(steps: readonly Step[], late: () => number) {
 
 const count = (entries: readonly string[], entry: string) => entries.filter(one => one === entry).length
 
-it('each play-through counts once if more than ten seconds of it were heard, and never otherwise; a skip is where a person moved on', () => {
+it('each listening counts once if more than ten seconds of it were heard, and never otherwise; a skip is where a person moved on', () => {
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 30 }),

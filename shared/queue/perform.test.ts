@@ -22,12 +22,12 @@ function walk(
   list: readonly Wish[],
 ): readonly (Performed & { readonly before: UndoableQueue; readonly wish: Wish; readonly at: number })[] {
   const random = chance(7)
-  let machine: UndoableQueue = nothingYet
+  let undoable: UndoableQueue = nothingYet
   return list.map((wish, at) => {
-    const before = machine
+    const before = undoable
     const { startId } = before.state.playback
     const performed = typeof wish === 'function' ? perceive(before, wish(startId), later(at)) : perform(before, wish, later(at), random)
-    machine = performed
+    undoable = performed
     return { ...performed, before, wish, at }
   })
 }
@@ -111,7 +111,7 @@ describe('whatever is asked, in whatever order', () => {
         if (!last) return
         const times = last.steps.past.length
         const go = (from: UndoableQueue, type: 'undo' | 'redo') =>
-          Array.from({ length: times }).reduce<UndoableQueue>(machine => perform(machine, { type }, later(99), chance()), from)
+          Array.from({ length: times }).reduce<UndoableQueue>(undoable => perform(undoable, { type }, later(99), chance()), from)
         const back = go(last, 'undo')
         expect(back.steps.past).toEqual([])
         const lists = ({ tracks, unshuffled }: Queue) => ({ tracks, unshuffled })
@@ -181,7 +181,7 @@ describe('whatever is asked, in whatever order', () => {
 
 describe('undo', () => {
   const machineAfter = (...commands: readonly QueueCommand[]): UndoableQueue =>
-    commands.reduce<UndoableQueue>((machine, command, index) => perform(machine, command, later(index * 10), chance()), nothingYet)
+    commands.reduce<UndoableQueue>((undoable, command, index) => perform(undoable, command, later(index * 10), chance()), nothingYet)
 
   it('of another list played goes back to the track and the second where one was', () => {
     const { state } = machineAfter(play(ids(1, 2, 3), 1), play(ids(7, 8)), { type: 'undo' })
@@ -261,11 +261,11 @@ describe('undo', () => {
 
   it('remembers a hundred steps', () => {
     const many = Array.from({ length: 130 }, (_, index): QueueCommand => ({ type: 'playLast', tracks: ids(index + 1) }))
-    const machine = machineAfter(...many)
-    expect(machine.steps.past).toHaveLength(100)
+    const undoable = machineAfter(...many)
+    expect(undoable.steps.past).toHaveLength(100)
     const back = Array.from({ length: 120 }, (): QueueCommand => ({ type: 'undo' })).reduce(
       (last, command) => perform(last, command, later(0), chance()),
-      machine,
+      undoable,
     )
     expect(back.state.queue.tracks).toHaveLength(30)
   })

@@ -20,15 +20,15 @@ export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps 
 export type Performed = UndoableQueue & { readonly changes: readonly QueueChange[] }
 
 /** What a command comes to; the very same state where it changes nothing. */
-export function perform(machine: UndoableQueue, command: QueueCommand, now: Millis, random: Random): Performed {
-  if (command.type === 'undo' || command.type === 'redo') return rewind(machine, command.type, now)
-  if (command.type === 'surround') return surround(machine, command, random)
-  return remembered(machine, reduce(machine.state, command, now, random), now)
+export function perform(undoable: UndoableQueue, command: QueueCommand, now: Millis, random: Random): Performed {
+  if (command.type === 'undo' || command.type === 'redo') return rewind(undoable, command.type, now)
+  if (command.type === 'surround') return surround(undoable, command, random)
+  return remembered(undoable, reduce(undoable.state, command, now, random), now)
 }
 
 /** What a fact of the speaker comes to. */
-export const perceive = (machine: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
-  remembered(machine, observe(machine.state, fact, now), now)
+export const perceive = (undoable: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
+  remembered(undoable, observe(undoable.state, fact, now), now)
 
 function remembered({ state, steps }: UndoableQueue, outcome: Outcome, now: Millis): Performed {
   const cursor = cursorOf(state, now)
@@ -51,31 +51,35 @@ const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
  * The rest of a list that was played in part comes round that part, here and in the lists that undo and redo lead to; as much of it as
  * they hold. The sound goes on.
  */
-function surround(machine: UndoableQueue, { play, before, after }: Extract<QueueCommand, { type: 'surround' }>, random: Random): Performed {
-  const { state, steps } = machine
+function surround(
+  undoable: UndoableQueue,
+  { play, before, after }: Extract<QueueCommand, { type: 'surround' }>,
+  random: Random,
+): Performed {
+  const { state, steps } = undoable
   const { queue, playback } = state
   const parts = allQueues({ queue, steps }).filter(({ excerpt }) => excerpt?.play === play)
-  if (parts.length === 0) return { ...machine, changes: [] }
+  if (parts.length === 0) return { ...undoable, changes: [] }
   const room = queueLimit - Math.max(...parts.map(({ tracks, playNext }) => tracks.length + playNext.length))
   const behind = after.slice(0, room)
   const ahead = before.slice(Math.max(0, before.length - (room - behind.length)))
   const change = { kind: 'surround', play, before: ahead, after: behind, seed: newSeed(random), behind: playback.index } as const
   const whole = applyChange({ queue, steps }, change)
-  if (!whole) return { ...machine, changes: [] }
+  if (!whole) return { ...undoable, changes: [] }
   const index = shiftedBy(queue, change, playback.index)
   // Another object in any case: page and disk hear of it, also where it is only about what undo leads to.
   return { state: { ...state, queue: { ...whole.queue }, playback: { ...playback, index } }, steps: whole.steps, changes: [change] }
 }
 
 /** Takes the last edit back, or does it again. The sound goes on if its track is in the lists that come. */
-function rewind(machine: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
-  const { state, steps } = machine
+function rewind(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
+  const { state, steps } = undoable
   const found = ahead({ queue: state.queue, steps }, way)
   const { current, from } = state.playback
   const head = from === 'playNext' && current !== null && found?.queue.playNext.includes(current) ? current : null
   const change = { kind: way, head } as const
   const after = found && applyChange({ queue: state.queue, steps }, change, cursorOf(state, now))
-  if (!after) return { ...machine, changes: [] }
+  if (!after) return { ...undoable, changes: [] }
   const back = current === null || found.step.label.what === 'play' ? found.step.cursor : null
   const moved = moveTo(state, after.queue, head !== null, back, now)
   return { state: moved.state, steps: after.steps, changes: [change, ...moved.done.map(one => one.change)] }

@@ -26,7 +26,7 @@ export const play = (tracks: readonly TrackId[], index = 0): QueueCommand => ({ 
 
 /** The state after some commands, all at noon, from an empty queue. */
 export const stateAfter = (...commands: readonly QueueCommand[]): QueueState =>
-  commands.reduce<UndoableQueue>((machine, command) => perform(machine, command, noon, chance()), nothingYet).state
+  commands.reduce<UndoableQueue>((undoable, command) => perform(undoable, command, noon, chance()), nothingYet).state
 
 export const withPlayback = (state: QueueState, changes: Partial<Playback>): QueueState => ({
   ...state,

@@ -96,10 +96,10 @@ describe('whatever is asked, in whatever order', () => {
     const random = chance(7)
     const machines: UndoableQueue[] = [nothingYet]
     for (const [index, wish] of wishes.entries()) {
-      const machine = machines.at(-1) ?? nothingYet
+      const undoable = machines.at(-1) ?? nothingYet
       const moment = later(index)
-      const { startId } = machine.state.playback
-      machines.push(typeof wish === 'function' ? perceive(machine, wish(startId), moment) : perform(machine, wish, moment, random))
+      const { startId } = undoable.state.playback
+      machines.push(typeof wish === 'function' ? perceive(undoable, wish(startId), moment) : perform(undoable, wish, moment, random))
     }
     return machines.map(({ state }) => state)
   }

@@ -23,8 +23,8 @@ describe('by example', () => {
 
   test('a connection that lasted waits 5 seconds, one that broke at once counts on', () => {
     const online = following(off, 'wanted', 'lost', 'due', 'answered')
-    expect(socketAfter(online, { type: 'lost' }, tuning.queue.steadyAfter)).toEqual({ at: 'offline', failures: 1, wait: 5_000 })
-    expect(socketAfter(online, { type: 'lost' }, tuning.queue.steadyAfter - 1)).toEqual({ at: 'offline', failures: 2, wait: 10_000 })
+    expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter)).toEqual({ at: 'offline', failures: 1, wait: 5_000 })
+    expect(socketAfter(online, { type: 'lost' }, tuning.queue.stableAfter - 1)).toEqual({ at: 'offline', failures: 2, wait: 10_000 })
   })
 
   test('waking up connects at once, also what seems to be open, and forgets the failures', () => {
@@ -94,7 +94,7 @@ describe('whatever happens', () => {
       fc.property(story, events => {
         let last = 0
         for (const { before, event, state, now } of steps(events)) {
-          const steady = before.at === 'online' && now - before.since >= tuning.queue.steadyAfter
+          const steady = before.at === 'online' && now - before.since >= tuning.queue.stableAfter
           if (event.type === 'wanted' || event.type === 'woken' || steady) last = 0
           if (state === before || state.at !== 'offline') continue
           expect(state.wait).toBeGreaterThanOrEqual(last)

@@ -20,7 +20,7 @@ const rest = (before: readonly TrackId[], after: readonly TrackId[]): QueueComma
 const [before, part, after] = [ids(1, 2, 3), ids(4, 5, 6), ids(7, 8)]
 const whole = [...before, ...part, ...after]
 const performed = (...commands: readonly QueueCommand[]): UndoableQueue =>
-  commands.reduce<UndoableQueue>((machine, command, at) => perform(machine, command, later(at), chance(at)), nothingYet)
+  commands.reduce<UndoableQueue>((undoable, command, at) => perform(undoable, command, later(at), chance(at)), nothingYet)
 const tracksOf = ({ state }: UndoableQueue) => state.queue.tracks
 const undo = { type: 'undo' } as const
 
@@ -184,7 +184,7 @@ describe('whatever was done meanwhile', () => {
     unshuffled: unshuffled?.filter(track => !news.includes(track)) ?? null,
   })
   const orderOf = ({ tracks, unshuffled }: Queue) => unshuffled ?? tracks
-  const isPart = (machine: UndoableQueue) => machine.state.queue.excerpt?.play === 'a'
+  const isPart = (undoable: UndoableQueue) => undoable.state.queue.excerpt?.play === 'a'
   const isBlock = (all: readonly TrackId[], block: readonly TrackId[]) => {
     const at = all.indexOf(block[0] as TrackId)
     return at !== -1 && block.every((track, offset) => all[at + offset] === track)

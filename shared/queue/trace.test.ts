@@ -75,16 +75,16 @@ describe('what changed', () => {
   it('is named for every command that changes a state, and nothing is where it does not', () => {
     fc.assert(
       fc.property(fc.array(anyCommand, { maxLength: 30 }), commands => {
-        let machine = nothingYet
+        let undoable = nothingYet
         for (const [second, command] of commands.entries()) {
           const now = later(second)
-          const after = perform(machine, command, now, chance(second + 1))
-          const [was, is] = [machine.state, after.state]
+          const after = perform(undoable, command, now, chance(second + 1))
+          const [was, is] = [undoable.state, after.state]
           const changes = changesBetween(was, is, now)
           if (was === is) expect(changes).toEqual([])
           const isHeard = was.playback.paused !== is.playback.paused || was.playback.startId !== is.playback.startId
           if (isHeard) expect(changes).not.toEqual([])
-          machine = after
+          undoable = after
         }
       }),
     )

@@ -23,7 +23,7 @@ export type Keychain = {
 
 const service = 'Segue'
 /** A locked keychain asks for its password and answers only then; milliseconds. */
-const patience = 5_000
+const answerWithin = 5_000
 type Options = {
   readonly log: Log
   readonly load?: () => Promise<OsKeychain>
@@ -33,7 +33,7 @@ type Options = {
   readonly largest?: number
 }
 
-export function openKeychain({ log, load = loadOsKeychain, limit = patience, largest = largestEntry }: Options): Keychain {
+export function openKeychain({ log, load = loadOsKeychain, limit = answerWithin, largest = largestEntry }: Options): Keychain {
   let vault: Promise<OsKeychain> | null = null
   /** One call at a time: each that hangs blocks one of the few threads on which this process also reads files and names of hosts. */
   let last: Promise<unknown> = Promise.resolve()
@@ -63,7 +63,7 @@ export function openKeychain({ log, load = loadOsKeychain, limit = patience, lar
         waiting -= 1
       })
     last = answer.catch(() => undefined)
-    // Behind a call that was given up there is nothing to wait for.
+    // While a call that timed out still holds the keychain, further ones would wait for it: they fail at once.
     const outcome = givenUp > 0 ? tooLate : await within(limit, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'failure') return refuse(task, outcome.reason)

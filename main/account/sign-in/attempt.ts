@@ -1,4 +1,4 @@
-// One attempt to sign in, whichever the road: through the browser, or with a code typed at another device.
+// One attempt to sign in, by whichever method: through the browser, or with a code typed at another device.
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'

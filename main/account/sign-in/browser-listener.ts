@@ -21,7 +21,7 @@ const mostConnections = 20
 /** How long the last page is there for a browser that was sent to it, milliseconds. */
 const farewell = 2_000
 /** How long that page waits for the sign-in to end before it says no more than that the answer is there, milliseconds. */
-const patience = 5_000
+const settledWithin = 5_000
 
 const nothing = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
 const onwards = browserPage(t('browserPage.goOn'), t('browserPage.goOn.text'), false)
@@ -40,7 +40,7 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
   const lastPath = form.path === '/done' ? '/finished' : '/done'
   const { promise: outcome, resolve: settled } = Promise.withResolvers<BrowserPage>()
   /** The last page, as soon as it is known how the sign-in ended. */
-  const lastPage = () => Promise.race([outcome, pause(patience, arrivedOnly, { ref: false })])
+  const lastPage = () => Promise.race([outcome, pause(settledWithin, arrivedOnly, { ref: false })])
   let stage: 'waiting' | 'taken' | 'over' = 'waiting'
   let last: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined

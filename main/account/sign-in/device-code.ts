@@ -45,7 +45,7 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, delay = real
   }
 
   const poll = async (secret: string): Promise<PollAnswer> => {
-    // The bare word; the service refuses the name of RFC 8628 (protocol 1.2).
+    // The grant is called plainly `device_code`: the service refuses the URN of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
     const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
     return answer.ok ? readPollAnswer(answer.value) : { kind: 'silence', error: answer.error }

@@ -1,4 +1,4 @@
-// The roads into an account: through the browser, with a code typed at another device, or straight into the service inside the app.
+// The methods of signing in: through the browser, with a code typed at another device, or straight into the service inside the app.
 import { errorWords, ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -17,7 +17,7 @@ export const isRest = (state: AccountState): state is RestState =>
   state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
 
 export type SigningIn = {
-  /** Signs in at a service. By the same road as the one under way: only opens its page once more. By another: replaces it. */
+  /** Signs in at a service. By the same method as the one under way: only opens its page once more. By another: replaces it. */
   start(at: Connection, by: SignInMethod, rest: RestState): Promise<void>
   /** Takes up an attempt at a service whose browser part is over. It replaces whatever is under way. */
   goOn(at: Connection, attempt: Attempt, rest: RestState): void

@@ -64,7 +64,7 @@ function signedIn(more: Partial<KeptTokens> = {}, keychain: Promise<void> = Prom
   return { ...device, keeper, kept, refused, request, pass, asked: () => asked }
 }
 const refreshForms = () => service.control.received().requests.filter(({ path }) => path === '/token')
-const longestPause = Math.max(...policy.oauth.refreshAgain)
+const longestPause = Math.max(...policy.oauth.refreshRetryAfter)
 
 describe('an answer to a refresh', () => {
   const definite: Readonly<Record<keyof typeof oauthErrors, boolean>> = {

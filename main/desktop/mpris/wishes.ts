@@ -49,7 +49,7 @@ export function performWishes({ steer, place, song, raise, quit }: Dependencies)
       }
       case 'repeat':
         return order(() => ({ type: 'repeat', mode: wish.mode }))
-      // 0 is a pause; what is out of range is put into it.
+      // MPRIS: a rate of 0 means pause; any other rate is clamped to the speeds there are.
       case 'speed':
         return order(() =>
           wish.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(fastest, Math.max(slowest, wish.speed)) },

@@ -24,11 +24,11 @@ const newFolder = () => mkdtemp(join(tmpdir(), 'segue-lists-'))
 const manyTracks = (count: number): TrackId[] => Array.from({ length: count }, (_, index) => trackId(1_000_000 + index))
 
 /** Lists in a folder, with a queue that is driven by commands and written down. */
-async function openDesk(folder: string, machine: UndoableQueue = nothingYet) {
+async function openDesk(folder: string, undoable: UndoableQueue = nothingYet) {
   const told: string[] = []
   const lists = await openLists(folder, { what: 'The queue', now: () => 1, log: silentLog, notify: (_tone, text) => void told.push(text) })
   const { restored } = lists
-  let present: UndoableQueue = restored ? { ...machine, state: { ...machine.state, queue: restored.queue } } : machine
+  let present: UndoableQueue = restored ? { ...undoable, state: { ...undoable.state, queue: restored.queue } } : undoable
   let moment = 0
   let place: KeptPlace | null = null
   const random = chance(5)
@@ -36,7 +36,7 @@ async function openDesk(folder: string, machine: UndoableQueue = nothingYet) {
     ...lists,
     told,
     state: () => present.state,
-    machine: () => present,
+    undoable: () => present,
     /** Where one was when the lists changed last. */
     place: () => place,
     /** By another device. */
@@ -73,11 +73,11 @@ describe('the lists on disk', () => {
         let place: KeptPlace | null = null
         const restart = async () => {
           await desk.settled()
-          const machine = desk.machine()
+          const undoable = desk.undoable()
           const { queue } = desk.state()
           place = desk.place() ?? place
           // What is to be taken back is not in the files, but the app that goes on remembers it.
-          desk = await openDesk(folder, machine)
+          desk = await openDesk(folder, undoable)
           if (desk.restored !== null) expect([desk.restored.queue, desk.restored.place]).toEqual([queue, place])
           else expect(queue).toEqual(nothingYet.state.queue)
           expect(desk.told).toEqual([])
@@ -249,7 +249,7 @@ describe('the lists on disk', () => {
       await first.run(play(manyTracks(5)))
       for (let round = 0; round < 201; round += 1) await first.run({ type: 'playLast', tracks: manyTracks(1) })
       await first.settled()
-      const second = await openDesk(folder, first.machine())
+      const second = await openDesk(folder, first.undoable())
       await second.settled()
       const snapshot = second.state().queue
       await second.run({ type: 'remove', list: 'tracks', indices: [0] })

@@ -9,7 +9,7 @@ import type { DeviceOwner } from '../device.ts'
 import { createQueueSocket, type QueueSocketDependencies, type Told } from './queue-socket.ts'
 import { createQueueSockets } from './queue-sockets.ts'
 
-/** What concerns this device or the account, and not a queue. */
+/** Messages of a socket about this device or the account rather than about a queue. */
 export type News = Exclude<Told, { kind: 'state' | 'refused' }>
 
 export type Sockets = {

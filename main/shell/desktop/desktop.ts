@@ -37,7 +37,7 @@ type Dependencies = {
   /** What was asked by the start itself. */
   readonly line: CommandLine
   /** Leads the page somewhere. */
-  readonly lead: (place: LinkedPlace | PlayFound) => void
+  readonly showPlace: (place: LinkedPlace | PlayFound) => void
   /** Flags that a start by the system has to repeat, so that it reaches this profile. */
   readonly flags: readonly string[]
   readonly now: () => number
@@ -59,7 +59,7 @@ export type Desktop = {
 }
 
 /** Nothing of the app waits for the desktop. */
-export function startDesktop({ core, window, places, arrivals, line, lead, flags, now, logs, notify }: Dependencies): Desktop {
+export function startDesktop({ core, window, places, arrivals, line, showPlace, flags, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, whileSignedIn, woke } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
@@ -96,12 +96,12 @@ export function startDesktop({ core, window, places, arrivals, line, lead, flags
     ]),
   ]
   const show = (place: LinkedPlace) => {
-    lead(place)
+    showPlace(place)
     raise()
   }
   const localControl = startLocalControl({
     ...{ store, song, steer, like, now, log, notify, secrets: core.secrets },
-    search: (text, play) => (play ? lead({ kind: 'play-found', text }) : show({ kind: 'search', text })),
+    search: (text, play) => (play ? showPlace({ kind: 'play-found', text }) : show({ kind: 'search', text })),
     entry: `local-control-${shortHash(places.userData)}`,
     port: localPort,
     steady: () => performance.now(),

@@ -56,7 +56,7 @@ async function offer(details: () => string): Promise<void> {
 }
 
 /** A page may crash twice within this before it is left alone; milliseconds. */
-const patience = 60_000
+const twiceWithin = 60_000
 
 /** Tells when the page is gone: loaded anew, or crashed. A navigation that was only begun may still be refused, and the page stay. */
 export function followPage(window: BrowserWindow, went: () => void): void {
@@ -70,7 +70,7 @@ export function revivePage(window: BrowserWindow, { log, now }: { readonly log: 
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     log.error(`the page is gone: ${reason}`)
-    const again = now() - last > patience
+    const again = now() - last > twiceWithin
     last = now()
     if (!again) throw new Error(`The page crashed twice in a minute: ${reason}`)
     window.webContents.reload()

@@ -9,7 +9,7 @@ import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AlbumList } from '../../lists/AlbumList.tsx'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
-import { useAlbumSubject } from '../../lists/menus/album-subject.ts'
+import { useAlbumSource } from '../../lists/menus/album-source.ts'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { useAlbumView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
@@ -28,15 +28,15 @@ export function AlbumsScreen() {
   const asked = useDeferredValue(useSearchable() ? filter : '')
   const asking = useAsking(asked)
   const byName = useMemo(() => filterAlbums(library, asked, asking), [library, asked, asking])
-  const { rows, sortedBy, port, list, tools } = useAlbumView('albums', { byName, own: null })
+  const { rows, sortedBy, controller, list, tools } = useAlbumView('albums', { byName, own: null })
   const length = useMemo(() => rows.reduce((sum, row) => sum + (totalsOf(library).albums.length[row] ?? 0), 0), [library, rows])
-  const { tracksOf } = useAlbumSubject(rows)
+  const { tracksOf } = useAlbumSource(rows)
   return (
     <PageFrame
       label={t('albums.albums')}
       over={
         <>
-          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
           <SelectionBar rows={rows} tracksOf={tracksOf} />
         </>
       }

@@ -8,7 +8,7 @@ import { PageFrame } from '../../frame/PageFrame.tsx'
 import { ArtistList } from '../../lists/ArtistList.tsx'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
-import { useArtistSubject } from '../../lists/menus/artist-subject.ts'
+import { useArtistSource } from '../../lists/menus/artist-source.ts'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { useArtistView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
@@ -29,15 +29,15 @@ export function ArtistsScreen() {
   const order = useArtistsOrder()
   const asking = useAsking(asked)
   const byName = useMemo(() => filterArtists(library, order, asked, asking), [library, order, asked, asking])
-  const { rows, sortedBy, port, list, tools } = useArtistView('artists', { byName, own: null })
+  const { rows, sortedBy, controller, list, tools } = useArtistView('artists', { byName, own: null })
   const length = useApp(state => state.library.counts?.length ?? 0)
-  const { tracksOf } = useArtistSubject(rows)
+  const { tracksOf } = useArtistSource(rows)
   return (
     <PageFrame
       label={t('artists.artists')}
       over={
         <>
-          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
           <SelectionBar rows={rows} tracksOf={tracksOf} />
         </>
       }

@@ -93,7 +93,7 @@ export function DevicePicker() {
   }
 }
 
-/** Where a key leads among so many devices. */
+/** Index of the device that a key moves the focus to, of `count` devices, from index `at`. */
 function reached(count: number, at: number, key: string): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at + count - 1) % count

@@ -21,7 +21,7 @@ export function AwayCard({ track, output: { name, mayControl } }: Props) {
   return (
     <ResumeCard
       artwork={track.artwork}
-      kind={name}
+      label={name}
       title={track.title || t('home.untitled')}
       line={track.artist || t('home.unknownArtist')}
       hint={<HowFar length={track.length} />}

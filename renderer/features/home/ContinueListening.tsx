@@ -31,7 +31,7 @@ export function ContinueListening({ albums }: { readonly albums: Uint32Array }) 
           <ResumeCard
             key={album.id}
             artwork={album.artwork}
-            kind="Album"
+            label={contextKind(place)}
             title={title}
             line={album.artist === '' ? t('home.unknownArtist') : album.artist}
             hint={`${songs(album.tracks)} · ${listLength(album.length)}`}
@@ -66,7 +66,7 @@ function QueueCard() {
   return (
     <ResumeCard
       artwork={track.artwork}
-      kind={context === null ? t('home.queue') : contextKind(context.place)}
+      label={context === null ? t('home.queue') : contextKind(context.place)}
       title={title}
       line={saysSong ? [song, byWhom].join(' · ') : byWhom}
       hint={[t('home.songOf', { number: index + 1, count: queue.tracks.length }), left > 0 && t('home.left', { length: listLength(left) })]

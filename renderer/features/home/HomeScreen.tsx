@@ -12,7 +12,7 @@ import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { albumFace } from '../../lists/AlbumGrid.tsx'
 import { CardShelf } from '../../lists/CardShelf.tsx'
-import { useAlbumSubject } from '../../lists/menus/album-subject.ts'
+import { useAlbumSource } from '../../lists/menus/album-source.ts'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
 import { useToday } from '../../state/use-today.ts'
@@ -82,7 +82,7 @@ function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonl
   )
 }
 
-/** Stays as it is until other albums are asked for. */
+/** Albums drawn by lot, which stay until the person asks for others. */
 function ChanceShelf() {
   const { shown, view } = usePage()
   const library = useLibrary()
@@ -99,9 +99,9 @@ function ChanceShelf() {
 type AlbumsProps = { readonly heading: string; readonly hint: string; readonly rows: Uint32Array; readonly children: ReactNode }
 
 function Albums({ heading, hint, rows, children }: AlbumsProps) {
-  const subject = useAlbumSubject(rows)
+  const source = useAlbumSource(rows)
   if (rows.length === 0) return null
-  return <CardShelf rows={rows} subject={subject} face={album => albumFace(album, 'artist')} heading={heading} hint={hint} end={children} />
+  return <CardShelf rows={rows} source={source} face={album => albumFace(album, 'artist')} heading={heading} hint={hint} end={children} />
 }
 
 function Nothing({ library }: { readonly library: Library }) {

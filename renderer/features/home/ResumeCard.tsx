@@ -13,7 +13,7 @@ import type { Route } from '../../state/view/route.ts'
 type Props = {
   readonly artwork: ArtworkId | null
   /** What it is, or the device that it is on. */
-  readonly kind: string
+  readonly label: string
   readonly title: string
   readonly line: string
   readonly hint: ReactNode
@@ -27,7 +27,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-export function ResumeCard({ artwork, kind, title, line, hint, to, playing, away = false, progress, children }: Props) {
+export function ResumeCard({ artwork, label, title, line, hint, to, playing, away = false, progress, children }: Props) {
   return (
     <article aria-label={title} className={away ? 'is-away' : undefined}>
       <Cover artwork={artwork} size={300} name={title} />
@@ -35,7 +35,7 @@ export function ResumeCard({ artwork, kind, title, line, hint, to, playing, away
         <div className="where">
           {playing && <Bars still={false} />}
           <span className="cut">
-            <Name text={kind} />
+            <Name text={label} />
           </span>
         </div>
         <Link to={to} className="t cut own-way" title={title}>

@@ -63,7 +63,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   const mayEdit = useMissingWrite() === null
   const { filter } = useHere()
   const list = useRows(place, null)
-  const { rows, port } = list
+  const { rows, controller } = list
   const columns = useColumns(place.kind, usualColumns.playlist)
   const edits = useMemo(() => (mayEdit ? editsOf(page, library, place, rows) : null), [mayEdit, page, library, place, rows])
   const length = useMemo(() => lengthOf(library, rows), [library, rows])
@@ -122,7 +122,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
         <FilterField label={t(`places.filterThis.${place.kind}`)} />
         <FilterChips />
         <span className="end">
-          <ColumnsButton port={port} />
+          <ColumnsButton controller={controller} />
         </span>
       </div>
       {rows.length > 0 ? (

@@ -18,8 +18,8 @@ import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ColumnsButton, ListTools } from '../../lists/ListTools.tsx'
-import { useAlbumSubject } from '../../lists/menus/album-subject.ts'
-import { useArtistSubject } from '../../lists/menus/artist-subject.ts'
+import { useAlbumSource } from '../../lists/menus/album-source.ts'
+import { useArtistSource } from '../../lists/menus/artist-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import { type Found, useAlbumView, useArtistView } from '../../lists/use-collection-view.ts'
@@ -85,8 +85,8 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
   const albumList = useAlbumView(`${place.kind}/albums`, useFound(part === 'albums' ? albums : nothing, library.albumOrder))
   const everybody = useStepwise(allArtists) ?? nothing
   const artistList = useArtistView(`${place.kind}/artists`, useFound(part === 'artists' ? artists : nothing, everybody))
-  const { tracksOf: tracksOfAlbums } = useAlbumSubject(albumList.rows)
-  const { tracksOf: tracksOfArtists } = useArtistSubject(artistList.rows)
+  const { tracksOf: tracksOfAlbums } = useAlbumSource(albumList.rows)
+  const { tracksOf: tracksOfArtists } = useArtistSource(artistList.rows)
   const shownList = { albums: albumList, artists: artistList, songs: songList }[part]
   const tracksOf = { albums: tracksOfAlbums, artists: tracksOfArtists, songs: undefined }[part]
   const context = { place, title: filter === '' ? name : t('places.withText', { name, text: filter }) }
@@ -100,7 +100,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
       label={name}
       over={
         <>
-          <JumpBar rows={shownList.rows} sortedBy={shownList.sortedBy} port={shownList.port} />
+          <JumpBar rows={shownList.rows} sortedBy={shownList.sortedBy} controller={shownList.controller} />
           <SelectionBar rows={shownList.rows} {...(tracksOf && { tracksOf })} />
         </>
       }
@@ -123,7 +123,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
         {part === 'songs' && <FilterChips />}
         {part === 'songs' ? (
           <span className="end">
-            {rows.length > 0 && <ColumnsButton port={songList.port} />}
+            {rows.length > 0 && <ColumnsButton controller={songList.controller} />}
             {segments}
           </span>
         ) : part === 'albums' ? (

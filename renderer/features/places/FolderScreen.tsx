@@ -59,7 +59,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const places = useMemo(() => folderPlaces(library, tree), [library, tree])
   const inside = useMemo(() => placesIn(tree, folder), [tree, folder])
   const byName = useMemo(() => placesWith(places, inside, asked), [places, inside, asked])
-  const { rows, sortedBy, port, list, tools } = usePlaceView(
+  const { rows, sortedBy, controller, list, tools } = usePlaceView(
     'folder/folders',
     useMemo(() => ({ byName, own: null }), [byName]),
     places,
@@ -73,14 +73,14 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
   const own = useSelectionControl(t('places.folders'))
   const onlyFolders = within.length === 0
   const choice = onlyFolders ? { ...songList.choice, ids: places.ids } : own
-  const main = onlyFolders ? { rows, sortedBy, port } : songList
+  const main = onlyFolders ? { rows, sortedBy, controller } : songList
   const name = folderWords(path)
   return (
     <PageFrame
       label={name}
       over={
         <>
-          <JumpBar rows={main.rows} sortedBy={main.sortedBy} port={main.port} />
+          <JumpBar rows={main.rows} sortedBy={main.sortedBy} controller={main.controller} />
           <SelectionBar rows={main.rows} {...(onlyFolders && { tracksOf })} />
         </>
       }
@@ -98,7 +98,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
         <FilterField label={t('places.filterThisFolder')} />
         <FilterChips />
         <span className="hint num">{shownFolders > 0 && t('format.folders', { count: shownFolders })}</span>
-        {inside.length > 0 ? <ListTools {...tools} /> : <SongColumns port={songList.port} />}
+        {inside.length > 0 ? <ListTools {...tools} /> : <SongColumns controller={songList.controller} />}
       </div>
       {rows.length > 0 && <PlaceList label={t('places.folders')} places={places} choice={choice} {...list} />}
       {songList.rows.length > 0 && (
@@ -106,7 +106,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
           <div className="shelf-head">
             <h2>{t('places.songs')}</h2>
             <span className="hint num">{count(songList.rows.length)}</span>
-            {inside.length > 0 && <SongColumns port={songList.port} />}
+            {inside.length > 0 && <SongColumns controller={songList.controller} />}
           </div>
           <SongTable list={songList} label={t('places.songs')} columns={columns} context={{ place, title: name }} />
         </section>
@@ -118,10 +118,10 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
 
 const none = new Uint32Array(0)
 
-function SongColumns({ port }: Parameters<typeof ColumnsButton>[0]) {
+function SongColumns({ controller }: Parameters<typeof ColumnsButton>[0]) {
   return (
     <span className="end">
-      <ColumnsButton port={port} />
+      <ColumnsButton controller={controller} />
     </span>
   )
 }

@@ -71,7 +71,7 @@ export function PlacesPage({
     const byName = ordered.filter(row => fits.has(row))
     return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked), ownWords }
   }, [places, ordered, own, ownWords, only, asked])
-  const { rows, sortedBy, port, list, tools } = usePlaceView(kind, found, places, layout)
+  const { rows, sortedBy, controller, list, tools } = usePlaceView(kind, found, places, layout)
   const { tracksOf } = usePlaceSubject(places, rows)
   const library = useLibrary()
   const length = useLengthOf(library, places, rows)
@@ -93,7 +93,7 @@ export function PlacesPage({
       label={title}
       over={
         <>
-          <JumpBar rows={rows} sortedBy={sortedBy} port={port} />
+          <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
           <SelectionBar rows={rows} tracksOf={tracksOf} />
         </>
       }

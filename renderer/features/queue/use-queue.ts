@@ -9,7 +9,7 @@ import { carried, layoutOf, positionOf, type QueueLayout } from './queue-layout.
 export type Awaited = { readonly list: QueueList; readonly first: number; readonly count: number }
 
 /** An edit that has not arrived by then came to nothing; milliseconds. */
-const patience = 2_000
+const answerWithin = 2_000
 
 type Known = {
   readonly layout: QueueLayout
@@ -33,7 +33,7 @@ export function useQueue() {
   useEffect(() => {
     if (awaited === null) return
     const giveUp = () => setKnown(before => (before.awaited === awaited ? { ...before, awaited: null } : before))
-    const timer = setTimeout(giveUp, patience)
+    const timer = setTimeout(giveUp, answerWithin)
     return () => clearTimeout(timer)
   }, [awaited])
   return {

@@ -20,7 +20,7 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
   const library = useLibrary()
   const place = { kind: 'search', text } as const
   const list = useRows(place, null)
-  const { rows, port } = list
+  const { rows, controller } = list
   const columns = useColumns('search', usualColumns.playlist)
   const context = { place, title: `“${text}”` }
   return (
@@ -34,7 +34,7 @@ export function FoundSongs({ text, head }: { readonly text: string; readonly hea
         </span>
         <span className="end">
           <PlayButtons rows={rows} context={context} />
-          <ColumnsButton port={port} />
+          <ColumnsButton controller={controller} />
         </span>
       </div>
       {rows.length > 0 ? (

@@ -16,7 +16,7 @@ export type Entry = {
   readonly end: string
   /** The shortcut that does the same, as `keyName` reads it. */
   readonly keys?: string
-  /** What Enter does, for the chosen line. */
+  /** What Enter does on this line, in words beside it while it is chosen. */
   readonly does: string
   readonly run: () => void
   readonly playNext?: () => void

@@ -1,9 +1,9 @@
 // How the window looks.
 
 import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
-import { t } from '../../../shared/words/words.ts'
+import { locale, t } from '../../../shared/words/words.ts'
 import { Segments } from '../../controls/Segments.tsx'
-import { SettingGroup } from '../../controls/SettingLine.tsx'
+import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { useSettings } from '../../state/use-settings.ts'
 import { Setting, wordsOf } from './Setting.tsx'
 
@@ -25,6 +25,12 @@ const fonts = [
   { value: 'inter', words: 'Inter' },
   { value: 'system', words: t('settings.system') },
 ] as const satisfies readonly { value: Settings['font']; words: string }[]
+
+/** In itself: “English”, “Deutsch”. Nothing to choose yet: there is one, and it is taken as the system asks for it. */
+const languageName = (): string => {
+  const [language = ''] = locale.split('-')
+  return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale
+}
 
 export function LookSettings() {
   const { settings, change } = useSettings()
@@ -52,6 +58,9 @@ export function LookSettings() {
       <Setting name={t('settings.font')} finds={wordsOf(fonts)} usual={{ font: usual.font }}>
         <Segments label={t('settings.font')} value={settings.font} options={fonts} change={font => change({ font })} />
       </Setting>
+      <SettingLine name={t('settings.language')} text={t('settings.languageOfTheSystem')}>
+        <span className="meta">{languageName()}</span>
+      </SettingLine>
     </SettingGroup>
   )
 }

@@ -20,13 +20,13 @@ import { ConnectForm } from './ConnectForm.tsx'
 import { Door } from './Door.tsx'
 import { KnownAccounts, useReturning } from './KnownAccounts.tsx'
 
-export type Road = 'browser' | 'code'
-type Props = { readonly error: AppError | null /** How the last attempt went. */; readonly road: Road }
+export type SignInMethod = 'browser' | 'code'
+type Props = { readonly error: AppError | null /** How the last attempt went. */; readonly method: SignInMethod }
 
-export function SignIn({ error, road }: Props) {
+export function SignIn({ error, method }: Props) {
   const [form, setForm] = useState<ConnectionForm | null>(null)
   if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
-  return error === null ? <Invitation edit={setForm} /> : <Failure error={error} road={road} edit={setForm} />
+  return error === null ? <Invitation edit={setForm} /> : <Failure error={error} method={method} edit={setForm} />
 }
 
 /** Shows the form of the connection with what is chosen now. */
@@ -74,10 +74,10 @@ function Invitation({ edit }: Edit) {
   )
 }
 
-function Failure({ error, road, edit }: Edit & { readonly error: AppError; readonly road: Road }) {
+function Failure({ error, method, edit }: Edit & { readonly error: AppError; readonly method: SignInMethod }) {
   const page = usePage()
   const inside = useApp(state => isInside(state.connection))
-  const signIn = (by: Road) => () => void ask(page, 'account.signIn', { by })
+  const signIn = (by: SignInMethod) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
     <Door label={t('signIn.signInDidNotFinish')} heading={t('signIn.signInDidNotFinish')}>
@@ -100,13 +100,13 @@ function Failure({ error, road, edit }: Edit & { readonly error: AppError; reado
           // A code needs no port: the surest way on.
           <>
             <Button label={t('signIn.signInWithACode')} icon="phone" kind="main" large onClick={signIn('code')} />
-            <Button label={t('signIn.tryAgain')} large onClick={signIn(road)} />
+            <Button label={t('signIn.tryAgain')} large onClick={signIn(method)} />
           </>
         ) : (
           <>
-            <Button label={t('signIn.tryAgain')} kind="main" large onClick={signIn(road)} />
-            {!inside && road === 'browser' && <Button label={t('signIn.useACodeInstead')} large onClick={signIn('code')} />}
-            {!inside && road === 'code' && <Button label={t('signIn.useTheBrowserInstead')} large onClick={signIn('browser')} />}
+            <Button label={t('signIn.tryAgain')} kind="main" large onClick={signIn(method)} />
+            {!inside && method === 'browser' && <Button label={t('signIn.useACodeInstead')} large onClick={signIn('code')} />}
+            {!inside && method === 'code' && <Button label={t('signIn.useTheBrowserInstead')} large onClick={signIn('browser')} />}
           </>
         )}
         <OtherService edit={edit} />

@@ -35,7 +35,7 @@ const waitingFor = (shownCode: ShownCode | null = code(), trouble?: AppError): A
 })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const buttons = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
-const roads = () => shown.asked.filter(({ name }) => name === 'account.signIn').map(({ input }) => input)
+const methods = () => shown.asked.filter(({ name }) => name === 'account.signIn').map(({ input }) => input)
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
 
@@ -93,7 +93,7 @@ describe('the code', () => {
   it('can be given up, and left for the browser', async () => {
     await show(waitingFor())
     fireEvent.click(button('Use the browser instead'))
-    expect(roads()).toEqual([{ by: 'browser' }])
+    expect(methods()).toEqual([{ by: 'browser' }])
     fireEvent.click(button('Cancel'))
     expect(shown.asked.at(-1)?.name).toBe('account.cancelSignIn')
   })
@@ -111,12 +111,12 @@ describe('the way to a code', () => {
   it('stands beside the browser from the first', async () => {
     await show(signedOut())
     fireEvent.click(button(/^Use a code/))
-    expect(roads()).toEqual([{ by: 'code' }])
+    expect(methods()).toEqual([{ by: 'code' }])
   })
   it('is there while the browser is awaited, not once it came back', async () => {
     await show({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 1000) }, again: null })
     fireEvent.click(button('Use a code instead'))
-    expect(roads()).toEqual([{ by: 'code' }])
+    expect(methods()).toEqual([{ by: 'code' }])
     become({ at: 'finishing' })
     expect(title()).toBe('Carry on in your browser')
     expect(screen.queryByRole('button', { name: 'Use a code instead' })).toBeNull()
@@ -126,14 +126,14 @@ describe('the way to a code', () => {
     expect(buttons().slice(0, 2)).toEqual(['Sign in with a code', 'Try again'])
     fireEvent.click(button('Sign in with a code'))
     fireEvent.click(button('Try again'))
-    expect(roads()).toEqual([{ by: 'code' }, { by: 'browser' }])
+    expect(methods()).toEqual([{ by: 'code' }, { by: 'browser' }])
   })
   it('is tried again after it failed, with the browser beside it', async () => {
     await show(waitingFor())
     act(() => shown.setState({ account: signedOut({ code: 'refused', message: 'The service gives no code.', answered: 'No' }) }))
     fireEvent.click(button('Try again'))
     fireEvent.click(button('Use the browser instead'))
-    expect(roads()).toEqual([{ by: 'code' }, { by: 'browser' }])
+    expect(methods()).toEqual([{ by: 'code' }, { by: 'browser' }])
   })
 })
 
@@ -151,7 +151,7 @@ describe('signing in again with a code', () => {
     expect(screen.getByText('Waiting for you to confirm the code KDWX-2204')).toBeTruthy()
     expect(screen.getByRole('img', { name: /^QR code/ })).toBeTruthy()
     fireEvent.click(button('Use the browser instead'))
-    expect(roads()).toEqual([{ by: 'code' }, { by: 'code' }, { by: 'browser' }])
+    expect(methods()).toEqual([{ by: 'code' }, { by: 'code' }, { by: 'browser' }])
     act(() => shown.setState({ account: again({ at: 'finishing' }) }))
     expect(screen.getByText('Signing in')).toBeTruthy()
   })

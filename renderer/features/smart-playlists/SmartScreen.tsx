@@ -50,7 +50,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const { id, name, query, sort, limit } = playlist
   const place = { kind: 'smart', id } as const
   const list = useRows(place, sort)
-  const { rows, port } = list
+  const { rows, controller } = list
   const columns = useColumns('smart', usualColumns.playlist)
   const parsed = useMemo(() => parse(query), [query])
   const edit = (): void => page.layers.open({ kind: 'smart', draft: playlist })
@@ -88,7 +88,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
         <FilterField label={t('smartPlaylists.filterThisSmartPlaylist')} />
         <FilterChips />
         <span className="end">
-          <ColumnsButton port={port} />
+          <ColumnsButton controller={controller} />
         </span>
       </div>
       {rows.length > 0 ? (

@@ -40,7 +40,7 @@ export function SongsScreen() {
   const { filter } = useHere()
   const isFirstLook = useIsFirstLook()
   const counts = useApp(state => state.library.counts)
-  const { rows: found, sorting, sortedBy, choice, port, setPort } = useRows(place, byTitle)
+  const { rows: found, sorting, sortedBy, choice, controller, setController } = useRows(place, byTitle)
   const columns = useColumns('songs', usualColumns.songs)
   const layout = useLayout('songs', 'table')
   // Of all songs by title the first are known at first, and how many there are.
@@ -48,14 +48,14 @@ export function SongsScreen() {
   const known = useMemo(() => ({ tracks: rows.length, length: lengthOf(library, rows) }), [library, rows])
   const total = (isFirstLook ? counts : null) ?? known
   const context = { place, title: filter === '' ? t('songs.songs') : t('songs.songsWith', { text: filter }) }
-  const list = { label: t('songs.songs'), rows, context, choice, sortedBy, port: setPort }
+  const list = { label: t('songs.songs'), rows, context, choice, sortedBy, controller: setController }
   if (isFirstLook && (filter !== '' || sorting.now?.by !== byTitle.by || sorting.now.descending)) return <FirstLoadScreen />
   return (
     <PageFrame
       label={t('songs.songs')}
       over={
         <>
-          {isFirstLook ? <RoomForJumpBar /> : <JumpBar rows={rows} sortedBy={sortedBy} port={port} />}
+          {isFirstLook ? <RoomForJumpBar /> : <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />}
           <SelectionBar rows={rows} />
         </>
       }
@@ -73,7 +73,7 @@ export function SongsScreen() {
       <div className="tools">
         <FilterField label={t('songs.filterSongs')} />
         <FilterChips />
-        <ListTools layouts={['list', 'table']} layout={layout} orders={songOrders} sorting={sorting} port={port} />
+        <ListTools layouts={['list', 'table']} layout={layout} orders={songOrders} sorting={sorting} controller={controller} />
       </div>
       {rows.length > 0 ? (
         layout.now === 'list' ? (

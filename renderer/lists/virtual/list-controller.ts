@@ -22,12 +22,12 @@ export type ListController = {
 }
 
 /** A port that stays the same while the one behind it is made anew with each drawing. */
-export const forwardTo = (port: RefObject<ListController | null>): ListController => ({
-  standpoint: () => port.current?.standpoint() ?? null,
-  stand: standpoint => port.current?.stand(standpoint),
-  jump: position => port.current?.jump(position),
-  focus: position => port.current?.focus(position),
-  firstInView: () => port.current?.firstInView() ?? 0,
-  openColumns: (x, y) => port.current?.openColumns?.(x, y),
-  onScroll: listener => port.current?.onScroll(listener) ?? (() => undefined),
+export const forwardTo = (controller: RefObject<ListController | null>): ListController => ({
+  standpoint: () => controller.current?.standpoint() ?? null,
+  stand: standpoint => controller.current?.stand(standpoint),
+  jump: position => controller.current?.jump(position),
+  focus: position => controller.current?.focus(position),
+  firstInView: () => controller.current?.firstInView() ?? 0,
+  openColumns: (x, y) => controller.current?.openColumns?.(x, y),
+  onScroll: listener => controller.current?.onScroll(listener) ?? (() => undefined),
 })

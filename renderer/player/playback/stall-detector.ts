@@ -8,7 +8,7 @@ export type StallState = {
   readonly since: number
   /** Whether sound comes out, as far as was told. */
   readonly sounding: boolean
-  /** When a position was told last. */
+  /** When the position was reported last, in the milliseconds of `now`. */
   readonly told: number
   /** How often a push was asked for since it moved. */
   readonly pushes: number
@@ -17,7 +17,7 @@ export type StallState = {
 export type Sight = {
   readonly time: number
   readonly now: number
-  /** Sound is wanted. */
+  /** Whether the queue wants sound: it is not paused. */
   readonly wanted: boolean
   /** The speaker is still on its way to a moment, so its time says nothing. */
   readonly underWay: boolean

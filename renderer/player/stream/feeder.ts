@@ -34,7 +34,7 @@ export type Feeder = {
 const ahead = 60
 const behind = 30
 const removeEvery = 10
-/** What nothing follows is finished this shortly before its end, seconds: what is finished cannot be joined any more. */
+/** Time before the end of the last track at which its stream is closed, seconds: nothing can be appended to a closed one. */
 const finishAt = 1.5
 const knownLimit = 8
 const unplayable: Trouble = { reason: t('player.couldNotBePlayed'), why: 'track' }

@@ -19,7 +19,7 @@ const commands = () => shown.commands()
 const library = sampleLibrary()
 const rowsOf = (count: number) => Uint32Array.from({ length: count }, (_, index) => index % 12)
 const played = (asked: readonly QueueCommand[]) =>
-  asked.reduce<UndoableQueue>((machine, command, at) => perform(machine, command, later(at), chance()), nothingYet).state
+  asked.reduce<UndoableQueue>((undoable, command, at) => perform(undoable, command, later(at), chance()), nothingYet).state
 
 it('a long list begins with a part of it, and the rest comes round that once it sounds, though songs were added meanwhile', async () => {
   playList(shown.page, library, rowsOf(1_000), 999, null)

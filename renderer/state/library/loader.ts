@@ -20,7 +20,7 @@ export type Loader = {
 /** `seed`: random bits of this page. Asks for the first look at once: it is read while main is still asked which library there is. */
 export function startLoader(seed: HashSeed): Loader {
   const early = firstLookThen(seed)
-  // Told to whoever asks for it.
+  // The failure reaches whoever awaits `early`; without this it would count as unhandled, too.
   early.catch(() => undefined)
   return {
     whole: async (revision, signal) => {

@@ -6,7 +6,7 @@ import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/
 import { parse } from '../../../shared/library/query/parse.ts'
 import { inSlices } from './use-stepwise.ts'
 
-/** A library of so many tracks is looked through within a frame. */
+/** Tracks up to which a library is filtered within one frame, so at once. */
 const small = 5_000
 
 /** What a list was asked, and what came of it. */

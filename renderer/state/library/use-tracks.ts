@@ -6,7 +6,7 @@ import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { next } from '../../../shared/queue/advance.ts'
 import { useApp, useMaybeLibrary } from '../page.ts'
 
-/** Null when the library does not have it (any more). */
+/** The track with an id; null if the library does not have it. */
 export function findTrack(library: Library | null, id: TrackId | null): Track | null {
   if (library === null || id === null) return null
   const row = rowOfTrack(library, id)

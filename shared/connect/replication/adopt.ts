@@ -23,8 +23,8 @@ export type Adopting = {
 }
 
 /** The queue as the registers say. Whatever does not change is the very same object. */
-export function adopt(machine: UndoableQueue, registers: Registers, adopting: Adopting): Performed {
-  const { state } = machine
+export function adopt(undoable: UndoableQueue, registers: Registers, adopting: Adopting): Performed {
+  const { state } = undoable
   const cursor = adopting.bySong ? cursorOfSong(registers) : cursorOf(registers)
   const { tracks, shuffle } = registers
   const edits = difference(state.queue, { tracks, playNext: cursor.playNext, shuffle })
@@ -34,7 +34,7 @@ export function adopt(machine: UndoableQueue, registers: Registers, adopting: Ad
   const started = playback.startId === state.playback.startId ? state : withPlayed(state, state, adopting.moment.now)
   return {
     state: queue === state.queue && playback === state.playback ? state : { ...started, queue, playback },
-    steps: edits.length === 0 ? machine.steps : recorded(machine.steps, change, state.queue, queue, null),
+    steps: edits.length === 0 ? undoable.steps : recorded(undoable.steps, change, state.queue, queue, null),
     changes: edits.length === 0 ? [] : [change],
   }
 }
@@ -65,7 +65,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
   const jumps =
-    target !== null && isSteered && Math.abs(target - here) > tuning.queue.unnoticed && !staysPut(registers.place, before, adopting)
+    target !== null && isSteered && Math.abs(target - here) > tuning.queue.positionTolerance && !staysPut(registers.place, before, adopting)
   const starts = isAnotherSong || (jumps && !isEdited && (from !== before.from || index !== before.index))
   const place = current === null ? index : Math.max(index, from === 'playNext' ? -1 : 0)
   const after: Playback = {
@@ -109,7 +109,7 @@ function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, 
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
   const said = before.paused ? position : position + Math.max(0, serverTime(clock, moment.now) - time)
-  return Math.min(Math.abs(said - here), Math.abs(position - here)) < tuning.queue.remote.sameBreath
+  return Math.min(Math.abs(said - here), Math.abs(position - here)) < tuning.queue.remote.resumeTolerance
 }
 
 function volumeAfter(

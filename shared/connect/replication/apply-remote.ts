@@ -7,7 +7,7 @@ import type { StepContext } from '../step-context.ts'
 import { adopt } from './adopt.ts'
 import { givenUp, optimistic, picked, type QueueLink } from './link.ts'
 import { patchLink, putLink } from './patch.ts'
-import { linkOf, localViewOf, machineOf, putMachine } from './queues.ts'
+import { linkOf, localViewOf, putUndoable, undoableOf } from './queues.ts'
 import { allNames, type PlaybackPoint, type RegisterName, type Registers } from './registers.ts'
 import { ask, changedOn } from './send.ts'
 import { merged, toAmend } from './standpoint.ts'
@@ -31,16 +31,16 @@ export type RemoteUpdate = {
 /** Makes the queue here what the server will hold. What was changed here and is not sent yet stays, as it will be written later. */
 export function applyRemote(ctx: StepContext, session: string, update: RemoteUpdate) {
   const { remoteChanges, incoming = remoteChanges, lost = noNames, isPaused = false, isAsked = false, cause = ctx.cause } = update
-  const machine = machineOf(ctx.device, session)
-  if (!machine) return
+  const undoable = undoableOf(ctx.device, session)
+  if (!undoable) return
   const link = linkOf(ctx, session)
-  const view = localViewOf(ctx, session, machine.state)
+  const view = localViewOf(ctx, session, undoable.state)
   const theirs = optimistic(link)
   const { registers, remoteChanges: fresh, changed, bySong } = merged(ctx, view, link, { incoming, remoteChanges }, changedOn(link, view))
   const { sounds } = view
   const adopting = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, bySong }
-  const after = adopt(machine, isPaused ? { ...registers, pause: true } : registers, adopting)
-  putMachine(ctx, session, after, cause)
+  const after = adopt(undoable, isPaused ? { ...registers, pause: true } : registers, adopting)
+  putUndoable(ctx, session, after, cause)
   const { own } = localViewOf(ctx, session, after.state)
   const kept = link.base === null ? noNames : new Set([...changed, ...lost])
   const base: Registers = {
@@ -55,7 +55,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   const { playback } = after.state
   const isOff = fresh.has('place') && isApart(own.place, theirs.place, playback.paused)
   const amends = sounds && toAmend(link, own).size > 0 ? (link.amends ?? ctx.moment.steady) : null
-  const ackDue = sounds ? ackAfter(machine.state.playback, playback, isAsked && isSteered(fresh), isOff) : 'nothing'
+  const ackDue = sounds ? ackAfter(undoable.state.playback, playback, isAsked && isSteered(fresh), isOff) : 'nothing'
   putLink(ctx, session, { ...link, base: { registers: base, anchor }, ackDue: ackDue === 'nothing' ? link.ackDue : ackDue, amends })
 }
 
@@ -71,7 +71,7 @@ const isSteered = (names: ReadonlySet<RegisterName>): boolean => names.has('song
 /** Two places of the same song, of which one may be older. */
 function isApart(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
-  return Math.abs(one.position - other.position - passed) > tuning.queue.unnoticed
+  return Math.abs(one.position - other.position - passed) > tuning.queue.positionTolerance
 }
 
 /** Makes the queue here what the server holds, whatever was changed here. */

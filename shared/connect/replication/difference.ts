@@ -86,7 +86,7 @@ function turnOf(before: readonly TrackId[], after: readonly TrackId[]): number {
   return isTurned ? turn : 0
 }
 
-/** Where a list is inside of another one as a block, not at its beginning; else 0. */
+/** Index at which `block` stands in `whole` without gaps, 1 or more; 0 if it does not. */
 function blockIn(whole: readonly TrackId[], block: readonly TrackId[]): number {
   const [first] = block
   if (first === undefined || block.length >= whole.length) return 0

@@ -196,7 +196,7 @@ export function overdue(link: QueueLink, first: Written): QueueLink {
 
 /** The link without what was given up so long ago that it will never be answered. */
 export function withoutLost(link: QueueLink, steady: number): QueueLink {
-  const isLost = (one: Sent) => one.kind === 'late' && one.at + policy.queue.remote.answerEver <= steady
+  const isLost = (one: Sent) => one.kind === 'late' && one.at + policy.queue.remote.lateAnswerWithin <= steady
   return link.inFlight.some(isLost) ? { ...link, inFlight: link.inFlight.filter(one => !isLost(one)) } : link
 }
 
@@ -245,7 +245,7 @@ export function yielded(link: QueueLink, incoming: Partial<Registers>, wishedAt:
   return { ...link, inFlight: link.inFlight.map(one => (yields(one) ? { ...one, lost: new Set([...one.lost, ...steering]) } : one)) }
 }
 
-/** What the server will hold once everything in flight has arrived, but for what is to be sent again. */
+/** The state that the server will hold once everything in flight has arrived: the last remote state with the sent writes over it, without those to be sent again. */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote
   for (const one of inFlight) if (one.kind === 'written') registers = { ...registers, ...without(one.values, one.lost) }

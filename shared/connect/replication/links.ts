@@ -4,7 +4,7 @@ import { clipped } from '../../wire/spelling.ts'
 import type { StepContext } from '../step-context.ts'
 import { givenUp, linkDown, linkUp, newLink, type QueueLink } from './link.ts'
 import { patchLink, patchReplication } from './patch.ts'
-import { linkOf, localViewOf, machineOf } from './queues.ts'
+import { linkOf, localViewOf, undoableOf } from './queues.ts'
 import { ask } from './send.ts'
 
 /** A service may come back to a name; one that gives another with every frame fills no memory with the queues under them. */
@@ -53,10 +53,10 @@ export function dropLinks(ctx: StepContext, sessions: readonly string[]) {
 
 /** The copy here is what that device has: from now on what differs from it is sent. */
 export function rebase(ctx: StepContext, session: string) {
-  const machine = machineOf(ctx.device, session)
-  if (!machine) return
-  const { own } = localViewOf(ctx, session, machine.state)
-  patchLink(ctx, session, { base: { registers: own, anchor: machine.state.playback.anchor } })
+  const undoable = undoableOf(ctx.device, session)
+  if (!undoable) return
+  const { own } = localViewOf(ctx, session, undoable.state)
+  patchLink(ctx, session, { base: { registers: own, anchor: undoable.state.playback.anchor } })
 }
 
 /** Sound came out: whoever asked for it is told where it is. */

@@ -42,7 +42,7 @@ function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own,
   const { playback } = state
   if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
   const passed = playback.paused ? 0 : (own.place.time - place.time) * playback.speed
-  return Math.abs(place.position + passed - own.place.position) > (sounds ? tuning.queue.unnoticed : 0.001)
+  return Math.abs(place.position + passed - own.place.position) > (sounds ? tuning.queue.positionTolerance : 0.001)
 }
 
 const atOnce: readonly RegisterName[] = ['song', 'pause', 'place']

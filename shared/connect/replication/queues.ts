@@ -12,9 +12,9 @@ import type { Copy } from './state.ts'
 export const linkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
 
 /** The queue that is changed from here under a session, if it is one; null: its link is only listened to. */
-export function machineOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): UndoableQueue | null {
+export function undoableOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): UndoableQueue | null {
   if (session === own) return mine
-  return theirs?.session === session ? theirs.machine : null
+  return theirs?.session === session ? theirs.undoable : null
 }
 
 /** Whether the sound of a session's queue is made here. */
@@ -28,18 +28,18 @@ export function localViewOf({ device, moment }: StepContext, session: string, st
 }
 
 /** Nothing where there is no copy of that session's queue. */
-export function putMachine(ctx: StepContext, session: string, { changes, ...machine }: Performed, cause = ctx.cause) {
-  if (session === ctx.device.session.own) return putMine(ctx, { changes, ...machine }, cause)
+export function putUndoable(ctx: StepContext, session: string, { changes, ...undoable }: Performed, cause = ctx.cause) {
+  if (session === ctx.device.session.own) return putMine(ctx, { changes, ...undoable }, cause)
   const { theirs } = ctx.device.replication
   if (theirs?.session !== session) return
-  trace(ctx, session, changesBetween(theirs.machine.state, machine.state, ctx.moment.now), cause)
-  putTheirs(ctx, { session, machine })
+  trace(ctx, session, changesBetween(theirs.undoable.state, undoable.state, ctx.moment.now), cause)
+  putTheirs(ctx, { session, undoable })
   ctx.changes.theirs.push(...changes)
 }
 
-export function putMine(ctx: StepContext, { changes, ...machine }: Performed, cause = ctx.cause) {
-  trace(ctx, null, changesBetween(ctx.device.replication.mine.state, machine.state, ctx.moment.now), cause)
-  patchReplication(ctx, { mine: machine })
+export function putMine(ctx: StepContext, { changes, ...undoable }: Performed, cause = ctx.cause) {
+  trace(ctx, null, changesBetween(ctx.device.replication.mine.state, undoable.state, ctx.moment.now), cause)
+  patchReplication(ctx, { mine: undoable })
   ctx.changes.mine.push(...changes)
 }
 

@@ -125,7 +125,7 @@ export function refused(ctx: StepContext, session: string) {
     if (ctx.device.replication.frames.kind !== 'full') patchReplication(ctx, { frames: { kind: 'trial', session } })
     return resendIntended(ctx, session, rest, new Set(writes.flatMap(({ intended }) => [...intended])))
   }
-  // Not because of its form, then.
+  // A whole state was refused, too: it was not the partial form that the service minds.
   if (isTrial(ctx, session)) patchReplication(ctx, { frames: { kind: 'parts' } })
   const { own, shows } = ctx.device.session
   if (session === own || shows !== session) return

@@ -85,8 +85,8 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
 /** Begins to copy, and so to command, the queue that the link to a device has told. */
 export function join(ctx: StepContext, session: string) {
   const { clock } = ctx.device.replication
-  const machine = adoptedAnew(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
-  putTheirs(ctx, { session, machine })
+  const undoable = adoptedAnew(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
+  putTheirs(ctx, { session, undoable })
   patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: new Set() })
 }

@@ -5,7 +5,7 @@ import type { StepContext } from '../step-context.ts'
 import { optimistic, type QueueLink } from './link.ts'
 import { localChanges } from './local-diff.ts'
 import { patchLink, patchReplication } from './patch.ts'
-import { linkOf, localViewOf, machineOf, putMachine, soundsHere } from './queues.ts'
+import { linkOf, localViewOf, putUndoable, soundsHere, undoableOf } from './queues.ts'
 import type { Replication } from './state.ts'
 
 /** A better measurement that moves a song by less is not noticed, seconds. */
@@ -24,22 +24,22 @@ export function lookAtClock(ctx: StepContext) {
   patchReplication(ctx, {
     clock: after,
     mine: moved(mine, jump),
-    theirs: theirs && { ...theirs, machine: moved(theirs.machine, jump) },
+    theirs: theirs && { ...theirs, undoable: moved(theirs.undoable, jump) },
     links: new Map([...links].map(([session, link]) => [session, baseAfter(link)])),
   })
   keepAnchors(ctx, before)
 }
 
-function moved(machine: UndoableQueue, jump: number): UndoableQueue {
-  const { state } = machine
+function moved(undoable: UndoableQueue, jump: number): UndoableQueue {
+  const { state } = undoable
   const { playback, sleep } = state
-  return { ...machine, state: { ...state, sleep, playback: { ...playback, anchor: shifted(playback.anchor, jump) } } }
+  return { ...undoable, state: { ...state, sleep, playback: { ...playback, anchor: shifted(playback.anchor, jump) } } }
 }
 
 /** An anchor that was that of the base still is: that it is the same object says that nobody moved the song here. */
 function keepAnchors(ctx: StepContext, before: Replication) {
   for (const [session, link] of before.links) {
-    const [was, is] = [machineOf({ ...ctx.device, replication: before }, session), machineOf(ctx.device, session)]
+    const [was, is] = [undoableOf({ ...ctx.device, replication: before }, session), undoableOf(ctx.device, session)]
     const { base } = linkOf(ctx, session)
     if (is && base && link.base?.anchor === was?.state.playback.anchor)
       patchLink(ctx, session, { base: { ...base, anchor: is.state.playback.anchor } })
@@ -50,17 +50,17 @@ function keepAnchors(ctx: StepContext, before: Replication) {
 export function retime(ctx: StepContext) {
   const { clock, links } = ctx.device.replication
   for (const [session, link] of links) {
-    const machine = machineOf(ctx.device, session)
-    if (!machine || !link.base || soundsHere(ctx.device, session)) continue
-    const view = localViewOf(ctx, session, machine.state)
-    const { playback } = machine.state
+    const undoable = undoableOf(ctx.device, session)
+    if (!undoable || !link.base || soundsHere(ctx.device, session)) continue
+    const view = localViewOf(ctx, session, undoable.state)
+    const { playback } = undoable.state
     if (playback.paused || localChanges(link.base, view).has('place')) continue
     const { position, time } = optimistic(link).place
     const passed = Math.max(0, serverTime(clock, ctx.moment.now) - time)
     const anchor = { position: position + passed, at: ctx.moment.now }
     if (Math.abs(anchor.position - view.own.place.position) < noticed) continue
-    const state = { ...machine.state, playback: { ...playback, anchor } }
-    putMachine(ctx, session, { state, steps: machine.steps, changes: [] })
+    const state = { ...undoable.state, playback: { ...playback, anchor } }
+    putUndoable(ctx, session, { state, steps: undoable.steps, changes: [] })
     const place = { position: anchor.position, time: view.own.place.time }
     patchLink(ctx, session, { base: { registers: { ...link.base.registers, place }, anchor } })
   }

@@ -6,7 +6,7 @@ import type { StepContext } from '../step-context.ts'
 import { optimistic, picked, type QueueLink, type Written } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
 import { patchLink, putLink } from './patch.ts'
-import { linkOf, localViewOf, machineOf, soundsHere } from './queues.ts'
+import { linkOf, localViewOf, soundsHere, undoableOf } from './queues.ts'
 import { allNames, asOnWire, type RegisterName, type Registers, wireOf, written } from './registers.ts'
 import { ahead, tellEvery } from './speed.ts'
 import { toAmend } from './standpoint.ts'
@@ -20,7 +20,7 @@ export function ask(ctx: StepContext, session: string) {
   askedOn(ctx, session)
 }
 
-/** `get_state` was sent on a link. */
+/** Notes that `get_state` was sent on a link: its answer is in flight. */
 export function askedOn(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })
@@ -32,8 +32,8 @@ export const changedOn = (link: QueueLink, view: LocalView): ReadonlySet<Registe
 
 /** The same for a session whose queue is changed from here. */
 export function changesOn(ctx: StepContext, session: string): ReadonlySet<RegisterName> {
-  const machine = machineOf(ctx.device, session)
-  return machine ? changedOn(linkOf(ctx, session), localViewOf(ctx, session, machine.state)) : noNames
+  const undoable = undoableOf(ctx.device, session)
+  return undoable ? changedOn(linkOf(ctx, session), localViewOf(ctx, session, undoable.state)) : noNames
 }
 
 /** Sends what is due on the link of a session whose queue is changed from here. */
@@ -50,11 +50,11 @@ export function dueOn(
 ): { readonly at: number; readonly names: ReadonlySet<RegisterName>; readonly own: Registers } | null {
   const { device } = ctx
   const link = linkOf(ctx, session)
-  const machine = machineOf(device, session)
-  if (!link.up || !link.answered || !link.base || !machine || !device.replication.mayCommand) return null
-  const view = localViewOf(ctx, session, machine.state)
+  const undoable = undoableOf(device, session)
+  if (!link.up || !link.answered || !link.base || !undoable || !device.replication.mayCommand) return null
+  const view = localViewOf(ctx, session, undoable.state)
   const changed = changedOn(link, view)
-  const { paused, speed, current } = machine.state.playback
+  const { paused, speed, current } = undoable.state.playback
   const isAckDue = view.sounds && (link.ackDue === 'now' || (link.ackDue === 'sound' && (paused || current === null)))
   const amended = view.sounds && link.amends !== null ? toAmend(link, view.own) : noNames
   const amendsAt = (link.amends ?? 0) + policy.queue.sendEvery
@@ -63,7 +63,7 @@ export function dueOn(
   if (amended.size > 0) return { at: amendsAt, names: amended, own: view.own }
   // Others reckon with a second in a second.
   if (!view.sounds || paused || speed === 1 || current === null) return null
-  return { at: link.placeSentAt + tellEvery(device, machine.state), names: new Set(['place']), own: view.own }
+  return { at: link.placeSentAt + tellEvery(device, undoable.state), names: new Set(['place']), own: view.own }
 }
 
 /** Writes registers. A device that only commands writes `pause` with a place: so whoever makes the sound knows that it waits for an answer. */
@@ -81,8 +81,8 @@ export function send(ctx: StepContext, session: string, about: ReadonlySet<Regis
   // Where one is in the lists is sent as it is read here: after two edits at once the server may hold an index of the other list.
   const where = own.song === before.song ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(intended)) }
-  const machine = machineOf(device, session)
-  if (machine && intended.has('place') && soundsHere(device, session)) Object.assign(all, { place: ahead(own.place, machine.state) })
+  const undoable = undoableOf(device, session)
+  if (undoable && intended.has('place') && soundsHere(device, session)) Object.assign(all, { place: ahead(own.place, undoable.state) })
   const entry: Written = {
     kind: 'written',
     at: moment.steady,
@@ -93,7 +93,7 @@ export function send(ctx: StepContext, session: string, about: ReadonlySet<Regis
   }
   ctx.effects.push({ type: 'send', session, value: wireOf(all, names) })
   const base = link.base ?? { registers: own, anchor: { position: 0, at: moment.now } }
-  const anchor = intended.has('place') ? (machineOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
+  const anchor = intended.has('place') ? (undoableOf(device, session)?.state.playback.anchor ?? base.anchor) : base.anchor
   const asks = intended.has('song') || intended.has('pause') || intended.has('place')
   putLink(ctx, session, {
     ...link,
@@ -116,10 +116,10 @@ function whereToo(names: ReadonlySet<RegisterName>, before: Registers, own: Regi
 
 /** Sends everything, as after being apart. */
 export function sendFull(ctx: StepContext, session: string) {
-  const machine = machineOf(ctx.device, session)
-  if (!machine) return
-  const { own } = localViewOf(ctx, session, machine.state)
+  const undoable = undoableOf(ctx.device, session)
+  if (!undoable) return
+  const { own } = localViewOf(ctx, session, undoable.state)
   const link = linkOf(ctx, session)
-  putLink(ctx, session, { ...link, base: { registers: own, anchor: machine.state.playback.anchor }, unsure: false })
+  putLink(ctx, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, unsure: false })
   if (ctx.device.replication.mayCommand) send(ctx, session, allNames, own)
 }

@@ -13,7 +13,7 @@ import type { QueueLink } from './link.ts'
 export type Frames = { readonly kind: 'parts' | 'full' } | { readonly kind: 'trial'; readonly session: string }
 
 /** The copy of another device's queue. */
-export type Copy = { readonly session: string; readonly machine: UndoableQueue }
+export type Copy = { readonly session: string; readonly undoable: UndoableQueue }
 
 export type Replication = {
   /** The queue of this computer. */

@@ -6,7 +6,7 @@ import { perform } from '../../queue/perform.ts'
 import { positionAt } from '../../queue/position.ts'
 import { say, t } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
-import { linkOf, putMachine, putMine } from '../replication/queues.ts'
+import { linkOf, putMine, putUndoable } from '../replication/queues.ts'
 import { join } from '../replication/reconcile.ts'
 import { notice, type StepContext, trace } from '../step-context.ts'
 import { dropFinish } from '../transfer/finish.ts'
@@ -39,7 +39,7 @@ export function command(ctx: StepContext, wish: QueueCommand) {
 function commandThere(ctx: StepContext, session: string, wish: QueueCommand) {
   const controlled = controlledOf(ctx.device)
   if (!isLive(ctx.device, session) || !controlled?.isJoined) return refuse(ctx, outOfReach(nameOf(ctx.device, session)))
-  putMachine(ctx, session, perform(controlled.machine, wish, ctx.moment.now, ctx.random))
+  putUndoable(ctx, session, perform(controlled.undoable, wish, ctx.moment.now, ctx.random))
 }
 
 export const outOfReach = (name: string): Failed['error'] => failed('offline', say('errors.nameCannotBeReachedAtThe', { name })).error

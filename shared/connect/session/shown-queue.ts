@@ -14,11 +14,11 @@ const nothingYet: UndoableQueue = { state: emptyQueueState, steps: noSteps }
 export function controlledOf({ session: { shows }, replication: { theirs } }: Device): Controlled | null {
   if (shows === null) return null
   const isJoined = theirs?.session === shows
-  return { session: shows, machine: isJoined ? theirs.machine : nothingYet, isJoined }
+  return { session: shows, undoable: isJoined ? theirs.undoable : nothingYet, isJoined }
 }
 
 /** What is shown: the queue of the device that is controlled, or the own one. */
-export const shownMachine = (device: Device): UndoableQueue => controlledOf(device)?.machine ?? device.replication.mine
+export const shownMachine = (device: Device): UndoableQueue => controlledOf(device)?.undoable ?? device.replication.mine
 
 export function showOwn(ctx: StepContext) {
   patchSession(ctx, { shows: null })
@@ -26,9 +26,9 @@ export function showOwn(ctx: StepContext) {
 }
 
 /** `machine`: what is known of its queue; null: nothing yet. */
-export function show(ctx: StepContext, session: string, machine: UndoableQueue | null) {
+export function show(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
   patchSession(ctx, { shows: session })
-  putTheirs(ctx, machine && { session, machine })
+  putTheirs(ctx, undoable && { session, undoable })
 }
 
 /** In a queue shared by all devices, which one of them this is. */

@@ -6,7 +6,7 @@ import { ids, openDesk, playing } from '../desk-for-tests.ts'
 import { blank } from '../replication/registers.ts'
 import { isCertain, isPlaying, playsUntil } from './silent.ts'
 
-const { silentFor, unsaid } = policy.queue.remote
+const { silentFor, silentForUnknownLength } = policy.queue.remote
 const [song] = ids(5)
 const registers = { ...blank, song: song ?? null, index: 0, tracks: ids(5, 6), pause: false, place: { position: 20, time: 1_000_000 } }
 const long = (seconds: number | null) => new Map(ids(5).map(id => [id, seconds]))
@@ -18,8 +18,9 @@ describe('how long it is believed that a device plays', () => {
   })
 
   it('longer where the length is not known or the song repeats; for good where nobody said since when', () => {
-    for (const lengths of [new Map(), long(null), long(0)]) expect(playsUntil(registers, lengths)).toBe(1_000_000 + unsaid + silentFor)
-    expect(playsUntil({ ...registers, repeat: 'track' }, long(180))).toBe(1_000_000 + unsaid + silentFor)
+    for (const lengths of [new Map(), long(null), long(0)])
+      expect(playsUntil(registers, lengths)).toBe(1_000_000 + silentForUnknownLength + silentFor)
+    expect(playsUntil({ ...registers, repeat: 'track' }, long(180))).toBe(1_000_000 + silentForUnknownLength + silentFor)
     expect(isPlaying({ ...registers, place: blank.place }, long(180), 9e9)).toBe(true)
   })
 

@@ -14,11 +14,11 @@ export type Lengths = ReadonlyMap<TrackId, number | null>
 export function playsUntil(registers: Registers, lengths: Lengths): number {
   const { position, time } = registers.place
   if (time <= 0) return Number.POSITIVE_INFINITY
-  const { unsaid, silentFor } = policy.queue.remote
+  const { silentForUnknownLength, silentFor } = policy.queue.remote
   const length = lengthOf(registers, lengths)
-  const left = length === null ? unsaid : Math.max(0, length - position)
+  const left = length === null ? silentForUnknownLength : Math.max(0, length - position)
   // A song that repeats need not be sent anew each time.
-  return time + (registers.repeat === 'track' ? Math.max(left, unsaid) : left) + silentFor
+  return time + (registers.repeat === 'track' ? Math.max(left, silentForUnknownLength) : left) + silentFor
 }
 
 /** Whether it plays; false, too, once it must be over. `now`: the server's clock, Unix seconds. */

@@ -11,7 +11,7 @@ export type Offering =
   | { readonly at: 'over' }
 
 /** The queue of another device, shown and commanded here. `isJoined`: its state was received; until then there is nothing to command. */
-export type Controlled = { readonly session: string; readonly machine: UndoableQueue; readonly isJoined: boolean }
+export type Controlled = { readonly session: string; readonly undoable: UndoableQueue; readonly isJoined: boolean }
 
 /** One queue for all devices of the account, and what this one is in it. */
 export type SharedQueue = 'off' | 'player' | 'controller'

@@ -74,7 +74,7 @@ export function disagreements(world: World, usual = 0.25): readonly string[] {
     if (controlled && connect.output.kind === 'elsewhere' && connect.output.link === 'live')
       compare(
         `${one.name} and server about ${controlled.session}`,
-        ofState(controlled.machine.state, one.now()),
+        ofState(controlled.undoable.state, one.now()),
         ofServer(world, controlled.session),
       )
     if (sound !== null && connect.output.kind === 'elsewhere') found.push(`${one.name} sounds though its output is elsewhere`)

@@ -124,15 +124,15 @@ function heard({ stretches }: Through): number {
   return sum / 1000
 }
 
-/** The word that it sounds elsewhere took so long that it was counted where it left, too (tuning.history.movedAfter). */
+/** The word that it sounds elsewhere took so long that it was counted where it left, too (tuning.history.handoverCountsFrom). */
 function isLate(stretches: readonly Stretch[]): boolean {
-  const { movedAfter } = tuning.history
+  const { handoverCountsFrom } = tuning.history
   const isLateAt = (one: Stretch, other: Stretch): boolean =>
     other.at > one.at &&
-    positionAt(one, other.at) <= movedAfter &&
+    positionAt(one, other.at) <= handoverCountsFrom &&
     one.end !== null &&
     one.end.at > other.at &&
-    one.end.position > movedAfter
+    one.end.position > handoverCountsFrom
   return stretches.some(one => stretches.some(other => isLateAt(one, other)))
 }
 

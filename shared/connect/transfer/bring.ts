@@ -10,7 +10,7 @@ import { serverTime } from '../clock.ts'
 import { adoptedAnew } from '../replication/adopt.ts'
 import { cursorOf } from '../replication/cursor.ts'
 import { optimistic } from '../replication/link.ts'
-import { linkOf, machineOf } from '../replication/queues.ts'
+import { linkOf, undoableOf } from '../replication/queues.ts'
 import { thousandths } from '../replication/registers.ts'
 import { outOfReach } from '../session/control.ts'
 import { nameOf } from '../session/devices.ts'
@@ -28,7 +28,7 @@ export function requestHere(ctx: StepContext, source: string) {
   const { clock, mine } = ctx.device.replication
   const link = linkOf(ctx, source)
   if (!link.known || !link.answered) return answer(ctx, outOfReach(nameOf(ctx.device, source)))
-  const there = machineOf(ctx.device, source) ?? adoptedAnew(optimistic(link), { clock, moment: ctx.moment })
+  const there = undoableOf(ctx.device, source) ?? adoptedAnew(optimistic(link), { clock, moment: ctx.moment })
   if (isEmpty(there)) return answer(ctx, nothingThere)
   const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
   const requestedAt = thousandths(serverTime(clock, ctx.moment.now))

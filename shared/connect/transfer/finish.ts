@@ -5,7 +5,7 @@ import { tuning } from '../../tuning.ts'
 import { adoptedAnew } from '../replication/adopt.ts'
 import { isSameList } from '../replication/difference.ts'
 import { isWriting, optimistic, steering } from '../replication/link.ts'
-import { linkOf, localViewOf, machineOf, putMachine } from '../replication/queues.ts'
+import { linkOf, localViewOf, putUndoable, undoableOf } from '../replication/queues.ts'
 import { allButVolume, type Registers } from '../replication/registers.ts'
 import { send } from '../replication/send.ts'
 import type { StepContext } from '../step-context.ts'
@@ -21,7 +21,7 @@ export function finishAt(ctx: StepContext, session: string, finish: Finish) {
 const putFinish = (ctx: StepContext, session: string, finish: Finish): void =>
   patchTransfers(ctx, { finishes: new Map(ctx.device.transfer.finishes).set(session, finish) })
 
-export const finishUntil = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.settleWithin
+export const finishUntil = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.tellOutcomeWithin
 
 /**
  * Silence for what plays on a device now (null: here). `from`: where in the song it was when it was taken over, if that is known; `at`: the
@@ -30,8 +30,8 @@ export const finishUntil = ({ moment }: StepContext): number => moment.steady + 
 export function silence(ctx: StepContext, target: string | null, { from, at }: Pick<Finish, 'from' | 'at'>, cause: Cause) {
   const session = target ?? ctx.device.session.own
   if (session === null) return
-  const machine = machineOf(ctx.device, session)
-  if (machine) putMachine(ctx, session, perform(machine, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
+  const undoable = undoableOf(ctx.device, session)
+  if (undoable) putUndoable(ctx, session, perform(undoable, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
   if (target === null) {
     const { state } = ctx.device.replication.mine
     // Nobody knows where: whoever has it counts it.
@@ -66,7 +66,7 @@ export function retryFinish(ctx: StepContext, session: string, incoming: Partial
   if (pause && said?.place && said.pause === undefined) return dropFinish(ctx, session)
   const plays = (finish.tracks === null || isSameList(tracks, finish.tracks)) && !pause
   if (plays && (incoming === 'answer' || (said?.tracks && said.pause === false))) return tell(ctx, session, finish)
-  const until = Math.min(finish.until, ctx.moment.steady + tuning.queue.remote.settleAfter)
+  const until = Math.min(finish.until, ctx.moment.steady + tuning.queue.remote.watchOutcomeFor)
   if (until < finish.until) putFinish(ctx, session, { ...finish, until })
 }
 
@@ -77,7 +77,7 @@ export function forgetFinishes(ctx: StepContext) {
 
 function tell(ctx: StepContext, session: string, finish: Finish) {
   const { back, from, at, told } = finish
-  if (told >= tuning.queue.remote.mostTold) return dropFinish(ctx, session)
+  if (told >= tuning.queue.remote.mostRepeats) return dropFinish(ctx, session)
   putFinish(ctx, session, { ...finish, told: told + 1 })
   if (back) return send(ctx, session, allButVolume, back)
   const { clock } = ctx.device.replication

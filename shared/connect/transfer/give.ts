@@ -30,10 +30,10 @@ import { wishHere } from './wish.ts'
 /** `source` null: what plays here. */
 export function requestThere(ctx: StepContext, source: string | null, target: string) {
   const { mine, theirs, clock } = ctx.device.replication
-  const machine = source === null ? mine : theirs?.machine
-  if (!machine || isEmpty(machine)) return answer(ctx, nothingThere)
+  const undoable = source === null ? mine : theirs?.undoable
+  if (!undoable || isEmpty(undoable)) return answer(ctx, nothingThere)
   const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
-  const { playback } = machine.state
+  const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
   // Silence for an older wish does not count any more.
   if (source === null && sounds) wishHere(ctx, serverTime(clock, ctx.moment.now))
@@ -49,15 +49,15 @@ function give(ctx: StepContext) {
   const link = linkOf(ctx, underWay.target)
   if (!link.up || !link.answered) return
   const { mine, theirs, clock } = ctx.device.replication
-  const machine = underWay.source === null ? mine : theirs?.machine
-  if (!machine) return
-  if (underWay.isTaken || (underWay.sounds && machine.state.playback.paused)) return giveNothing(ctx, underWay, machine)
+  const undoable = underWay.source === null ? mine : theirs?.undoable
+  if (!undoable) return
+  if (underWay.isTaken || (underWay.sounds && undoable.state.playback.paused)) return giveNothing(ctx, underWay, undoable)
   const former = stopped(optimistic(link), serverTime(clock, ctx.moment.now))
   const volume = sendsFull(ctx.device.replication) ? (former.volume ?? 1) : null
-  const sent: Registers = { ...localViewOf(ctx, underWay.target, machine.state).own, volume }
+  const sent: Registers = { ...localViewOf(ctx, underWay.target, undoable.state).own, volume }
   patchTransfers(ctx, {
     confirmed: confirmed.filter(({ source }) => source !== underWay.target),
-    underWay: { ...underWay, at: 'given', machine, former, sent },
+    underWay: { ...underWay, at: 'given', undoable, former, sent },
   })
   send(ctx, underWay.target, allButVolume, sent)
 }
@@ -76,7 +76,7 @@ export function targetAgain(ctx: StepContext, session: string) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way !== 'there' || underWay.target !== session || underWay.at !== 'given') return
   const { remote } = linkOf(ctx, session)
-  if (isSameList(remote.tracks, underWay.machine.state.queue.tracks)) return receiveFromTarget(ctx, session, remote)
+  if (isSameList(remote.tracks, underWay.undoable.state.queue.tracks)) return receiveFromTarget(ctx, session, remote)
   const { way, source, target, until, isTaken, sounds } = underWay
   patchTransfers(ctx, { underWay: { at: 'requested', way, source, target, until, isTaken, sounds } })
   give(ctx)
@@ -89,7 +89,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   if (underWay?.way !== 'there' || underWay.target !== session) return
   if (underWay.at === 'requested') return give(ctx)
   const isArrived = !isWriting(linkOf(ctx, session))
-  const { playback } = underWay.machine.state
+  const { playback } = underWay.undoable.state
   // Somebody lets something play here meanwhile: that counts, and stays shown.
   const isWoken = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
   if (playback.paused || playback.current === null) {
@@ -118,9 +118,9 @@ const isOlder = ({ place }: Partial<Registers>, given: Registers): boolean =>
   place !== undefined && place.time < thousandths(given.place.time)
 
 /** It plays there, since it was at `sounds` (null: it is paused): here it stops, and what is there is shown. */
-function confirmThere(ctx: StepContext, { source, target, machine, sent }: GivenThere, sounds: PlaybackPoint | null) {
+function confirmThere(ctx: StepContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
   const { clock, mine, theirs } = ctx.device.replication
-  const edited = source === null ? mine : (theirs?.machine ?? machine)
+  const edited = source === null ? mine : (theirs?.undoable ?? undoable)
   const from = placeAt(sent.place, sounds?.time ?? sent.place.time)
   const at = thousandths(sent.place.time)
   if (source === null && ctx.device.transfer.wishedAt > at) return stayHere(ctx, target, at)
@@ -137,7 +137,7 @@ function confirmThere(ctx: StepContext, { source, target, machine, sent }: Given
   show(ctx, target, shown)
   rebase(ctx, target)
   const isAsGiven = isSameList(queue.tracks, sent.tracks) && isSameList(queue.playNext, sent.playNext)
-  if (isAsGiven && edited.state.queue !== machine.state.queue) editToo(ctx, target, shown, edited)
+  if (isAsGiven && edited.state.queue !== undoable.state.queue) editToo(ctx, target, shown, edited)
   answer(ctx, null)
 }
 
@@ -156,5 +156,5 @@ function editToo(ctx: StepContext, target: string, shown: UndoableQueue, edited:
   const registers: Registers = { ...own, tracks, playNext, shuffle: edited.state.playback.shuffle }
   const adopting = { clock, moment: ctx.moment, remoteChanges: new Set<never>(), sounds: false, bySong: true }
   const { state, steps } = adopt(shown, registers, adopting)
-  putTheirs(ctx, { session: target, machine: { state, steps } })
+  putTheirs(ctx, { session: target, undoable: { state, steps } })
 }

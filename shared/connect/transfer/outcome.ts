@@ -51,14 +51,14 @@ function putBack(ctx: StepContext, step: 'taken-back' | 'failed') {
     const { startId, seekId } = ctx.device.replication.mine.state.playback
     putState(ctx, { ...former, playback: { ...former.playback, paused: true, startId: startId + 1, seekId } }, cause)
     if (!controlled) return showOwn(ctx)
-    show(ctx, controlled.session, controlled.isJoined ? controlled.machine : null)
+    show(ctx, controlled.session, controlled.isJoined ? controlled.undoable : null)
     return applyAllRemote(ctx, controlled.session, cause)
   }
   if (underWay.at === 'requested') return
-  const { machine, former, sent } = underWay
+  const { undoable, former, sent } = underWay
   const at = thousandths(sent.place.time)
   const back = { ...former, place: { ...former.place, time: at } }
-  finishAt(ctx, underWay.target, { until: finishUntil(ctx), tracks: machine.state.queue.tracks, back, from: null, at, told: 0 })
+  finishAt(ctx, underWay.target, { until: finishUntil(ctx), tracks: undoable.state.queue.tracks, back, from: null, at, told: 0 })
 }
 
 /** Another queue in the place of the own one. */

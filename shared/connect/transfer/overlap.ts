@@ -10,7 +10,7 @@ import { dropFinish, silence } from './finish.ts'
 import { patchTransfers } from './patch.ts'
 import type { Confirmed, Transfer } from './state.ts'
 
-const { confirmWithin, onItsWay } = tuning.queue.remote
+const { confirmWithin, propagation } = tuning.queue.remote
 
 /** When what is moved was wished for, on the server's clock; null: it was not given yet. */
 function wishedAt(transfer: Transfer): number | null {
@@ -42,7 +42,7 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
 /** Of a later wish than that of a transfer, but before all knew of it. An answer of the source is silence after it, or sound before it. */
 function isMeanwhile({ place, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
   if (!place) return false
-  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + onItsWay]) : [at, until + onItsWay]
+  const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagation]) : [at, until + propagation]
   return place.time > from && place.time < to
 }
 
@@ -53,10 +53,10 @@ const sourceOf = (transfer: Transfer, own: string | null): string | null =>
 
 const isSilence = (incoming: Partial<Registers>): incoming is Silence => incoming.pause === true && incoming.place !== undefined
 
-/** A transfer was confirmed. */
+/** Keeps a confirmed transfer for a while, to notice another device's transfer of the same queue at the same moment. */
 export function remember(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
   const { moment, device } = ctx
-  const lapses = moment.steady + confirmWithin + onItsWay * 1000
+  const lapses = moment.steady + confirmWithin + propagation * 1000
   const until = serverTime(device.replication.clock, moment.now)
   patchTransfers(ctx, { confirmed: [...device.transfer.confirmed, { ...transfer, until, lapses }] })
 }

@@ -6,7 +6,7 @@ import type { UndoableQueue } from '../../queue/perform.ts'
 import type { PlaybackPoint, Registers } from '../replication/registers.ts'
 import type { Controlled } from '../session/state.ts'
 
-/** Steady milliseconds. `isTaken`: somebody moved it elsewhere, and wished so later. */
+/** `until`: deadline, steady milliseconds. `isTaken`: a later transfer by another device has superseded this one. */
 type UnderWay = { readonly until: number; readonly isTaken: boolean }
 
 /** To another device. `source` null: what plays here. `sounds`: it did when it was requested, so it is not given as silence. */
@@ -18,7 +18,7 @@ export type Requested = There & { readonly at: 'requested' }
 /** `machine`: what was given, as it was sent. `former`: what the target held before, which it gets back if it fails. */
 export type GivenThere = There & {
   readonly at: 'given'
-  readonly machine: UndoableQueue
+  readonly undoable: UndoableQueue
   readonly former: Registers
   readonly sent: Registers
 }

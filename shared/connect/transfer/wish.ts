@@ -17,7 +17,7 @@ export function isVoid({ device, moment }: StepContext, { pause, place }: Partia
   const { mine, clock } = device.replication
   const { wishedAt } = device.transfer
   if (pause !== true || !place || mine.state.playback.paused) return false
-  return thousandths(place.time) < wishedAt && serverTime(clock, moment.now) - wishedAt < tuning.queue.remote.overlapping
+  return thousandths(place.time) < wishedAt && serverTime(clock, moment.now) - wishedAt < tuning.queue.remote.earlierWishWithin
 }
 
 /** It does not count here, so all who received it are told what does. */

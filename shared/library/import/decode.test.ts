@@ -1,6 +1,6 @@
 // From an answer to a library: every rule of protocol 5 and 14 by example.
 
-import { machines } from 'json-columns/machines-for-tests'
+import { parsers } from 'json-columns/parsers-for-tests'
 import { describe, expect, it } from 'vitest'
 import { revision } from '../../ids.ts'
 import documented from '../../wire/samples/library.json' with { type: 'json' }
@@ -13,7 +13,7 @@ import { libraryFrom, titlesOf } from './library-for-tests.ts'
 import { sampleAnswer, sampleLibrary } from './sample.ts'
 
 const about = { revision: revision('r1'), lastModified: 'as asked', seed: [0, 0] }
-const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about, undefined, machines)
+const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about, undefined, parsers)
 
 const map = { title: 0, album_id: 1, artist_id: 2, track: 3, trashed: 4, artwork_id: 5, file: 6 }
 

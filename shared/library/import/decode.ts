@@ -1,5 +1,5 @@
 // A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
-import type { RowMachines, Waiting } from 'json-columns'
+import type { RowParsers, Waiting } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
 import { type Said, say } from '../../words/words.ts'
@@ -37,10 +37,10 @@ const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
 
 /**
  * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
- * result; `lastModified` is the date to note if the answer does not tell its own; `most`: what can be held; `machines`: as jsonColumns takes them.
+ * result; `lastModified` is the date to note if the answer does not tell its own; `most`: what can be held; `parsers`: as jsonColumns takes them.
  */
-export function decoder(about: About, waiting: Waiting, most?: Held, machines?: RowMachines): Decoder {
-  const reader = answerReader(waiting, about.seed, most, machines)
+export function decoder(about: About, waiting: Waiting, most?: Held, parsers?: RowParsers): Decoder {
+  const reader = answerReader(waiting, about.seed, most, parsers)
   /** Why there is no library. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
@@ -78,8 +78,8 @@ export function decoder(about: About, waiting: Waiting, most?: Held, machines?: 
 }
 
 /** Decodes an answer of which all pieces are at hand. */
-export function decode(pieces: Iterable<Uint8Array>, about: About, most?: Held, machines?: RowMachines): Decoded {
-  const { write, finish } = decoder(about, waitInMemory(), most, machines)
+export function decode(pieces: Iterable<Uint8Array>, about: About, most?: Held, parsers?: RowParsers): Decoded {
+  const { write, finish } = decoder(about, waitInMemory(), most, parsers)
   for (const piece of pieces) if (!write(piece)) break
   return finish()
 }

@@ -2,7 +2,7 @@
 
 import fc from 'fast-check'
 import { answersOf, textOfTable } from 'json-columns/for-tests'
-import { machines } from 'json-columns/machines-for-tests'
+import { parsers } from 'json-columns/parsers-for-tests'
 import { describe, expect, it } from 'vitest'
 import { failed } from '../../errors.ts'
 import { revision } from '../../ids.ts'
@@ -18,7 +18,7 @@ import { sampleAnswer } from './sample.ts'
 const encoder = new TextEncoder()
 const { trash: _, ...tables } = tableColumns
 const decodeBytes = (...pieces: readonly Uint8Array[]): Decoded =>
-  decode(pieces, { revision: revision('r1'), lastModified: '', seed: [0, 0] }, undefined, machines)
+  decode(pieces, { revision: revision('r1'), lastModified: '', seed: [0, 0] }, undefined, parsers)
 const decodeText = (text: string): Decoded => decodeBytes(encoder.encode(text))
 const libraryFrom = (text: string): Library => {
   const decoded = decodeText(text)

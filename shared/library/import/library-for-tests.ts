@@ -1,5 +1,5 @@
 // Small libraries of any shape, made by the reader that makes real ones. For tests only.
-import { machines } from 'json-columns/machines-for-tests'
+import { parsers } from 'json-columns/parsers-for-tests'
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
 import { libraryOf } from '../pack/library-of.ts'
@@ -104,7 +104,7 @@ export function libraryFrom(library: unknown): Library {
     [new TextEncoder().encode(answer)],
     { revision: revision('made'), lastModified: '', seed: [0, 0] },
     undefined,
-    machines,
+    parsers,
   )
   if (decoded.kind !== 'library') throw new Error(decoded.error.message)
   return libraryOf(decoded.columns, [0, 0])

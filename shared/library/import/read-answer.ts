@@ -1,5 +1,5 @@
 // A library answer → envelope and tables of columns, as it arrives (packages/json-columns/).
-import { jsonColumns, type RowMachines, type Rows, type ScanEnd, type TableColumns, type Texts, type Waiting } from 'json-columns'
+import { jsonColumns, type RowParsers, type Rows, type ScanEnd, type TableColumns, type Texts, type Waiting } from 'json-columns'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
 import type { Said } from '../../words/words.ts'
 import { tableColumns } from '../model/schema.ts'
@@ -19,8 +19,8 @@ export type AnswerReader = {
   drop(): void
 }
 
-/** Begins to read. `seed`: random bits of this program; `most`: what can be held; `machines`: as jsonColumns takes them. What cannot be read is skipped and counted. */
-export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, machines?: RowMachines): AnswerReader {
+/** Begins to read. `seed`: random bits of this program; `most`: what can be held; `parsers`: as jsonColumns takes them. What cannot be read is skipped and counted. */
+export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, parsers?: RowParsers): AnswerReader {
   let refused: Said | null = null
   const reader = jsonColumns({
     tables: tableColumns,
@@ -28,7 +28,7 @@ export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, mach
     members: envelopeMembers,
     seed,
     waiting,
-    machines,
+    parsers,
     mayHold: held => {
       refused ??= tooMuch(held, most)
       return refused === null

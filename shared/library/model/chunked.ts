@@ -1,6 +1,6 @@
 // What is worked out from a library once and kept as long as it: at once, or in steps so short that a page stays alive in between.
 import type { Library } from './model.ts'
-import { type Part, partOf } from './parts.ts'
+import { type DerivedPart, partOf } from './parts.ts'
 
 /** Work that pauses every few milliseconds. */
 export type Steps<Made> = Generator<void, Made>
@@ -31,7 +31,7 @@ export function atOnce<Made>(steps: Steps<Made>): Made {
 }
 
 /** `part`: of which part of a library it is made; it is there as long as that one is the same. */
-export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>, part: Part = 'whole'): Stepwise<Made> {
+export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>, part: DerivedPart = 'whole'): Stepwise<Made> {
   /** How far it got with a library. */
   const newWork = (): { made: Made | null; underWay: Steps<Made> | null } => ({ made: null, underWay: null })
   /** Does one step more, whoever began, and says whether it was the last. */

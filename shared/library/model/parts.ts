@@ -4,7 +4,7 @@ import { type Derived, derived, newDerived } from './derived.ts'
 
 /** `visible`: which tracks are visible, and what is known of them; `rated`: the same with ratings. */
 type LibraryPart = 'visible' | 'rated' | 'playlistNames' | 'tagNames'
-export type Part = LibraryPart | 'whole'
+export type DerivedPart = LibraryPart | 'whole'
 export type Parts<Owner> = Readonly<Record<LibraryPart, Derived<Owner>>>
 
 /** Nothing was made yet of any part. */
@@ -18,6 +18,6 @@ export const newParts = <Owner>(): Parts<Owner> => ({
 /** What `by` gives, made when it is first asked for of this part (derived.ts). */
 export const partOf = <Owner extends { readonly derived: Derived<Owner>; readonly parts: Parts<Owner> }, Made>(
   owner: Owner,
-  part: Part,
+  part: DerivedPart,
   by: (owner: Owner) => Made,
 ): Made => (part === 'whole' ? derived(owner, by) : owner.parts[part].of(by, owner))

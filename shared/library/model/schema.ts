@@ -1,6 +1,7 @@
 // Every column of the library, once: how the service spells it (protocol 5.2 to 5.6), of which kind it is, how tracks are sorted by it and
 // asked for by it. What is read of an answer, the layout of a pack, the model, orders and fields of queries follow from here.
 import type { Kind, ListColumn, NumberCell, NumberColumn, TableColumns, TextColumn } from 'json-columns'
+import { t } from '../../words/words.ts'
 
 /** Ascending, unknown first; of equal values in another order of tracks. */
 export type Order = { readonly below: 'title' | 'artist' | 'album' }
@@ -121,8 +122,8 @@ const artists = {
   texts: { name: text('name'), artwork },
   shared: {},
   lists: { tracks: trackIds },
-  // The service never sends it (protocol 5.4).
-  given: { id: 0, row: { name: 'Various Artists' } },
+  // The service never sends it (protocol 5.4). In the language that was spoken when the library was read.
+  given: { id: 0, row: { name: t('artists.variousArtists') } },
 } as const satisfies Table
 
 const playlists = {

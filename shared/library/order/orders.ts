@@ -7,7 +7,7 @@ import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
 
 /** All visible tracks, or all in the trash. */
-export type Shelf = 'orders' | 'trashOrders'
+export type OrdersOf = 'orders' | 'trashOrders'
 
 type Extra = (typeof extraOrders)[number]
 const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === by)
@@ -18,7 +18,7 @@ const reckoned = (): Map<string, Uint32Array> => new Map()
  * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; what comes below
  * the others says the schema. Must not be changed.
  */
-export function orderOf(library: Library, shelf: Shelf, by: SortBy): Uint32Array {
+export function orderOf(library: Library, shelf: OrdersOf, by: SortBy): Uint32Array {
   return isExtra(by) ? kept(library, `${shelf} ${by}`, () => reckon(library, shelf, by)) : library[shelf][by]
 }
 
@@ -38,7 +38,7 @@ export const isWhole = (library: Library, rows: Uint32Array): boolean =>
       [...partOf(library, part, reckoned)].some(([name, order]) => order === rows && name.startsWith('orders ')),
     ))
 
-function reckon(library: Library, shelf: Shelf, by: Extra): Uint32Array {
+function reckon(library: Library, shelf: OrdersOf, by: Extra): Uint32Array {
   const { tracks } = library
   const orders = library[shelf]
   if (by === 'albumArtist') {

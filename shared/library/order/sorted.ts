@@ -1,7 +1,7 @@
 // An order read downwards: what is sorted by turns round, what lies under it (an album's tracks) keeps its order.
 import { columnOrders } from '../model/column-orders.ts'
 import type { Library, PackedText, Sort, SortBy } from '../model/model.ts'
-import { kept, orderOf, type Shelf } from './orders.ts'
+import { kept, type OrdersOf, orderOf } from './orders.ts'
 
 /** Whether two neighbours of an ascending order belong to one run: equal values stay in ascending order when the list turns round. */
 function runsOn(library: Library, by: SortBy): (row: number, next: number) => boolean {
@@ -40,7 +40,7 @@ function sameText({ starts, bytes }: PackedText, one: number, other: number): bo
 }
 
 /** All tracks of a shelf as the sort wants them; reckoned once per library. Must not be changed. */
-export function sortedOrder(library: Library, shelf: Shelf, { by, descending }: Sort): Uint32Array {
+export function sortedOrder(library: Library, shelf: OrdersOf, { by, descending }: Sort): Uint32Array {
   const order = orderOf(library, shelf, by)
   return descending ? kept(library, `${shelf} ${by} down`, () => turned(order, runsOn(library, by))) : order
 }

@@ -20,7 +20,7 @@ type ListName =
   | 'tags.tracks'
   | 'tags.all'
 
-/** Lays the model over columns; they must not change afterwards. `seed`: random bits of this program. */
+/** Makes a Library of columns, which must not change afterwards. `seed`: of the hashes of its texts, random per run. */
 export function libraryOf(columns: Columns, seed: HashSeed): Library {
   const { numbers, texts } = columns
   const facts = readFacts(numbers['facts.numbers'], texts['facts.texts'])

@@ -72,7 +72,7 @@ export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Pro
   }
 }
 
-/** Which of these the pack does not have. Reads all its ids at once. */
+/** Track ids that the pack does not have; reads its whole column of ids. */
 export async function strangersTo(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
   const { offset, length } = spanOf(header, 'tracks.id')
   const ids = new Float64Array(wholeValues(await read(offset, length), 8))
@@ -187,6 +187,6 @@ export async function factsAt(header: PackHeader, read: ReadAt): Promise<Facts> 
   return readFacts(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
 }
 
-/** Without the part of a value at the end that a file cut short leaves. */
+/** Bytes without an incomplete value at the end, as a truncated file leaves one. */
 const wholeValues = (bytes: Uint8Array<ArrayBuffer>, size: number): ArrayBuffer =>
   bytes.slice(0, bytes.length - (bytes.length % size)).buffer

@@ -1,7 +1,7 @@
 // Hostile answers and damaged packs: what can be read is read, nothing crashes, nothing is out of order.
 
 import fc from 'fast-check'
-import { machines } from 'json-columns/machines-for-tests'
+import { parsers } from 'json-columns/parsers-for-tests'
 import { describe, expect, it } from 'vitest'
 import { revision } from '../../ids.ts'
 import { type Decoded, decode } from '../import/decode.ts'
@@ -17,7 +17,7 @@ import { layOut, pack, unpack } from './pack.ts'
 import { headerSize, isOtherVersion, pageEnd, readHeader } from './pack-header.ts'
 
 const decodeText = (text: string): Decoded =>
-  decode([new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031', seed: [0, 0] }, undefined, machines)
+  decode([new TextEncoder().encode(text)], { revision: revision('r1'), lastModified: '2031', seed: [0, 0] }, undefined, parsers)
 
 /** Everything a reader can ask of a library, as plain data. */
 function readOut(library: Library): unknown {

@@ -84,7 +84,7 @@ const otherTraits: ReadonlyMap<string, Trait> = new Map(
   }),
 )
 
-/** Reads the value of `has:`. */
+/** The trait that the value of `has:` names, in any spelling; null for an unknown one. */
 export function traitNamed(text: string): Trait | null {
   const name = text.toLowerCase()
   return traits.find(trait => trait === name) ?? otherTraits.get(name) ?? null

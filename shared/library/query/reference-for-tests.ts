@@ -1,7 +1,7 @@
 // For tests: small random libraries, and what a query means said once more, row by row and as plainly as possible.
 
 import fc from 'fast-check'
-import { machines } from 'json-columns/machines-for-tests'
+import { parsers } from 'json-columns/parsers-for-tests'
 import { revision, type TrackId, trackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
 import { decode } from '../import/decode.ts'
@@ -81,7 +81,7 @@ export const anyLibrary: fc.Arbitrary<Library> = fc
       tags: Object.fromEntries(tags.map(([text, ids], index) => [index + 1, { name: text, archived: false, tracks: ids }])),
     }
     const bytes = new TextEncoder().encode(JSON.stringify({ result: true, library }))
-    const decoded = decode([bytes], { revision: revision('any'), lastModified: '', seed: [0, 0] }, undefined, machines)
+    const decoded = decode([bytes], { revision: revision('any'), lastModified: '', seed: [0, 0] }, undefined, parsers)
     if (decoded.kind !== 'library') throw new Error(decoded.error.message)
     return libraryOf(decoded.columns, [0, 0])
   })

@@ -28,7 +28,7 @@ export function meant(vocabulary: Vocabulary, typed: TypedWord, shorter: Meant |
   return { from, end, inside }
 }
 
-/** Whether a word holds the typed bytes, at the byte `skip` of it or later. */
+/** Whether a word of the index contains the typed bytes, from its byte `skip` on. */
 function isInside({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array, skip: number): boolean {
   const last = (begins[word + 1] ?? 0) - 1 - typed.length
   const first = typed[0]

@@ -46,7 +46,7 @@ function playsOfSet({ albums, tracks }: Library, row: number): number {
   return sum
 }
 
-/** Most played first, equals as they were. */
+/** Sorts rows by plays, descending and stable. */
 const mostFirst = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
   sortSteps(
     rows,

@@ -19,7 +19,7 @@ export function beginsWith({ starts, bytes }: PackedText, begin: string): (row: 
   }
 }
 
-/** The same of a text of its own; `begin` has to be folded. */
+/** Whether a single name begins with a text; `begin` has to be folded. */
 export function nameBegins(name: string, begin: string): boolean {
   const folded = fold(name)
   return folded.startsWith(begin) || articles.some(article => folded.startsWith(`${article} ${begin}`))

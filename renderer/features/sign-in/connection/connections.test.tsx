@@ -47,7 +47,7 @@ describe('the first start', () => {
     expect(field('Address of the service').value).toBe('')
   })
 
-  it('signs in with the client id of an app that the person registered, by either road', async () => {
+  it('signs in with the client id of an app that the person registered, by either method', async () => {
     await show({ state: signedOut })
     press(/Connect to your service/)
     fill('Client id', ' abc ')

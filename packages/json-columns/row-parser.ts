@@ -1,8 +1,8 @@
-// The machine code that takes rows out of JSON (wasm/rows.ts): there may be a million of them, and this is where the time goes.
+// The parser code that takes rows out of JSON (wasm/rows.ts): there may be a million of them, and this is where the time goes.
 import { rowsWasm } from './rows-wasm.ts'
 
 /** What wasm/rows.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
-export type RowMachine = {
+export type RowParser = {
   readonly memory: { readonly buffer: ArrayBuffer }
   seedHashes(low: number, high: number): void
   setUp(numbers: number, texts: number, shared: number, lists: number, longestPiece: number): void
@@ -35,41 +35,41 @@ export type Seed = readonly [low: number, high: number]
 export const longestPiece = 1 << 19
 
 /** Machines for tables, which they read one after another: of one reader, or of many in turn. */
-export type RowMachines = {
+export type RowParsers = {
   /** One for a table; its hashes begin with `seed`. */
-  take(seed: Seed): RowMachine
+  take(seed: Seed): RowParser
   /** Gives it back when nothing of its memory is needed any more. */
-  rest(machine: RowMachine): void
+  rest(parser: RowParser): void
 }
 
-/** Little more than a machine has from the first; bytes. */
+/** Little more than a parser has from the first; bytes. */
 const mostRested = 8 << 20
 
-/** Each machine reserves much of the address space, so they are used again. */
-export function rowMachines(): RowMachines {
+/** Each parser reserves much of the address space, so they are used again. */
+export function rowParsers(): RowParsers {
   let compiled: WebAssembly.Module | null = null
-  const idle: RowMachine[] = []
-  const newMachine = (): RowMachine => {
+  const idle: RowParser[] = []
+  const newParser = (): RowParser => {
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
     // `exports` is what wasm/rows.ts exports, which no type can tell.
-    return new WebAssembly.Instance(compiled).exports as unknown as RowMachine
+    return new WebAssembly.Instance(compiled).exports as unknown as RowParser
   }
   return {
     take: seed => {
-      const machine = idle.pop() ?? newMachine()
-      machine.seedHashes(...seed)
-      return machine
+      const parser = idle.pop() ?? newParser()
+      parser.seedHashes(...seed)
+      return parser
     },
     // One that has grown is left to the collector: its memory cannot shrink.
-    rest: machine => {
-      if (machine.memory.buffer.byteLength <= mostRested) idle.push(machine)
+    rest: parser => {
+      if (parser.memory.buffer.byteLength <= mostRested) idle.push(parser)
     },
   }
 }
 
 /** The number of a text among those that many rows share. */
-export function codeOfText(machine: RowMachine, place: number, text: string): number {
-  const { written } = encoder.encodeInto(text, new Uint8Array(machine.memory.buffer, machine.singleTextAt(), text.length * 3))
-  return machine.codeOfSingleText(place, written)
+export function codeOfText(parser: RowParser, place: number, text: string): number {
+  const { written } = encoder.encodeInto(text, new Uint8Array(parser.memory.buffer, parser.singleTextAt(), text.length * 3))
+  return parser.codeOfSingleText(place, written)
 }
 const encoder = new TextEncoder()

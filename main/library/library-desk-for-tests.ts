@@ -10,7 +10,7 @@ import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { type LibraryOwner, startLibrary } from './library.ts'
 
-export type Shelf = {
+export type LibraryDesk = {
   readonly desk: Desk
   /** Of the account. */
   readonly folder: string
@@ -38,7 +38,7 @@ export type Shelf = {
 export const isShown = ({ revision, load }: LibraryState): boolean => revision !== null && load.phase === 'idle'
 export const hasFailed = ({ load }: LibraryState): boolean => load.phase === 'failed'
 
-export async function openShelf(): Promise<Shelf> {
+export async function openLibraryDesk(): Promise<LibraryDesk> {
   const desk = await openDesk()
   await desk.signIn()
   const { store, api, service } = desk

@@ -1,36 +1,36 @@
-// Whoever makes texts cannot make them meet in the machine's tables.
+// Whoever makes texts cannot make them meet in the parser's tables.
 import { expect, test } from 'vitest'
-import { longestPiece, rowMachines, type Seed } from './row-machine.ts'
+import { longestPiece, rowParsers, type Seed } from './row-parser.ts'
 
 const randomSeed = (): Seed => {
   const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2))
   return [low, high]
 }
 
-/** Milliseconds that the row machine takes to number such texts of 16 bytes. */
+/** Milliseconds that the row parser takes to number such texts of 16 bytes. */
 function timeInMachine(seed: Seed, texts: readonly (readonly [bigint, bigint])[]): number {
-  const machine = rowMachines().take(seed)
-  machine.setUp(0, 0, 1, 0, longestPiece)
-  const into = new DataView(machine.memory.buffer, machine.singleTextAt(), 16)
+  const parser = rowParsers().take(seed)
+  parser.setUp(0, 0, 1, 0, longestPiece)
+  const into = new DataView(parser.memory.buffer, parser.singleTextAt(), 16)
   const started = performance.now()
   for (const [first, second] of texts) {
-    const view = into.buffer === machine.memory.buffer ? into : new DataView(machine.memory.buffer, machine.singleTextAt(), 16)
+    const view = into.buffer === parser.memory.buffer ? into : new DataView(parser.memory.buffer, parser.singleTextAt(), 16)
     view.setBigUint64(0, first, true)
     view.setBigUint64(8, second, true)
-    machine.codeOfSingleText(0, 16)
+    parser.codeOfSingleText(0, 16)
   }
-  expect(machine.sharedCountOf(0)).toBe(texts.length)
+  expect(parser.sharedCountOf(0)).toBe(texts.length)
   return performance.now() - started
 }
 
 const word = (number: bigint): bigint => BigInt.asUintN(64, number)
-/** A mixer that can be turned round, as the machine once had it; and one that it has, of keys that anybody knows. */
+/** A mixer that can be turned round, as the parser once had it; and one that it has, of keys that anybody knows. */
 const onceMixed = (number: bigint): bigint => {
   const product = word(number * 0x9e3779b1n)
   return product ^ (product >> 29n)
 }
 
-test('texts that were chosen to meet in the machine take no longer than any others', () => {
+test('texts that were chosen to meet in the parser take no longer than any others', () => {
   const seed = randomSeed()
   const target = 0x0123_4567_89ab_cdefn
   const chosen: [bigint, bigint][] = []

@@ -41,7 +41,7 @@ export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys
 }
 
 /** `rows` are those of the list, in its order. */
-export function useArtistSubject(rows: Uint32Array): ListSource<Artist> {
+export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
   const page = usePage()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)

@@ -1,0 +1,98 @@
+// Every word comes from messages: in the pseudo-locale, where those have accents, whatever is read in plain letters has not.
+
+import { hostname } from 'node:os'
+import { english } from '../shared/words/english.ts'
+import { pseudo } from '../shared/words/pseudo.ts'
+import { expect, test } from './fixtures.ts'
+import { leftoversIn, plainAmong } from './leftovers.ts'
+import { readTexts } from './songs.ts'
+
+test.use({ serviceFlags: ['--tracks', '120'], language: 'en-XA' })
+
+const messages = pseudo(english)
+/** How a message without values reads in the pseudo-locale. */
+const read = (key: keyof typeof english): string => String(messages[key])
+
+test('no screen, no layer and nothing that main says has words of its own', async ({ start, service }) => {
+  const { page, app, nextAddress, browser } = await start()
+  const main = page.getByRole('main')
+  const key = (name: string) => page.keyboard.press(name)
+  const person = ['Mira Solberg', 'MS', 'mira@example.test']
+  // Names of this computer, of the device that asked for the texts, and of the typeface.
+  const things = [hostname(), 'the test itself', 'Inter', service.preset.name]
+  // The language of queries is typed, and the same everywhere.
+  const typed = Object.keys(english).flatMap(each => each.match(/^query\.(?:field|trait)\.(.*)/)?.[1] ?? [])
+  const data = [...(await readTexts(service)), ...person, ...things, 'English', ...typed]
+  const look = (name: string, open: () => Promise<unknown>) =>
+    test.step(name, async () => {
+      await open()
+      // All that is wrong anywhere is told at the end.
+      expect.soft(await leftoversIn(page, data), name).toEqual([])
+    })
+  const screen = (digit: number, heading: keyof typeof english) =>
+    look(heading, async () => {
+      await key(`ControlOrMeta+${digit}`)
+      await expect(page.getByRole('heading', { level: 1, name: read(heading) })).toBeVisible()
+    })
+  const layer = (name: string, role: 'dialog' | 'menu', open: () => Promise<unknown>) =>
+    look(name, async () => {
+      await open()
+      await expect(page.getByRole(role)).toBeVisible()
+    }).then(() => key('Escape'))
+
+  await look('sign-in', () => expect(page.getByRole('button', { name: read('signIn.signInWithYourBrowser') })).toBeVisible())
+  await page.getByRole('button', { name: read('signIn.signInWithYourBrowser') }).click()
+  await browser.goto(await nextAddress())
+  await browser.getByRole('button', { name: 'Approve' }).click()
+  await look('the page of the browser', async () => {
+    await expect(browser.getByText(read('browserPage.answered.text'))).toBeVisible()
+    expect.soft(await leftoversIn(browser, data)).toEqual([])
+  })
+
+  await screen(4, 'songs.songs')
+  await main
+    .getByRole('row')
+    .nth(2)
+    .dblclick({ position: { x: 120, y: 14 } })
+  await expect(page.getByRole('button', { name: read('nowPlaying.pause') }).first()).toBeVisible()
+  await layer('menu of a song', 'menu', () => key('Shift+F10'))
+  await look('home', () => key('ControlOrMeta+1'))
+  await screen(2, 'albums.albums')
+  await screen(3, 'artists.artists')
+  await screen(5, 'places.genres')
+  await screen(8, 'history.history')
+  await screen(9, 'places.playlists')
+  await layer('search', 'dialog', async () => {
+    await key('ControlOrMeta+k')
+    await page.keyboard.type('a')
+  })
+  await layer('shortcuts', 'dialog', () => key('ControlOrMeta+Slash'))
+  await layer('help', 'dialog', () => key('F1'))
+  await look('queue', () => key('ControlOrMeta+j'))
+  await key('ControlOrMeta+j')
+  await look('now playing', () => key('ControlOrMeta+p'))
+  await key('ControlOrMeta+p')
+
+  await look('settings', async () => {
+    await key('ControlOrMeta+Comma')
+    await expect(page.getByRole('heading', { level: 1, name: read('settings.settings') })).toBeVisible()
+  })
+  await look('what main found of a connection', async () => {
+    await page.getByRole('button', { name: read('signIn.testConnection') }).click()
+    await expect(page.getByRole('list', { name: read('signIn.whatWasFound') }).getByRole('listitem')).toHaveCount(7)
+  })
+  const menus = await app.evaluate(({ Menu }) => {
+    const labels: string[] = []
+    const walk = (menu: Electron.Menu | null | undefined): void => {
+      for (const item of menu?.items ?? []) {
+        // What has a role is named by the system.
+        if (!item.role) labels.push(item.label)
+        walk(item.submenu)
+      }
+    }
+    walk(Menu.getApplicationMenu())
+    return labels
+  })
+  expect.soft(menus).toContain(read('menu.playback'))
+  expect.soft(plainAmong(menus, data), 'menus').toEqual([])
+})

@@ -119,6 +119,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
   const open = useStore(page.view, state => state.queueOpen)
   const { volume, muted } = useApp(state => state.playback)
+  const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   /** Up is louder, as far as the wheel of most mice turns at a time. */
@@ -129,8 +130,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   const percent = muted ? 0 : Math.round(volume * 100)
   return (
     <div className="player-tools">
-      <NextUp />
-      <PrivateButton />
+      {isPrivate ? <PrivateButton /> : <NextUp />}
       <Thumbs />
       <SleepButton />
       {devices}

@@ -1,13 +1,11 @@
-// That a private session is on, always in sight while it is; a press ends it.
+// That a private session is on, always in sight while it is, where else the next song stands; a press ends it.
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { setPrivate } from '../../state/acts/switches.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { usePage } from '../../state/page.ts'
 
 export function PrivateButton() {
   const page = usePage()
-  const isPrivate = useApp(state => state.privateSession)
-  if (!isPrivate) return null
   return (
     <button
       type="button"
@@ -17,7 +15,7 @@ export function PrivateButton() {
       onClick={() => setPrivate(page, false)}
     >
       <Icon name="private" size={16} />
-      {t('nowPlaying.private')}
+      <span className="opt">{t('nowPlaying.private')}</span>
     </button>
   )
 }

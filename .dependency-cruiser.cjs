@@ -178,6 +178,14 @@ module.exports = {
       to: { path: '^renderer/(features|app|player)/', pathNot: '^renderer/features/$1/' },
     },
     {
+      name: 'the-small-window-has-no-sound',
+      comment:
+        'One page alone owns the speaker. The small window shows and steers; it starts no player, and knows nothing of the large page.',
+      severity: 'error',
+      from: { path: '^renderer/mini/', pathNot: tests },
+      to: { path: '^renderer/(player|app|lists|query|frame)/' },
+    },
+    {
       name: 'the-sound-follows-the-state',
       comment: 'The player acts on the state and tells facts; it draws nothing and knows nothing of what is drawn.',
       severity: 'error',

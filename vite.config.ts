@@ -50,7 +50,7 @@ export default defineConfig({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         license,
-        rolldownOptions: { input: at('renderer/index.html') },
+        rolldownOptions: { input: { index: at('renderer/index.html'), mini: at('renderer/mini.html') } },
       },
     },
     main: {

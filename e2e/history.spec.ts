@@ -18,7 +18,7 @@ async function journalOf(profile: string): Promise<string> {
   return readFile(path.join(accounts, account, 'history.journal'), 'utf8').catch(() => '')
 }
 
-test('ten seconds heard make exactly one play; moving on makes exactly one skip', async ({ start, service, songs }) => {
+test('ten seconds heard make exactly one play; moving on makes exactly one skip', async ({ start, service, songs, profile }) => {
   const [song] = songs.few
   const player = await start()
   await player.signIn()
@@ -39,6 +39,14 @@ test('ten seconds heard make exactly one play; moving on makes exactly one skip'
   await player.page.getByRole('navigation', { name: 'Library' }).getByRole('link', { name: 'History' }).click()
   const rows = player.page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: song.title })
   await expect(rows).toHaveText([/Played, skipped.*Sent/])
+  const file = path.join(profile, 'heard.csv')
+  await player.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async () => ({ canceled: false, filePath })
+  }, file)
+  await player.page.getByRole('button', { name: 'Export…' }).click()
+  await expect(player.page.getByText('The history is saved as heard.csv')).toBeVisible()
+  const [, newest, oldest] = (await readFile(file, 'utf8')).split('\r\n')
+  expect([newest, oldest].map(line => line?.slice(0, line.indexOf(song.title)).split(',')[1])).toEqual(['skip', 'play'])
   await expect(player.page.getByRole('main', { name: 'History' }).getByText('The service has everything')).toBeVisible()
 })
 

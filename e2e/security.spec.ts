@@ -63,6 +63,19 @@ test('the window is a sandbox with a strict policy and no way out', async ({ sta
   expect(app.windows()).toHaveLength(windows)
   expect(await app.evaluate(() => globalThis.openedByTest)).toEqual([])
 
+  // Electron leaves a window open whose page wants to stay, unless somebody says no; where it is not Electron, windows close unasked.
+  const staying = await app.evaluate(({ BrowserWindow }) => {
+    let refused = false
+    const [window] = BrowserWindow.getAllWindows()
+    Object(window?.webContents).emit('will-prevent-unload', {
+      preventDefault: () => {
+        refused = true
+      },
+    })
+    return refused
+  })
+  expect(staying).toBe(true)
+
   const permissions = await page.evaluate(async () => {
     const asked = await navigator.mediaDevices?.getUserMedia({ audio: true }).then(
       () => 'granted',

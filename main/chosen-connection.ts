@@ -3,7 +3,7 @@
 import { rm } from 'node:fs/promises'
 import { wrongIn } from '../shared/connection-remarks.ts'
 import { type AppError, failed, ok, type Result } from '../shared/errors.ts'
-import type { AccountId } from '../shared/ids.ts'
+import type { AccountId, TrackId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { say, sentenceOf, t } from '../shared/words/words.ts'
 import type { Account, Whom } from './account/account.ts'
@@ -15,7 +15,13 @@ import { pathIn } from './path-in.ts'
 import { readPreset } from './preset-file.ts'
 import type { Store } from './store.ts'
 
-export type EmbeddedService = { readonly preset: ConnectionPreset; readonly prove: Prove | null; stop(): Promise<void> }
+export type EmbeddedService = {
+  readonly preset: ConnectionPreset
+  readonly prove: Prove | null
+  /** The words in a file beside a song, as they are; null if there are none. */
+  words?(track: TrackId): Promise<Uint8Array | null>
+  stop(): Promise<void>
+}
 /** Starts the service inside the app. Error: disk, or bad-response when it cannot start. */
 export type StartEmbedded = (
   what: { readonly kind: 'demo' } | { readonly kind: 'folder'; readonly folder: string },
@@ -37,6 +43,8 @@ export type ChosenConnection = {
   forgotten(id: AccountId): Promise<void>
   /** Reads the folder of music anew, as the one who is signed in. Error: refused, if it is no folder that is in use. */
   lookAgain(): Promise<Result<void>>
+  /** The words in a file beside a song of the folder that is in use, as they are; null if there are none. */
+  wordsBeside(track: TrackId): Promise<Uint8Array | null>
   /** The service in use, in full. */
   current(): Choice
   stop(): Promise<void>
@@ -158,6 +166,7 @@ export function createChosenConnection({
       await turnTo(current, 'last', true)
       return ok(undefined)
     },
+    wordsBeside: async track => (await embedded?.words?.(track)) ?? null,
     current: () => current,
     stop: async () => {
       choices += 1

@@ -47,6 +47,8 @@ export type Places = {
   readonly settings: string
   readonly connection: string
   readonly window: string
+  /** Places of the small window. */
+  readonly mini: string
   readonly logs: string
   /** One folder per AccountId. */
   readonly accounts: string
@@ -63,6 +65,7 @@ export const placesIn = (userData: string): Places => ({
   settings: join(userData, 'settings.json'),
   connection: join(userData, 'connection.json'),
   window: join(userData, 'window.json'),
+  mini: join(userData, 'mini.json'),
   logs: join(userData, 'logs'),
   accounts: join(userData, 'accounts'),
   service: join(userData, 'service'),

@@ -26,6 +26,7 @@ import { installGuards } from './shell/page/guards.ts'
 import { personsBrowser } from './shell/page/links.ts'
 import { servePage } from './shell/page/serve-page.ts'
 import { comeForwardAfterSignIn } from './shell/window/come-forward.ts'
+import { openMiniWindow } from './shell/window/mini-window.ts'
 import { openWindow } from './shell/window/window.ts'
 
 const flags = readFlags(ownArguments(process.argv.slice(1)), process.cwd())
@@ -94,22 +95,23 @@ async function start(): Promise<void> {
   await app.whenReady()
   followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
   installGuards({ openExternal: browser.link, log })
+  const forWindows = { store: core.store, preload: join(import.meta.dirname, '../preload/preload.cjs'), now, log, notify }
   const { window, settled } = await openWindow({
-    store: core.store,
+    ...forWindows,
     path: places.window,
-    preload: join(import.meta.dirname, '../preload/preload.cjs'),
     hidden: process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin),
-    now,
-    log,
-    notify,
   })
-  const page = servePage({ window, core, pages: join(import.meta.dirname, '../renderer'), notices, logs, diagnostics })
+  const page = servePage({
+    ...{ window, core, notices, logs, diagnostics },
+    pages: join(import.meta.dirname, '../renderer'),
+    openMini: () => openMiniWindow({ ...forWindows, path: places.mini }),
+  })
   followPage(window, core.pageWent)
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
   const desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, now, logs, notify })
-  stopOnQuit({ app, window, stops: [settled, core.stop, desktop.stop], hangs: core.hangs, process, log })
+  stopOnQuit({ app, window, stops: [settled, page.stop, core.stop, desktop.stop], hangs: core.hangs, process, log })
 
   void core.restore(flags).then(desktop.restored)
   await window.loadURL(firstPage)

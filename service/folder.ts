@@ -2,6 +2,7 @@
 import path from 'node:path'
 import { keptCover, makeElsewhere } from 'demo-music'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
+import { wordsBeside } from './folder/beside-file.ts'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { soundAt } from './folder/sound-file.ts'
@@ -96,6 +97,10 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
     sound: async (trackId, form) => {
       const file = arranged.files.get(trackId)
       return file === undefined ? null : await soundAt(folder, file, form)
+    },
+    words: async trackId => {
+      const file = arranged.files.get(trackId)
+      return file === undefined ? null : await wordsBeside(folder, file)
     },
     cover: (artworkId, size) => coverOf(folder, arranged, artworkId, size),
     unreadable: [...found.unreadable, ...unreadable],

@@ -68,6 +68,8 @@ export type Service = {
   readonly prove: RunSecret['prove'] | null
   /** Files that could not be read, each with the reason; never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
+  /** The words that lie in a file beside a song of a folder, as they are; null if there are none. For the app around this service alone. */
+  words(trackId: number): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
 
@@ -140,6 +142,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     control,
     prove: secret?.prove ?? null,
     unreadable: [...catalogue.unreadable, ...(loaded.kind === 'set aside' ? [{ path: loaded.path, reason: loaded.reason }] : [])],
+    words: async trackId => (await catalogue.words?.(trackId)) ?? null,
     stop,
   }
 }

@@ -37,9 +37,16 @@ export type Failed = { readonly ok: false; readonly error: AppError & { readonly
 
 /** Makes a failed Result; `answered`: the words of the service, if it gave any. They are anybody's, so they are cut and cleaned here. */
 export function failed(code: ErrorCode, said: Said, answered?: string): Failed {
-  const told = { said, message: inEnglish(said) }
+  const clean = withinItself(said)
+  const told = { said: clean, message: inEnglish(clean) }
   return { ok: false, error: answered === undefined ? { code, ...told } : { code, ...told, answered: clipped(answered) } }
 }
+
+/** Names of files and words of servers stay within the sentence: cut, in one line, and turning no direction. */
+const withinItself = ({ key, values }: Said): Said => ({
+  key,
+  values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? clipped(value) : value])),
+})
 
 /** The sentence of an error in the language that is spoken. */
 export const errorWords = ({ said, message }: Pick<AppError, 'said' | 'message'>): string =>

@@ -43,6 +43,7 @@ const broken: readonly (readonly [file: string, imported: string, rule: string])
   ['renderer/query/special.ts', '../features/queue/Queue.tsx', 'query-is-below-features'],
   ['renderer/frame/special.ts', '../features/queue/Queue.tsx', 'frame-is-below-features'],
   ['renderer/features/home/neighbour.ts', '../queue/Queue.tsx', 'features-meet-in-the-app'],
+  ['renderer/mini/noise.ts', '../player/drawing.ts', 'the-small-window-has-no-sound'],
   ['renderer/player/drawing.ts', '../lists/Table.tsx', 'the-sound-follows-the-state'],
   ['renderer/player/stream/ahead.ts', '../playback/playback.ts', 'rooms-of-the-player-run-one-way'],
   ['renderer/noise.tsx', 'howler', 'only-the-speaker-imports-howler'],

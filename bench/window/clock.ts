@@ -8,7 +8,12 @@ export type Sight = readonly { readonly selector: string; readonly text: string 
  * Does `act` and gives the milliseconds from the first such event in the window, as the browser received it, to the end of the frame in
  * which the sight is painted.
  */
-export async function untilPainted(page: Page, event: 'click' | 'dblclick', sight: Sight, act: () => Promise<void>): Promise<number> {
+export async function untilPainted(
+  page: Page,
+  event: 'click' | 'dblclick' | 'keydown',
+  sight: Sight,
+  act: () => Promise<void>,
+): Promise<number> {
   const armed = await page.evaluateHandle(
     ([name, wanted]) => {
       const painted = Promise.withResolvers<number>()

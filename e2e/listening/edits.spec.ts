@@ -47,9 +47,9 @@ test('a thumb from the row, the menu, the keys and the player bar; at the servic
   await other.dblclick(onTitle)
   await study.bar.getByRole('button', { name: 'Like', exact: true }).click()
   await expect(like(other)).toHaveAttribute('aria-pressed', 'true')
-  await other.click()
+  await other.click(onTitle)
   await study.page.keyboard.press('Shift+ArrowDown')
-  await other.click({ button: 'right' })
+  await other.click({ ...onTitle, button: 'right' })
   await study.page.getByRole('menuitem', { name: 'Dislike' }).click()
   await expect(like(other)).toHaveAttribute('aria-pressed', 'false')
   await expect

@@ -1,6 +1,7 @@
 // Main of the simulated app: its real owners, put together as core.ts does, over the made-up disk, service and account.
 import type { Account } from '../../main/account/account.ts'
 import type { Connection } from '../../main/connection.ts'
+import { createLike } from '../../main/desktop/like.ts'
 import type { Logs } from '../../main/log.ts'
 import { createNotices } from '../../main/notices.ts'
 import { startPrivateSession } from '../../main/private-session.ts'
@@ -140,26 +141,29 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
   })
   const publishing = startPublishing({ store, send: patch })
   const channels = new Map<string, (asked: null, ...inputs: unknown[]) => Promise<Reply<unknown>>>()
+  const handlers = createHandlers({
+    store,
+    publishing,
+    chosen: absent('chosen connection'),
+    connectionTest: absent('test of connections'),
+    account,
+    whileSignedIn,
+    settings,
+    privateSession: startPrivateSession(store),
+    pageLog: logs.scope('page'),
+    ask: absent('dialog'),
+    mayReach: absent('way to other servers'),
+    copy: () => undefined,
+    diagnostics: () => trace.lines().join('\n'),
+    like: createLike({ store, parts: whileSignedIn.parts }),
+    mini: absent('small window'),
+    pageReady: () => void notices.listen(tell),
+  })
   serveRequests<null>({
     handle: (channel, listener) => channels.set(channel, listener),
-    isTrusted: () => true,
     now: () => performance.now(),
     log: logs.scope('ipc'),
-    handlers: createHandlers({
-      publishing,
-      chosen: absent('chosen connection'),
-      connectionTest: absent('test of connections'),
-      account,
-      whileSignedIn,
-      settings,
-      privateSession: startPrivateSession(store),
-      pageLog: logs.scope('page'),
-      ask: absent('dialog'),
-      mayReach: absent('way to other servers'),
-      copy: () => undefined,
-      diagnostics: () => trace.lines().join('\n'),
-      pageReady: () => void notices.listen(tell),
-    }),
+    handlersOf: () => handlers,
   })
   return {
     store,

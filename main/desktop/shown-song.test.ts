@@ -13,7 +13,7 @@ import { startShownSong } from './shown-song.ts'
 it('are in one line, cut, and without what a terminal would obey', async () => {
   const store = createStore({ ...initialState, playback: { ...initialState.playback, current: trackId(1) } })
   const title = 'Rain\u009b2J\u001b[2J\n\u202edrowssap'
-  const facts = { title, artist: 'a'.repeat(9_000), album: '\u0085', number: 1, length: 60, artwork: null }
+  const facts = { title, artist: 'a'.repeat(9_000), album: '\u0085', number: 1, length: 60, artwork: null, rating: 0 }
   const song = startShownSong({
     store,
     parts: async () => ({ library: { song: async () => facts }, media: { answer: async () => new Response(null, { status: 404 }) } }),

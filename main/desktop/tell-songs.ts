@@ -2,6 +2,7 @@
 
 import { maySteer } from '../../shared/desktop/may-steer.ts'
 import { clipped } from '../../shared/wire/spelling.ts'
+import { type Flood, floodGate } from '../flood-gate.ts'
 import type { Store } from '../store.ts'
 import type { SongShown } from './shown-song.ts'
 
@@ -14,12 +15,18 @@ type Dependencies = {
   readonly isInFront: () => boolean
   /** Takes the place of the one before. */
   readonly tell: (news: SongNews) => void
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number
 }
 
+/** Whoever steers this queue from elsewhere can change its song forty times a second; nobody reads more than this. */
+const most: Flood = { within: 10_000, count: 10 }
+
 /** Gives how to stop. */
-export function tellSongs({ store, song, isInFront, tell }: Dependencies): () => void {
+export function tellSongs({ store, song, isInFront, tell, now }: Dependencies): () => void {
   /** The start that was told last, or passed over because the window was in front. */
   let known = store.get().playback.startId
+  const isFlood = floodGate(most, now)
   return song.follow(() => {
     const state = store.get()
     const { startId, paused } = state.playback
@@ -27,7 +34,7 @@ export function tellSongs({ store, song, isInFront, tell }: Dependencies): () =>
     // With a cover it is told once that is there.
     if (startId === known || !shown?.facts || (shown.facts.artwork !== null && shown.cover === null)) return
     known = startId
-    if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront()) return
+    if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront() || isFlood()) return
     const { title, artist, album } = shown.facts
     const body = [artist, album]
       .filter(part => part !== '')

@@ -105,6 +105,7 @@ export function editsDesk(service: ServiceOptions = { tracks: 20 }) {
       now()
         .desk.service.control.received()
         .writes.map(({ mode, body }) => [mode, body['track_id'], body['rating']]),
-    allTaken: () => expect.poll(kinds, soon).not.toContain('waiting'),
+    /** `timeout`: milliseconds, where many of them need a library of their own. */
+    allTaken: (timeout = soon.timeout) => expect.poll(kinds, { timeout }).not.toContain('waiting'),
   }
 }

@@ -54,6 +54,7 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   let telling: ReturnType<typeof setTimeout> | null = null
 
   const show = (): void => {
+    if (stopped.signal.aborted) return
     if (telling) clearTimeout(telling)
     telling = null
     const entries = journal.list().map(entry => settledIn(entry, heldBy.get(entry.id)))
@@ -61,11 +62,13 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
   }
   /** Answers come one after the other, and each would send the whole list to the page. */
   const showSoon = (): void => {
-    telling ??= setTimeout(show, tuning.edits.tellEvery)
+    // From then on the slice is somebody else's.
+    if (!stopped.signal.aborted) telling ??= setTimeout(show, tuning.edits.tellEvery)
   }
   let progress: AppState['sendingEdit'] = null
   let progressTimer: ReturnType<typeof setTimeout> | null = null
   const showProgress = (): void => {
+    if (stopped.signal.aborted) return
     progressTimer ??= setTimeout(() => {
       progressTimer = null
       store.set('sendingEdit', progress)

@@ -59,6 +59,8 @@ export function createSending({
   let attempts = 0
   let troubles = 0
   let retry: ReturnType<typeof setTimeout> | null = null
+  /** Something changed while a sending was under way: it may have failed before that. */
+  let wished = false
 
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
@@ -104,12 +106,13 @@ export function createSending({
   const start = (): void => {
     if (retry) clearTimeout(retry)
     retry = null
+    wished = running !== null
     if (running !== null || signal.aborted || !maySend() || !hasWaiting()) return
     running = sendAll().finally(() => {
       running = null
       if (signal.aborted) return
       // What came while the last look was over waits for nothing else.
-      if (attempts === 0) start()
+      if (attempts === 0 || wished) start()
       else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
     })
   }

@@ -1,6 +1,7 @@
 // For tests: what may happen to edits on their way, in any order.
 import fc from 'fast-check'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { playlistId, tagId, trackId } from '../../shared/ids.ts'
 
 export type Step =
   | {
@@ -49,3 +50,51 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('breathe' as const), turns: fc.nat(30) }) },
 )
+
+type Known = {
+  readonly mine: readonly number[]
+  /** Playlists and tags that there are by now, in this app. */
+  readonly lists: number[]
+  readonly labels: number[]
+  /** An id of this computer. */
+  readonly fresh: () => number
+}
+
+/** What a person does in a step; null: nothing. What is made is known from then on. */
+export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, lists, labels, fresh }: Known): LibraryEdit | null {
+  const { what, which, songs: chosen, on } = step
+  const tracks = chosen.map(index => trackId(mine[index] ?? 0))
+  const list = playlistId(lists[which % lists.length] ?? 0)
+  const tag = labels.length === 0 ? null : tagId(labels[which % labels.length] ?? 0)
+  switch (what) {
+    case 'rate':
+      return { kind: what, of: 'tracks', ids: which === 0 ? [...tracks, 999_999] : tracks, rating: on ? 5 : 1 }
+    case 'create-playlist': {
+      const id = playlistId(fresh())
+      lists.push(id)
+      return { kind: what, id, name: on ? 'Evening' : `Évening ${which} 🌊`, description: '', tracks: which === 0 ? [] : tracks }
+    }
+    case 'describe-playlist':
+      return on ? { kind: what, id: list, name: `Named ${which}` } : { kind: what, id: list, description: `About ${which}` }
+    case 'add-to-playlist':
+    case 'remove-from-playlist':
+      return { kind: what, id: list, tracks }
+    case 'move-in-playlist':
+      return { kind: what, id: list, tracks, before: on ? null : trackId(mine[which] ?? 0) }
+    case 'delete-playlist':
+      return { kind: what, id: list }
+    case 'share-playlist':
+      return { kind: what, id: list, on }
+    case 'create-tag': {
+      const id = tagId(fresh())
+      labels.push(id)
+      return { kind: what, id, name: `Tag ${which}` }
+    }
+    case 'tag':
+      return tag === null ? null : { kind: what, id: tag, tracks, on }
+    case 'trash':
+      return { kind: what, tracks, on }
+    case 'empty-trash':
+      return which === 0 ? { kind: what, tracks: tracks.slice(0, 1) } : null
+  }
+}

@@ -7,7 +7,7 @@ import type { ReadOptions } from '../files.ts'
 import { type Journal, openJournal } from '../journal.ts'
 
 /** So many stay when the file is cut; it is cut when it holds a quarter more. */
-export const mostConfirmed = 2_000
+export const mostConfirmed = 20_000
 
 export type Confirmed = {
   /** Oldest first. */

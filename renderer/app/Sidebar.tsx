@@ -161,7 +161,7 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
       label: t('app.playlists'),
       items: () => [
         { icon: 'plus', label: t('app.newPlaylist'), run: make },
-        { icon: 'down', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
+        { icon: 'folder', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
       ],
     },
     drop: ({ tracks }) => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),

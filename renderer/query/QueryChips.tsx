@@ -2,6 +2,7 @@
 
 import type { Remark } from '../../shared/library/query/model.ts'
 import type { Chip } from '../../shared/library/query/say.ts'
+import { withoutPart } from '../../shared/library/query/toggle.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon } from '../controls/Icon.tsx'
 
@@ -13,9 +14,6 @@ type Props = {
   readonly change: (text: string) => void
 }
 
-/** The text without a part of it, and without the space that is left double. */
-const without = (text: string, { from, to }: Chip): string => `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
-
 export function QueryChips({ chips, remark, remarkId, text, change }: Props) {
   return (
     <>
@@ -23,7 +21,7 @@ export function QueryChips({ chips, remark, remarkId, text, change }: Props) {
         <ul className="chips" aria-label={t('query.understood')}>
           {chips.map(chip => (
             <li key={`${chip.from} ${chip.words}`}>
-              <ConditionChip chip={chip} remove={() => change(without(text, chip))} />
+              <ConditionChip chip={chip} remove={() => change(withoutPart(text, chip))} />
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 // The only file that touches window.player: the page's one way to main and back.
-import type { PlayerBridge } from '../../shared/ipc/contract.ts'
-import { eventListeners, type RequestName, requestNames } from '../../shared/ipc/names.ts'
+import type { MiniBridge, PlayerBridge } from '../../shared/ipc/contract.ts'
+import { eventListeners, miniRequests, type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import { pack, unpack } from '../../shared/ipc/packed.ts'
 
 /** What the preload offers: long lists cross it packed. */
@@ -12,6 +12,13 @@ declare global {
     /** Made by the preload, before any script of the page runs. */
     readonly player: PackedBridge
   }
+}
+
+/** The bridge of the small window: of the same one, what it may use. */
+export function connectMiniBridge(): MiniBridge {
+  const whole = connectBridge()
+  const own = [...miniRequests, 'onState'] as const
+  return Object.fromEntries(own.map(name => [name, whole[name]])) as MiniBridge
 }
 
 /** The bridge as the page uses it; tests hand the page a recording object instead. */

@@ -7,7 +7,7 @@ import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
-import type { Page } from './page.ts'
+import type { Page, Steering } from './page.ts'
 
 /** The requests of the bridge alone, in the form in which a name and its input are seen to belong together. */
 type Asks = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
@@ -21,12 +21,14 @@ export async function ask<Name extends RequestName>(page: Page, name: Name, inpu
   return null
 }
 
-const giveCommand = (page: Page, order: QueueCommand, by: PageCause): ReturnType<typeof ask<'queue.command'>> =>
-  new Promise(resolve =>
-    page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(ask(page, 'queue.command', { command: order, by }))),
-  )
+async function askQueue({ bridge, notices }: Steering, order: QueueCommand, by: PageCause): Promise<void> {
+  const reply = await bridge['queue.command']({ command: order, by })
+  if (!reply.ok) notices.fail(reply.error)
+}
+const giveCommand = (page: Steering, order: QueueCommand, by: PageCause): Promise<void> =>
+  new Promise(resolve => page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(askQueue(page, order, by))))
 /** Asks something of the queue that is shown; `by`: who wants it. */
-export const command = (page: Page, order: QueueCommand, by: PageCause = 'person'): void => void giveCommand(page, order, by)
+export const command = (page: Steering, order: QueueCommand, by: PageCause = 'person'): void => void giveCommand(page, order, by)
 
 /** Ids of rows, in their order. */
 export function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {

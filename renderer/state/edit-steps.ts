@@ -12,16 +12,18 @@ export type EditStep = {
   readonly inverse: readonly LibraryEdit[]
   readonly queue: WeakRef<Queue>
 }
+/** `key`: its own, as ids in it may become others. */
+type Kept = EditStep & { readonly key: number }
 type Steps = {
-  readonly done: readonly EditStep[]
-  readonly undone: readonly EditStep[]
+  readonly done: readonly Kept[]
+  readonly undone: readonly Kept[]
   /** Playlists that songs were added to, the last one first. */
   readonly used: readonly PlaylistId[]
 }
 
 export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
-  /** A new step: what was undone before cannot be done again. */
-  readonly add: (step: EditStep) => void
+  /** A new step: what was undone before cannot be done again. Gives how to take it back, where nothing came of it. */
+  readonly add: (step: EditStep) => () => void
   /** Takes the last step from what was done; null when there is none. */
   readonly undo: () => EditStep | null
   /** Takes the step that was undone last; null when there is none. */
@@ -37,12 +39,18 @@ const most = 100
 
 export function createEditSteps(): EditSteps {
   let given: GivenIds = new Map()
+  let last = 0
   const store = createStore<Steps>(() => ({ done: [], undone: [], used: [] }))
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     // The service may have given an id since the page asked.
-    add: step => store.setState(({ done }) => ({ done: [...done, stepNow(step, given)].slice(-most), undone: [] })),
+    add: step => {
+      const key = ++last
+      store.setState(({ done }) => ({ done: [...done, stepNow({ ...step, key }, given)].slice(-most), undone: [] }))
+      const others = (steps: readonly Kept[]): readonly Kept[] => steps.filter(other => other.key !== key)
+      return () => store.setState(({ done, undone }) => ({ done: others(done), undone: others(undone) }))
+    },
     undo: () => {
       const { done, undone } = store.getState()
       const step = done.at(-1) ?? null
@@ -73,7 +81,7 @@ export function createEditSteps(): EditSteps {
 
 const playlistNow = (id: PlaylistId, given: GivenIds): PlaylistId => playlistId(given.get(id) ?? id)
 
-function stepNow(step: EditStep, given: GivenIds): EditStep {
+function stepNow(step: Kept, given: GivenIds): Kept {
   const now = (edit: LibraryEdit): LibraryEdit => {
     const id = aboutOf(edit)
     const known = id === null ? undefined : given.get(id)

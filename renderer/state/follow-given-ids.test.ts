@@ -69,3 +69,12 @@ test('steps that can be taken back or done again, those that come late as well, 
   editSteps.use(made)
   expect([editSteps.getState().done.at(-1)?.inverse, editSteps.getState().used]).toEqual([[{ kind: 'delete-playlist', id: 311 }], [311]])
 })
+
+test('a step of which nothing came is no step any more, whatever its ids became', () => {
+  const { editSteps, give } = open()
+  const create = { kind: 'create-playlist' as const, id: made, name: 'Evening', description: '', tracks: [] }
+  const takeBack = editSteps.add({ words: 'made', edits: [create], inverse: [], queue: new WeakRef(initialState.queue) })
+  give([[made, 311]])
+  takeBack()
+  expect(editSteps.getState().done).toEqual([])
+})

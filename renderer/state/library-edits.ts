@@ -1,5 +1,5 @@
-// Edits of the library as a person asks for them: shown when main has written them down, told with a way back.
-import { type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
+// Edits of the library as a person asks for them: shown at once, taken back if main cannot write them down, told with a way back.
+import { countIds, type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
 import { inverseOf } from '../../shared/edits/inverse.ts'
 import { layOver } from '../../shared/edits/lay-over.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
@@ -18,10 +18,18 @@ type Told = {
 
 /** Asks for edits that are one step; whether main took them. A refusal by main is told by itself. */
 export async function editLibrary(page: Page, library: Library, edits: readonly LibraryEdit[], { said, words }: Told): Promise<boolean> {
+  const answered = page.library.showAhead(edits)
+  // First what is seen: what follows takes as long again.
+  if (isLarge(edits)) await painted()
   const inverse = inverseOfAll(library, edits)
+  // Whoever sees it can undo it.
+  const takeBack = page.editSteps.add({ words, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
   const taken = await ask(page, 'edits.add', { edits })
-  if (taken === null) return false
-  page.editSteps.add({ words, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
+  answered(taken !== null)
+  if (taken === null) {
+    takeBack()
+    return false
+  }
   page.notices.tell(said, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }
@@ -40,11 +48,23 @@ function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly
   return inverse
 }
 
+async function askAhead(page: Page, edits: readonly LibraryEdit[]): Promise<void> {
+  const answered = page.library.showAhead(edits)
+  answered((await ask(page, 'edits.add', { edits })) !== null)
+}
+
+/** Of so many songs, albums or artists their work is felt. */
+const large = 10_000
+const isLarge = (edits: readonly LibraryEdit[]): boolean => edits.reduce((sum, edit) => sum + countIds(edit), 0) > large
+/** No frames are drawn of a hidden window. */
+const painted = (): Promise<void> =>
+  new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
+
 /** Takes the last step back; false when there is none. */
 async function undoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
-  if (step.inverse.length > 0) await ask(page, 'edits.add', { edits: step.inverse })
+  if (step.inverse.length > 0) await askAhead(page, step.inverse)
   page.notices.tell(t('state.undone', { edit: step.words }), { label: t('state.redo'), run: () => void redoEdit(page) })
   return true
 }
@@ -53,7 +73,7 @@ async function undoEdit(page: Page): Promise<boolean> {
 async function redoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false
-  await ask(page, 'edits.add', { edits: step.edits })
+  await askAhead(page, step.edits)
   page.notices.tell(t('state.doneAgain', { edit: step.words }), { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }

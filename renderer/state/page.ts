@@ -42,6 +42,22 @@ export type Page = {
   readonly optimisticStart: OptimisticStart
 }
 
+/** What of a page steers what plays: the small window has it, too, with a bridge that lacks the rest. */
+export type Steering = Pick<Page, 'mirror' | 'drawn' | 'notices' | 'colours' | 'optimisticStart'> & {
+  readonly bridge: Pick<PlayerBridge, 'queue.command'>
+}
+
+/** Of the small window; elsewhere the page itself is what steers. */
+export const SteeringContext = createContext<Steering | null>(null)
+
+export function useSteering(): Steering {
+  const page = useContext(PageContext)
+  const steering = useContext(SteeringContext)
+  const either = page ?? steering
+  if (either === null) throw new Error('Outside of the page')
+  return either
+}
+
 export const PageContext = createContext<Page | null>(null)
 
 export function usePage(): Page {
@@ -51,7 +67,7 @@ export function usePage(): Page {
 }
 
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */
-export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePage().drawn, select)
+export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(useSteering().drawn, select)
 
 /** The stop we are at. */
 export const useHere = (): Stop => useStore(usePage().view, state => state.trail.here)

@@ -1,4 +1,5 @@
 // Numbers as people read them: times, lengths, counts, dates.
+import type { CalendarDay } from '../../shared/history/periods.ts'
 import { locale, t } from '../../shared/words/words.ts'
 
 const day = 86_400_000
@@ -76,6 +77,17 @@ export function dayHeard(at: number, now: Date): string {
   const told = localDay.format(at)
   if (told === localDay.format(now)) return t('format.today')
   return told === localDay.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? t('format.yesterday') : told
+}
+
+const monthForm = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+
+/** `April 2031`; months count from 1. */
+export const monthOf = (year: number, month: number): string => monthForm.format(new Date(year, month - 1))
+
+/** The day of a moment by the person's calendar; milliseconds. */
+export function calendarDay(at: number): CalendarDay {
+  const there = new Date(at)
+  return { year: there.getFullYear(), month: there.getMonth() + 1, day: there.getDate() }
 }
 
 /** `18:20`, by the person's clock; milliseconds. */

@@ -75,6 +75,8 @@ export type Catalogue = {
   readonly tags: ReadonlyMap<number, CatalogueTag>
   /** The stream of a track, MP3 ('stream') or as it was uploaded ('original'); null = unknown or unreadable. */
   sound(trackId: number, form: 'stream' | 'original'): Promise<Sound | null>
+  /** The words in a file beside the song (folder only), as they are; null = there are none. */
+  words?(trackId: number): Promise<Uint8Array | null>
   /** A cover `size` pixels square, or as large as there is; null = unknown id. */
   cover(artworkId: number, size: number | null): Promise<Cover | null>
   /** Files that could not be read (folder only): listed, never fatal. */

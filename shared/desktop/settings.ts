@@ -15,6 +15,8 @@ export const desktopSetting = z.object({
   globalKeys: z.boolean().default(false),
   /** How far the song is, at the app's icon in taskbar or dock. */
   progress: z.boolean().default(false),
+  /** The small window stays above those of other programs. */
+  miniOnTop: z.boolean().default(false),
   /** Starts hidden when the person signs in to the computer. */
   startAtLogin: z.boolean().default(false),
 })

@@ -56,6 +56,16 @@ export const countIds = (edit: LibraryEdit): number => ('ids' in edit ? edit.ids
 export const isCreating = (edit: LibraryEdit): edit is Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }> =>
   edit.kind === 'create-playlist' || edit.kind === 'create-tag'
 
+/** Whether two ask for the same. */
+export function isSameEdit(one: LibraryEdit, other: LibraryEdit): boolean {
+  if (one === other) return true
+  const values = new Map<string, unknown>(Object.entries(other))
+  const members = Object.entries(one)
+  return members.length === values.size && members.every(([name, value]) => isSameValue(value, values.get(name)))
+}
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? one.length === other.length && one.every((value, at) => value === other[at]) : one === other
+
 /** The edit as it is about another id, once the service has given it. */
 export function withId(edit: LibraryEdit, before: number, id: number): LibraryEdit {
   if (aboutOf(edit) !== before) return edit

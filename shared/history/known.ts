@@ -2,7 +2,7 @@
 import type { HistoryEntry, KnownEntry } from './entry.ts'
 
 /** No more than so many are looked at; what waits always is. */
-export const mostKnown = 5_000
+export const mostKnown = 25_000
 
 /**
  * What waits and what was confirmed in one list, the newest first. An entry in both counts as waiting: whoever wrote it down as

@@ -7,7 +7,8 @@ import type { LinkedPlace } from '../desktop/link.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
-import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId } from '../ids.ts'
+import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
+import type { SongFacts } from '../library/pack/lookup.ts'
 import { libraryEdits } from '../library-edit.ts'
 import { type PlaylistExport, playlistExport } from '../playlist-export.ts'
 import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
@@ -19,7 +20,7 @@ import type { QueueChange } from '../queue/steps.ts'
 import { type SettingsPatch, settingsPatch } from '../settings.ts'
 import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
-import type { RequestName } from './names.ts'
+import type { MiniRequest, RequestName } from './names.ts'
 
 /** An input schema and the type of the answer. */
 type Request<Input, Output> = { readonly input: z.ZodType<Input>; readonly output?: Output }
@@ -132,6 +133,8 @@ const connectionTestInput = z.object({ preset: connectionPreset.nullable(), serv
 /** session_uuid, or null for this computer. */
 const otherSession = z.object({ session: z.string().min(1).max(200).nullable() })
 
+/** As many as a small window shows. */
+const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
 const editsInput = z.object({ edits: libraryEdits })
@@ -190,6 +193,10 @@ export const requests = {
   ),
   /** `seekId`: the last jump that the sound followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
+  /** What there is to say of songs, in their order; null of what the library does not have. For a page without a library of its own. */
+  'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongFacts | null)[]>(factsInput),
+  /** A thumb up for a song, or none. */
+  'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
   /** While on, `activity` of the other devices is kept fresh: somebody looks at them. */
   'connect.watch': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
   /** Shows and commands the queue of another device, without moving anything; null: this computer's own again. */
@@ -202,6 +209,8 @@ export const requests = {
   'connect.dismiss': request(nothing),
   /** What was heard on this computer lately, the newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
+  /** Writes the history as a table or JSON; main asks for the place with the system's dialog. Answers the name of the file. */
+  'history.export': request<undefined, { readonly name: string }>(nothing),
   /** Begins or ends a private session: see AppState.privateSession. */
   'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),
@@ -243,6 +252,12 @@ export const requests = {
   'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
   /** Deletes covers; they come again when they are looked at. */
   'storage.clearCovers': request(nothing),
+  /** The small window takes the place of the large one, until it is closed. */
+  'mini.open': request(nothing),
+  'mini.close': request(nothing),
+  'mini.keepOnTop': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
+  /** The words in a file beside a song of one's own folder; null if there are none. */
+  'lyrics.beside': request<{ readonly track: TrackId }, { readonly text: string | null }>(z.object({ track: id.transform(trackId) })),
   /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),
@@ -262,6 +277,9 @@ export type StatePatch = { readonly seq: number; readonly changed: Partial<AppSt
 export type Events = { readonly state: StatePatch; readonly menu: MenuAction; readonly notice: Notice }
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
+
+/** What the small window has of it: the state, and what it may ask. */
+export type MiniBridge = Pick<PlayerBridge, MiniRequest | 'onState'>
 
 /** What the preload puts on `window.player`; names are those of `requests`. */
 export type PlayerBridge = {

@@ -21,6 +21,8 @@ export const requestNames = [
   'library.refresh',
   'queue.command',
   'speaker.report',
+  'songs.facts',
+  'songs.like',
   'connect.watch',
   'connect.control',
   'connect.transfer',
@@ -28,6 +30,7 @@ export const requestNames = [
   'connect.dismiss',
   'history.known',
   'history.setPrivate',
+  'history.export',
   'settings.change',
   'settings.export',
   'settings.import',
@@ -50,10 +53,29 @@ export const requestNames = [
   'downloads.failures',
   'storage.sizes',
   'storage.clearCovers',
+  'mini.open',
+  'mini.close',
+  'mini.keepOnTop',
+  'lyrics.beside',
   'diagnostics.copy',
   'log.write',
 ] as const
 export type RequestName = (typeof requestNames)[number]
+
+/**
+ * All that the small window may ask. One page alone owns the sound: what the speaker observed is none of these, so the other page can neither
+ * tell it nor, as its bridge lacks the name, start a player.
+ */
+export const miniRequests = [
+  'state.get',
+  'queue.command',
+  'songs.facts',
+  'songs.like',
+  'mini.close',
+  'mini.keepOnTop',
+  'log.write',
+] as const satisfies readonly RequestName[]
+export type MiniRequest = (typeof miniRequests)[number]
 
 /** Names of the events and of the functions on `window.player` that listen to them. */
 export const eventListeners = { state: 'onState', menu: 'onMenu', notice: 'onNotice' } as const

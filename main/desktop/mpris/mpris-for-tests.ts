@@ -20,11 +20,11 @@ export const program = { ...player, face: 'org.mpris.MediaPlayer2' }
 export const properties = { ...player, face: 'org.freedesktop.DBus.Properties' }
 
 const facts = new Map([
-  [1, { title: 'One', artist: 'Ann', album: 'Numbers', number: 1, length: 200, artwork: artworkId('77') }],
-  [2, { title: 'Two', artist: 'Ann', album: 'Numbers', number: 2, length: 100, artwork: null }],
-  [3, { title: 'Three', artist: '', album: '', number: 0, length: null, artwork: null }],
+  [1, { title: 'One', artist: 'Ann', album: 'Numbers', number: 1, length: 200, artwork: artworkId('77'), rating: 0 }],
+  [2, { title: 'Two', artist: 'Ann', album: 'Numbers', number: 2, length: 100, artwork: null, rating: 0 }],
+  [3, { title: 'Three', artist: '', album: '', number: 0, length: null, artwork: null, rating: 0 }],
   // As no bus takes them: a zero in a text, half a character, more than 32 bits.
-  [666, { title: 'T\0wo', artist: 'A\uD800nn', album: '\0', number: 2 ** 32 - 1, length: 2 ** 32 - 1, artwork: null }],
+  [666, { title: 'T\0wo', artist: 'A\uD800nn', album: '\0', number: 2 ** 32 - 1, length: 2 ** 32 - 1, artwork: null, rating: 0 }],
 ])
 
 export type MprisDesk = Awaited<ReturnType<typeof openMprisDesk>>

@@ -71,7 +71,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
   const stops = [
-    followIcon({ store, song, steer, window, raise, flags, log, notify }),
+    followIcon({ store, song, steer, raise, flags, log, notify }),
     keepAwake(store, powerSaveBlocker),
     followPower(woke, createPauseAt(steer)),
     followShown({ store, song }, [

@@ -35,7 +35,7 @@ const set = (change: Partial<DesktopSetting>) => store.set('settings', { ...stor
 const play = (startId: number, cover: string | null, paused = false) => {
   const playback = { ...initialState.playback, current: trackId(startId), startId, paused, anchor: { position: 50, at: millis(0) } }
   store.set('playback', playback)
-  const facts = { title: `Song ${startId}`, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7') }
+  const facts = { title: `Song ${startId}`, artist: 'Mira', album: 'Weather', number: 1, length: 200, artwork: artworkId('7'), rating: 0 }
   shown = { track: trackId(startId), facts, cover }
   for (const listener of listeners) listener()
 }
@@ -52,7 +52,7 @@ beforeEach(() => {
 it('a song that begins out of sight is told once, with its cover, if that is wanted', () => {
   const told: unknown[] = []
   let isInFront = false
-  tellSongs({ store, song, isInFront: () => isInFront, tell: news => void told.push(news) })
+  tellSongs({ store, song, isInFront: () => isInFront, tell: news => void told.push(news), now: () => 0 })
   play(1, '/1')
   expect(told).toEqual([])
   set({ tellSongs: true })
@@ -66,6 +66,14 @@ it('a song that begins out of sight is told once, with its cover, if that is wan
   play(3, '/3')
   play(4, '/4', true)
   expect(told).toHaveLength(1)
+})
+
+it('of a queue that another device sends from song to song no more is told than anybody reads', () => {
+  let told = 0
+  tellSongs({ store, song, isInFront: () => false, tell: () => void told++, now: () => 0 })
+  set({ tellSongs: true })
+  for (let count = 1; count <= 400; count++) play(count, `/${count}`)
+  expect(told).toBe(10)
 })
 
 it('keys are taken and given back with the setting, act, and what the system refuses is said', async () => {

@@ -1,5 +1,5 @@
 // What goes under the app's name in the system: news of songs, keys heard everywhere, the start at login.
-import { app, type BrowserWindow, globalShortcut, Notification } from 'electron'
+import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
@@ -15,7 +15,6 @@ type Dependencies = {
   readonly store: Store
   readonly song: SongShown
   readonly steer: Steer
-  readonly window: BrowserWindow
   readonly raise: () => void
   /** Flags that a start at login has to repeat, so that it reaches this profile. */
   readonly flags: readonly string[]
@@ -28,7 +27,7 @@ const asBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Gives how to stop. */
-export function followIcon({ store, song, steer, window, raise, flags, log, notify }: Dependencies): () => void {
+export function followIcon({ store, song, steer, raise, flags, log, notify }: Dependencies): () => void {
   let told: Notification | null = null
   const tell = ({ title, body, cover }: SongNews) => {
     told?.close()
@@ -38,7 +37,7 @@ export function followIcon({ store, song, steer, window, raise, flags, log, noti
   }
   const { name, command, args, desktopFile } = ownProgram(app, process.env, [...flags, hiddenFlag])
   const stops = [
-    tellSongs({ store, song, isInFront: () => !window.isDestroyed() && window.isFocused(), tell }),
+    tellSongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, tell, now: () => performance.now() }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
       ...{ store, platform: process.platform, app, log },

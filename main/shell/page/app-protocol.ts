@@ -12,6 +12,7 @@ import { pieceLength, piecesOf } from './file-pieces.ts'
 export const appScheme = 'app'
 export const appOrigin = 'app://app'
 export const firstPage = `${appOrigin}/index.html`
+export const miniPage = `${appOrigin}/mini.html`
 
 type Parts = {
   /** Where a part of a library pack lies; null if there is no such revision or part. */

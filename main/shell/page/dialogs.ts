@@ -7,11 +7,16 @@ import type { Ask, WrittenFile } from './choices.ts'
 const connectionFiles = [{ name: t('dialog.connection'), extensions: ['json'] }]
 const smartFiles = [{ name: t('dialog.smartPlaylists'), extensions: ['json'] }]
 const settingsFiles = [{ name: t('dialog.settings'), extensions: ['json'] }]
+const historyFiles = [
+  { name: t('dialog.table'), extensions: ['csv'] },
+  { name: 'JSON', extensions: ['json'] },
+]
 const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
 const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
   'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
   settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
+  history: { title: t('dialog.saveHistory'), filters: historyFiles },
   m3u8: { title: t('dialog.savePlaylist'), filters: [{ name: 'M3U8', extensions: ['m3u8'] }] },
   json: { title: t('dialog.savePlaylist'), filters: [{ name: 'JSON', extensions: ['json'] }] },
 }

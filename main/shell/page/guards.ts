@@ -19,6 +19,8 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
     contents.on('will-navigate', event => refuse(event, 'navigation'))
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))
+    // A page that wants to stay keeps no window from closing, and so no app from quitting.
+    contents.on('will-prevent-unload', event => refuse(event, 'to stay open'))
     // The page has no use for connections of its own; what it tried would end at the proxy of `guardSession`.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.setWindowOpenHandler(({ url }) => {

@@ -1,25 +1,31 @@
 // Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
 
+import { decodeLyrics } from '../../../shared/audio/lyrics.ts'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
 import type { Account } from '../../account/account.ts'
 import type { ChosenConnection } from '../../chosen-connection.ts'
 import type { ConnectionTest } from '../../connection-test/connection-test.ts'
+import type { Like } from '../../desktop/like.ts'
 import type { Log } from '../../log.ts'
 import type { PrivateSession } from '../../private-session.ts'
 import type { SettingsOwner } from '../../settings.ts'
 import type { SignedIn } from '../../signed-in.ts'
+import type { Store } from '../../store.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
 import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
 import type { Handlers } from './ipc-server.ts'
+import type { Mini } from './mini.ts'
 import type { MayReach } from './new-hosts.ts'
 import type { Publishing } from './publish.ts'
 
 type Dependencies = {
+  readonly store: Pick<Store, 'get'>
   readonly publishing: Publishing
   readonly chosen: ChosenConnection
   readonly connectionTest: ConnectionTest
@@ -34,26 +40,16 @@ type Dependencies = {
   readonly copy: (text: string) => void
   /** What helps to find a fault, without secrets. */
   readonly diagnostics: () => string
+  readonly like: Like
+  /** The small window in place of the large one. */
+  readonly mini: Pick<Mini, 'open' | 'close'>
   /** The page has its first state, so it can show notices from now on. */
   readonly pageReady: () => void
 }
 
 export function createHandlers(dependencies: Dependencies): Handlers {
-  const {
-    publishing,
-    chosen,
-    connectionTest,
-    account,
-    whileSignedIn,
-    settings,
-    privateSession,
-    pageLog,
-    ask,
-    mayReach,
-    copy,
-    diagnostics,
-    pageReady,
-  } = dependencies
+  const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
+  const { ask, mayReach, copy, diagnostics, like, mini, pageReady } = dependencies
   const done = ok(undefined)
   /** For wishes that make sense only while somebody is signed in. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -136,12 +132,15 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       whileSignedIn.running()?.queue.report(fact, seekId)
       return done
     },
+    'songs.facts': ({ tracks }) => answered(async ({ library }) => ok(await Promise.all(tracks.map(library.song)))),
+    'songs.like': ({ track, on }) => like(track, on),
     'connect.watch': ({ on }) => signedIn(({ connect }) => connect.watch(on)),
     'connect.control': ({ session }) => signedIn(({ connect }) => connect.control(session)),
     'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
     'history.known': () => answered(async ({ history }) => ok(history.known())),
+    'history.export': () => answered(parts => exportHistory(parts, ask)),
     'history.setPrivate': async ({ on }) => {
       privateSession.turn(on)
       return done
@@ -171,6 +170,22 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
     'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
     'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
+    'mini.open': async () => {
+      await mini.open()
+      return done
+    },
+    'mini.close': async () => {
+      mini.close()
+      return done
+    },
+    'mini.keepOnTop': async ({ on }) => {
+      settings.change({ desktop: { ...store.get().settings.desktop, miniOnTop: on } })
+      return done
+    },
+    'lyrics.beside': async ({ track }) => {
+      const bytes = await chosen.wordsBeside(track)
+      return ok({ text: bytes === null ? null : decodeLyrics(bytes) })
+    },
     'diagnostics.copy': async () => {
       const text = diagnostics()
       copy(text)

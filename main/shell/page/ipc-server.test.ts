@@ -4,17 +4,18 @@ import { describe, expect, test } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
 import type { Reply } from '../../../shared/ipc/contract.ts'
-import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
+import { miniRequests, type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { silentLog } from '../../log.ts'
 import { type Handlers, serveRequests } from './ipc-server.ts'
 import { isOurPage } from './sender.ts'
 
-type Asked = { readonly trusted: boolean }
+type Asked = { readonly by: 'large' | 'small' | 'nobody' }
 
 /** Serves handlers that note what reaches them; `ask` is what the page does. */
 function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async () => ok(undefined)) {
   const clock = { now: 0 }
+  const lines: string[] = []
   const reached: [RequestName, unknown][] = []
   const channels = new Map<string, (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>>()
   const handlers = Object.fromEntries(
@@ -26,16 +27,17 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
       },
     ]),
   ) as unknown as Handlers
+  const miniHandlers: Partial<Handlers> = Object.fromEntries(miniRequests.map(name => [name, handlers[name]]))
   serveRequests<Asked>({
     handle: (channel, listener) => channels.set(channel, listener),
-    isTrusted: ({ trusted }) => trusted,
-    handlers,
+    handlersOf: ({ by }) => (by === 'large' ? handlers : by === 'small' ? miniHandlers : null),
     now: () => clock.now,
-    log: silentLog,
+    log: { ...silentLog, warning: text => void lines.push(text) },
   })
-  const ask = (name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ trusted: true }, ...inputs)
-  const askFromElsewhere = (name: RequestName) => channels.get(requestChannel(name))?.({ trusted: false }, undefined)
-  return { reached, ask, askFromElsewhere, channels, clock }
+  const askBy = (by: Asked['by'], name: RequestName, ...inputs: unknown[]) => channels.get(requestChannel(name))?.({ by }, ...inputs)
+  const ask = (name: RequestName, ...inputs: unknown[]) => askBy('large', name, ...inputs)
+  const askFromElsewhere = (name: RequestName) => askBy('nobody', name, undefined)
+  return { reached, ask, askBy, askFromElsewhere, channels, clock, lines }
 }
 
 /** One input each that is right, and some that are nearly right. */
@@ -123,12 +125,15 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
       { fact: { type: 'failed', startId: 1, position: 0, reason: 'x'.repeat(501) }, seekId: 0 },
     ],
   },
+  'songs.facts': { good: { tracks: [1] }, bad: [undefined, { tracks: [] }, { tracks: [-1] }, { tracks: Array(21).fill(1) }] },
+  'songs.like': { good: { track: 1, on: true }, bad: [undefined, { track: 1 }, { track: '1', on: true }] },
   'connect.watch': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
   'connect.control': { good: { session: 'a-1' }, bad: [undefined, {}, { session: '' }, { session: 'x'.repeat(201) }] },
   'connect.transfer': { good: { session: null }, bad: [undefined, {}, { session: 7 }] },
   'connect.stay': { good: undefined, bad: ['all'] },
   'connect.dismiss': { good: undefined, bad: ['all'] },
   'history.known': { good: undefined, bad: ['all'] },
+  'history.export': { good: undefined, bad: ['/etc/passwd'] },
   'history.setPrivate': { good: { on: true }, bad: [undefined, {}, { on: 'yes' }] },
   'settings.change': { good: { theme: 'dark' }, bad: [{ theme: 'pink' }, { theme: undefined }, { deviceName: 'x'.repeat(101) }] },
   'settings.export': { good: undefined, bad: ['/etc/passwd'] },
@@ -189,6 +194,10 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'storage.clearCovers': { good: undefined, bad: ['all'] },
   'downloads.clearCache': { good: undefined, bad: ['all'] },
   'downloads.failures': { good: undefined, bad: [1] },
+  'mini.open': { good: undefined, bad: [1] },
+  'mini.close': { good: undefined, bad: [1] },
+  'mini.keepOnTop': { good: { on: true }, bad: [undefined, {}, { on: 1 }] },
+  'lyrics.beside': { good: { track: 7 }, bad: [undefined, { track: '../x' }, { track: -1 }] },
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },
@@ -228,6 +237,13 @@ describe.each(requestNames)('%s', name => {
     expect(reply).toMatchObject({ ok: false, error: { code: 'bug' } })
     expect(JSON.stringify(reply)).not.toContain('secret')
   })
+})
+
+test('the small window gets what its list names and no more: no word of its about the sound, or about an account, is heard', async () => {
+  const { askBy, reached } = serve()
+  for (const name of requestNames) await askBy('small', name, inputs[name].good)
+  expect(reached.map(([name]) => name)).toEqual(requestNames.filter(name => (miniRequests as readonly string[]).includes(name)))
+  expect(miniRequests).not.toContain('speaker.report')
 })
 
 test('every name of the contract has one channel', () => {
@@ -270,4 +286,11 @@ test('a page that floods main is refused until it has rested; its log sooner, an
   expect(await ask('account.cancelSignIn')).toMatchObject({ ok: true })
   clock.now += 10_001
   expect(await ask('log.write', line)).toMatchObject({ ok: true })
+})
+
+test('what a page may not ask fills no log, however often and whatever it asks', async () => {
+  const { askBy, lines } = serve()
+  for (let times = 0; times < 50; times++)
+    for (const name of requestNames) await askBy(times % 2 === 0 ? 'small' : 'nobody', name, undefined)
+  expect(lines.length).toBe(100)
 })

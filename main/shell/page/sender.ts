@@ -1,4 +1,4 @@
-// Who may ask: the main frame of our one window, showing our own page. Everybody else is refused before anything is read.
+// Who may ask: the main frame of one of our windows, showing our own page. Everybody else is refused before anything is read.
 import { appOrigin } from './app-protocol.ts'
 
 /** The parts of Electron's frame and event that are looked at. */

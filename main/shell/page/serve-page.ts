@@ -6,15 +6,19 @@ import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
 import { pack } from '../../../shared/ipc/packed.ts'
 import { createConnectionTest } from '../../connection-test/connection-test.ts'
 import type { Core } from '../../core.ts'
+import { createLike } from '../../desktop/like.ts'
 import type { Logs } from '../../log.ts'
 import type { Notices } from '../../notices.ts'
 import { createArrivals } from '../life/deep-links.ts'
+import { hide } from '../window/closing.ts'
 import { menuTemplate } from '../window/menu.ts'
+import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
 import { askWith } from './dialogs.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
+import { createMini } from './mini.ts'
 import { createNewHosts } from './new-hosts.ts'
 import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
@@ -28,15 +32,19 @@ type Dependencies = {
   readonly notices: Notices
   readonly logs: Logs
   readonly diagnostics: () => string
+  /** Makes the small window. */
+  readonly openMini: () => Promise<MiniWindow>
 }
 
 export type ServedPage = {
   /** Leads the page there, as soon as there is one. */
   show(place: LinkedPlace): void
+  /** Resolves when the place of the small window is on disk. */
+  stop(): Promise<void>
 }
 
 /** After this the page can be loaded. */
-export function servePage({ window, core, pages, notices, logs, diagnostics }: Dependencies): ServedPage {
+export function servePage({ window, core, pages, notices, logs, diagnostics, openMini }: Dependencies): ServedPage {
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
@@ -52,39 +60,61 @@ export function servePage({ window, core, pages, notices, logs, diagnostics }: D
     }),
   )
 
-  const send = <Name extends EventName>(name: Name, detail: Events[Name]) => {
-    if (!window.isDestroyed()) window.webContents.send(eventChannel(name), pack(detail))
+  const sendTo = <Name extends EventName>(page: BrowserWindow, name: Name, detail: Events[Name]) => {
+    if (!page.isDestroyed()) page.webContents.send(eventChannel(name), pack(detail))
   }
+  const send = <Name extends EventName>(name: Name, detail: Events[Name]) => sendTo(window, name, detail)
   const places = createArrivals<LinkedPlace>()
   const publishing = startPublishing({ store, send: patch => send('state', patch) })
+  let quitting = false
+  app.on('before-quit', () => {
+    quitting = true
+  })
+  const mini = createMini<BrowserWindow>({
+    store,
+    large: window,
+    hideLarge: () => hide(window),
+    open: openMini,
+    send: (page, patch) => sendTo(page, 'state', patch),
+    handlers: () => handlers,
+    isQuitting: () => quitting,
+    log,
+  })
+  const handlers = createHandlers({
+    ...core,
+    publishing,
+    diagnostics,
+    connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
+    pageLog: logs.scope('page'),
+    ask,
+    mayReach: createNewHosts({ trusted: core.trustedPresets, ask: ask.hosts }),
+    copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
+    like: createLike({ store, parts: whileSignedIn.parts }),
+    mini,
+    pageReady: () => {
+      notices.listen(notice => send('notice', notice))
+      places.deliverTo(place => send('menu', place))
+    },
+  })
   serveRequests<IpcMainInvokeEvent>({
     now: () => performance.now(),
     handle: (channel, listener) => ipcMain.handle(channel, listener),
-    isTrusted: event => isOurPage(event, window.isDestroyed() ? null : window.webContents.id),
-    handlers: createHandlers({
-      ...core,
-      publishing,
-      diagnostics,
-      connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
-      pageLog: logs.scope('page'),
-      ask,
-      mayReach: createNewHosts({ trusted: core.trustedPresets, ask: ask.hosts }),
-      copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
-      pageReady: () => {
-        notices.listen(notice => send('notice', notice))
-        places.deliverTo(place => send('menu', place))
-      },
-    }),
+    handlersOf: event => (isOurPage(event, window.isDestroyed() ? null : window.webContents.id) ? handlers : mini.handlersOf(event)),
     log: logs.scope('ipc'),
   })
 
   const menu = menuTemplate({
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
-    show: action => send('menu', action),
+    show: action => {
+      // On macOS the menu is there without the window, too.
+      if (!window.isVisible()) window.show()
+      send('menu', action)
+    },
+    openMini: () => void mini.open(),
     // No `steer`: volume and order can be set with no song, and a refusal is told in the window, which is in front.
     command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
-  return { show: places.arrived }
+  return { show: places.arrived, stop: mini.stop }
 }

@@ -58,7 +58,7 @@ export function followClosing({ app, window, state, ask, remember }: Dependencie
 }
 
 /** A window that is hidden in full screen leaves a black screen behind on macOS. */
-function hide(window: Window): void {
+export function hide(window: Omit<Window, 'on'>): void {
   if (window.isFullScreen()) {
     window.once('leave-full-screen', () => window.hide())
     window.setFullScreen(false)

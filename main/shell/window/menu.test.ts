@@ -10,6 +10,7 @@ function open(mac: boolean, playback: Partial<Playback> = {}) {
     mac,
     developer: false,
     show: action => asked.push(action),
+    openMini: () => asked.push('mini'),
     command: make => asked.push(make({ ...emptyPlayback, ...playback })),
   })
   const items = template.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
@@ -30,6 +31,7 @@ test('items ask for what they say', () => {
   const { click } = open(false)
   expect(click('Search')).toBe('search')
   expect(click('Settings…')).toBe('settings')
+  expect(click('Mini player')).toBe('mini')
   expect(click('Next')).toEqual({ type: 'next' })
 })
 

@@ -12,6 +12,7 @@ type Dependencies = {
   /** Tools for developers, in the unpackaged app only. */
   readonly developer: boolean
   readonly show: (action: MenuAction) => void
+  readonly openMini: () => void
   /** Makes a command from the playback at the moment of the click. */
   readonly command: (make: (playback: Playback) => QueueCommand) => void
 }
@@ -47,7 +48,7 @@ const macWindow: MenuItemConstructorOptions[] = [
  * The page listens to the keys of transport and volume itself, because they depend on what has the focus there; so the menu only shows
  * them (`registerAccelerator: false`).
  */
-export function menuTemplate({ mac, developer, show, command }: Dependencies): MenuItemConstructorOptions[] {
+export function menuTemplate({ mac, developer, show, openMini, command }: Dependencies): MenuItemConstructorOptions[] {
   const view = (label: string, action: MenuAction, accelerator?: string): MenuItemConstructorOptions => ({
     label,
     ...(accelerator !== undefined && { accelerator }),
@@ -92,6 +93,8 @@ export function menuTemplate({ mac, developer, show, command }: Dependencies): M
         view(t('menu.search'), 'search', 'CmdOrCtrl+K'),
         view(t('menu.back'), 'back', mac ? 'Cmd+[' : 'Alt+Left'),
         view(t('menu.forward'), 'forward', mac ? 'Cmd+]' : 'Alt+Right'),
+        separator,
+        { label: t('menu.miniPlayer'), accelerator: 'CmdOrCtrl+Shift+M', click: openMini },
         separator,
         { role: 'resetZoom' },
         { role: 'zoomIn' },

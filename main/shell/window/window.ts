@@ -1,4 +1,4 @@
-// The one window: closed off from Node, dressed for its platform, where it was last time, shown once it has something to show.
+// The large window: closed off from Node, dressed for its platform, where it was last time, shown once it has something to show.
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
@@ -40,15 +40,7 @@ export async function openWindow({
     show: false,
     backgroundColor: presentColours().surface,
     ...frameOf(process.platform),
-    webPreferences: {
-      preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      webviewTag: false,
-      spellcheck: false,
-      devTools: !app.isPackaged,
-    },
+    webPreferences: closedOff(preload),
   })
   window.once('ready-to-show', () => {
     if (hidden) return
@@ -60,7 +52,18 @@ export async function openWindow({
   return { window, settled }
 }
 
-const presentColours = () => (nativeTheme.shouldUseDarkColors ? colours.dark : colours.light)
+/** The page is foreign, in every window (docs/electron.md). */
+export const closedOff = (preload: string): Electron.WebPreferences => ({
+  preload,
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  webviewTag: false,
+  spellcheck: false,
+  devTools: !app.isPackaged,
+})
+
+export const presentColours = () => (nativeTheme.shouldUseDarkColors ? colours.dark : colours.light)
 const overlay = () => ({ color: presentColours().surface, symbolColor: presentColours().ink, height: titleBarHeight })
 
 /** Look section 11. */

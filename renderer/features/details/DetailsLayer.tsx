@@ -1,8 +1,8 @@
 // All that is known of songs, albums or artists, in three parts: what it is, what became of it here, and the file.
 import { type ReactNode, useMemo } from 'react'
-import type { Library } from '../../../shared/library/model/model.ts'
+import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { rowOf } from '../../../shared/library/model/row-of.ts'
-import { type Detail, type Detailed, detailsOf } from '../../../shared/library/places/details.ts'
+import { type Detail, type Detailed, type DetailText, detailsOf } from '../../../shared/library/places/details.ts'
 import { albumAt, artistAt, trackAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
@@ -11,6 +11,7 @@ import { copyText } from '../../controls/copy-text.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { countKept, useKept } from '../../lists/use-kept.ts'
+import { addressOf } from '../../state/Link.tsx'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { songs } from '../../words/format.ts'
 import { detailWords, nameWords } from './detail-words.ts'
@@ -32,7 +33,11 @@ export function DetailsLayer({ of, ids }: Props) {
           { head: t('details.file'), lines: [...details.file.map(lineOf), ...here] },
         ].filter(({ lines }) => lines.length > 0)
   const text = (): string =>
-    parts.map(({ head, lines }) => [head, ...lines.map(({ name, words }) => `${name}: ${words.join(', ')}`)].join('\n')).join('\n\n')
+    parts
+      .map(({ head, lines }) =>
+        [head, ...lines.map(({ name, words }) => `${name}: ${words.map(({ text }) => text).join(', ')}`)].join('\n'),
+      )
+      .join('\n\n')
   return (
     <Dialog className="details" label={t('details.details')} close={layers.close}>
       <header>
@@ -64,7 +69,7 @@ export function DetailsLayer({ of, ids }: Props) {
 const none = new Uint32Array(0)
 
 /** `isSeveral`: the words say that there is not one value. */
-type Said = { readonly name: string; readonly words: readonly string[]; readonly isSeveral: boolean }
+type Said = { readonly name: string; readonly words: readonly DetailText[]; readonly isSeveral: boolean }
 
 const lineOf = (detail: Detail): Said => ({ name: nameWords(detail), words: detailWords(detail), isSeveral: detail.kind === 'several' })
 
@@ -72,12 +77,30 @@ function Line({ name, words, isSeveral }: Said): ReactNode {
   return (
     <div>
       <dt>{name}</dt>
-      {words.map(word => (
-        <dd key={word} className={isSeveral ? 'is-several' : undefined}>
-          <bdi>{word}</bdi>
+      {words.map(({ text, to }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two playlists may have one name
+        <dd key={index} className={isSeveral ? 'is-several' : undefined}>
+          {to === null ? <bdi>{text}</bdi> : <Away to={to} text={text} />}
         </dd>
       ))}
     </div>
+  )
+}
+
+/** Goes there, and closes what lies above the page. */
+function Away({ to, text }: { readonly to: Place; readonly text: string }) {
+  const { layers, view } = usePage()
+  return (
+    <a
+      href={addressOf(to)}
+      onClick={event => {
+        event.preventDefault()
+        layers.close()
+        view.go(to)
+      }}
+    >
+      <bdi>{text}</bdi>
+    </a>
   )
 }
 
@@ -89,7 +112,7 @@ function useHere(rows: Uint32Array): readonly Said[] {
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
   const words = rows.length === 1 ? t('details.downloaded') : t('details.downloadedOf', { downloaded, songs: songs(rows.length) })
-  return [{ name: t('details.onThisComputer'), words: [words], isSeveral: false }]
+  return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isSeveral: false }]
 }
 
 function headOf(library: Library, of: Detailed, ids: readonly number[]) {

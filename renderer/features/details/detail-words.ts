@@ -1,6 +1,6 @@
 // Facts as people read them.
 import { assertNever } from '../../../shared/errors.ts'
-import type { Detail, NumberName } from '../../../shared/library/places/details.ts'
+import type { Detail, DetailText, NumberName } from '../../../shared/library/places/details.ts'
 import { t } from '../../../shared/words/words.ts'
 import { thumbOf } from '../../state/thumbs.ts'
 import { decibels } from '../../words/decibels.ts'
@@ -9,14 +9,14 @@ import { clock, count, dayOf, listLength, size, today } from '../../words/format
 export const nameWords = ({ name }: Detail): string => t(`details.name.${name}`)
 
 /** The values of a fact, one under the other. */
-export function detailWords(detail: Detail): readonly string[] {
+export function detailWords(detail: Detail): readonly DetailText[] {
   switch (detail.kind) {
     case 'texts':
-      return [...new Set(detail.texts)]
+      return detail.texts
     case 'number':
-      return [numberWords(detail.name, detail.value)]
+      return [{ text: numberWords(detail.name, detail.value), to: null }]
     case 'several':
-      return [t('details.severalValues')]
+      return [{ text: t('details.severalValues'), to: null }]
     default:
       return assertNever(detail)
   }

@@ -38,7 +38,8 @@ it('of a song come by its menu and say what the service tells, and whether it is
   expect(value('Gain')).toEqual(['−6.4 dB'])
   expect(value('Folder')).toEqual(['music/low tide'])
   expect(value('On this computer')).toEqual(['Downloaded'])
-  fireEvent.click(layer().getByRole('button', { name: 'Close' }))
+  await act(async () => fireEvent.click(layer().getByRole('link', { name: 'R. Quill' })))
+  expect(screen.getByRole('heading', { level: 1, name: 'R. Quill' })).toBeTruthy()
   expect(screen.queryByRole('dialog', { name: 'Details' })).toBeNull()
 })
 

@@ -1,60 +1,88 @@
-// What was heard on this computer, day by day: played or skipped, when, and whether the service knows.
+// What was heard on this computer, day by day or by how often: searched, by periods, and as a file.
 
 import { useMemo, useState } from 'react'
 import { daysHeard } from '../../../shared/history/days.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type HistoryLine, historyLines } from '../../../shared/history/history-lines.ts'
-import type { Library, SortBy, Track } from '../../../shared/library/model/model.ts'
+import { entriesIn, mostPlayed, type Period } from '../../../shared/history/periods.ts'
+import type { TrackId } from '../../../shared/ids.ts'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Segments } from '../../controls/Segments.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import type { Column } from '../../lists/columns/column.ts'
-import { allTrackColumns } from '../../lists/columns/columns.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import type { Section } from '../../lists/TableRows.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
-import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
-import { dayHeard, timeOfDay } from '../../words/format.ts'
+import { FilterField } from '../../query/FilterField.tsx'
+import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { useAsking } from '../../state/library/use-asking.ts'
+import { useNarrowed } from '../../state/library/use-narrowed.ts'
+import { useSearchable } from '../../state/library/use-searchable.ts'
+import { type Page, useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { calendarDay, dayHeard } from '../../words/format.ts'
+import { HistoryPeriods } from './HistoryPeriods.tsx'
+import { countColumns, entryColumns } from './history-columns.tsx'
 import { useHeard } from './use-heard.ts'
+
+type Show = 'all' | 'play' | 'skip' | 'most'
+
+const choices = [
+  { value: 'all', words: t('history.all') },
+  { value: 'play', words: t('history.played') },
+  { value: 'skip', words: t('history.skipped') },
+  { value: 'most', words: t('history.mostPlayed') },
+] as const satisfies readonly { value: Show; words: string }[]
 
 export function HistoryScreen() {
   const page = usePage()
-  const library = useLibrary()
-  const { selection } = useHere()
+  const { selection, filter } = useHere()
   const heard = useHeard()
   const isPrivate = useApp(state => state.privateSession)
-  const [show, setShow] = useState<'all' | 'play' | 'skip'>('all')
-  const { entries, rows, unknown } = useMemo(() => known(library, heard ?? [], show), [library, heard, show])
-  const columns = useMemo(() => historyColumns(entries), [entries])
+  const [show, setShow] = useState<Show>('all')
+  const [period, setPeriod] = useState<Period>({ kind: 'all' })
   const today = new Date().toDateString()
-  const sections = useMemo(() => daySections(entries, new Date(today)), [entries, today])
+  const { shown, unknown, narrowed } = useShown(heard, period, today)
+  const list = useMemo(() => (show === 'most' ? mostOf(narrowed, today) : linesOf(narrowed, show, today)), [narrowed, show, today])
+  const { rows } = list
   return (
     <PageFrame label={t('history.history')} over={<SelectionBar rows={rows} />}>
       <div className="page-head">
         <h1>{t('history.history')}</h1>
         <Reported any={heard !== null && heard.length > 0} />
+        <span className="actions">
+          <Button label={t('history.export')} icon="save" disabled={(heard?.length ?? 0) === 0} onClick={() => void exportFile(page)} />
+        </span>
       </div>
       <Banners />
       <div className="tools">
+        <FilterField label={t('history.filter')} />
         <Segments label={t('history.show')} value={show} options={choices} change={setShow} />
+        <HistoryPeriods heard={heard ?? []} period={period} change={setPeriod} />
         {isPrivate && <span className="hint">{t('history.privateNow')}</span>}
         {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
       </div>
       {heard !== null &&
         (rows.length > 0 ? (
           <TrackList
-            label={t('history.history')}
+            label={show === 'most' ? t('history.mostPlayed') : t('history.history')}
             table="history"
-            fixed={columns}
+            fixed={list.columns}
             rows={rows}
             context={null}
             choice={{ selection, select: page.view.select }}
-            sections={sections}
+            {...(list.sections && { sections: list.sections })}
           />
+        ) : filter !== '' && shown.length > 0 ? (
+          <NothingMatches nothing="songs" rows={shown} all={t('history.showAll')} />
+        ) : period.kind !== 'all' ? (
+          <Empty heading={t('history.nothingThen')} text={t('history.nothingThenText')}>
+            <Button label={t('history.allTime')} onClick={() => setPeriod({ kind: 'all' })} />
+          </Empty>
         ) : (
           <Empty
             heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingWasHeardYet')}
@@ -65,11 +93,59 @@ export function HistoryScreen() {
   )
 }
 
-const choices = [
-  { value: 'all', words: t('history.all') },
-  { value: 'play', words: t('history.played') },
-  { value: 'skip', words: t('history.skipped') },
-] as const
+/** An entry of a song that the library has, and where. */
+type Located = { readonly entry: KnownEntry; readonly row: number }
+
+/** What was heard in a period: all of its songs, how many entries are of none, and what the filter leaves of the others. */
+function useShown(heard: readonly KnownEntry[] | null, period: Period, today: string) {
+  const library = useLibrary()
+  const { filter } = useHere()
+  const asking = useAsking(filter)
+  const isSearchable = useSearchable()
+  const located = useMemo(() => {
+    const entries = entriesIn(heard ?? [], period, calendarDay(new Date(today).getTime()), calendarDay)
+    return locate(library, entries)
+  }, [library, heard, period, today])
+  const shown = useMemo(() => Uint32Array.from(new Set(located.map(({ row }) => row).filter(row => row !== -1))), [located])
+  const fitting = useNarrowed(library, 'history', shown, isSearchable ? filter : '', asking)
+  const narrowed = useMemo(() => {
+    const rows = new Set(fitting)
+    return located.filter(({ row }) => rows.has(row))
+  }, [located, fitting])
+  const unknown = useMemo(() => historyLines(located.filter(({ row }) => row === -1).map(({ entry }) => entry)).length, [located])
+  return { shown, unknown, narrowed }
+}
+
+function locate(library: Library, entries: readonly KnownEntry[]): readonly Located[] {
+  const rows = new Map<TrackId, number>()
+  return entries.map(entry => {
+    const row = rows.get(entry.track) ?? rowOfTrack(library, entry.track)
+    rows.set(entry.track, row)
+    return { entry, row }
+  })
+}
+
+const rowsBy = (located: readonly Located[]): ReadonlyMap<TrackId, number> => new Map(located.map(({ entry, row }) => [entry.track, row]))
+
+function linesOf(located: readonly Located[], show: 'all' | 'play' | 'skip', today: string) {
+  const rows = rowsBy(located)
+  const lines = historyLines(located.map(({ entry }) => entry).filter(({ event }) => show === 'all' || event === show))
+  return {
+    rows: Uint32Array.from(lines, ({ track }) => rows.get(track) ?? 0),
+    columns: entryColumns(lines),
+    sections: daySections(lines, new Date(today)),
+  }
+}
+
+function mostOf(located: readonly Located[], today: string) {
+  const rows = rowsBy(located)
+  const songs = mostPlayed(located.map(({ entry }) => entry))
+  return {
+    rows: Uint32Array.from(songs, ({ track }) => rows.get(track) ?? 0),
+    columns: countColumns(songs, new Date(today)),
+    sections: null,
+  }
+}
 
 /** Each day under its name; `now`: any moment of today. */
 const daySections = (entries: readonly HistoryLine[], now: Date): readonly Section[] =>
@@ -79,56 +155,10 @@ const daySections = (entries: readonly HistoryLine[], now: Date): readonly Secti
     head: <DayHead name={dayHeard(at, now)} entries={entries.slice(start, end)} />,
   }))
 
-/** Lines of songs that the library has, with their rows. */
-function known(library: Library, heard: readonly KnownEntry[], show: 'all' | 'play' | 'skip') {
-  const shown = historyLines(heard.filter(({ event }) => show === 'all' || event === show))
-  const found = shown.map(entry => ({ entry, row: rowOfTrack(library, entry.track) })).filter(({ row }) => row !== -1)
-  return {
-    entries: found.map(({ entry }) => entry),
-    rows: Uint32Array.from(found, ({ row }) => row),
-    unknown: shown.length - found.length,
-  }
-}
-
-const outcomes = {
-  played: t('history.played'),
-  skipped: t('history.skipped'),
-  'played, then skipped': t('history.playedSkipped'),
-} as const satisfies Record<HistoryLine['outcome'], string>
-
-/** The usual columns with what the entry at each position says. */
-function historyColumns(entries: readonly HistoryLine[]): readonly Column<Track, SortBy>[] {
-  const [number, title, artist] = ['number', 'title', 'artist'].map(name => allTrackColumns.find(column => column.name === name))
-  const time: Column<Track, SortBy> = {
-    name: 'at',
-    head: t('history.heardAt'),
-    className: 'r',
-    usual: 5,
-    givesWay: 0,
-    cell: (_track, { position }) => timeOfDay(entries[position]?.at ?? 0),
-  }
-  const event: Column<Track, SortBy> = {
-    name: 'event',
-    head: t('history.outcome'),
-    className: 'cut',
-    usual: 7,
-    givesWay: 2,
-    cell: (_track, { position }) => outcomes[entries[position]?.outcome ?? 'played'],
-  }
-  const sent: Column<Track, SortBy> = {
-    name: 'sent',
-    head: t('history.reported'),
-    className: 'cut',
-    usual: 6.5,
-    givesWay: 1,
-    cell: (_track, { position }) => (entries[position]?.sent === true ? t('history.sent') : t('history.waiting')),
-  }
-  return [number, title, artist, event, sent, time].filter(column => column !== undefined).map(column => withoutOrder(column))
-}
-
-/** The history has one order, that of time. */
-function withoutOrder({ by: _, ...column }: Column<Track, SortBy>): Column<Track, SortBy> {
-  return column
+async function exportFile(page: Page): Promise<void> {
+  const reply = await page.bridge['history.export'](undefined)
+  if (reply.ok) page.notices.tell(t('history.isSavedAs', { name: reply.value.name }))
+  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
 }
 
 /** `any`: whether anything was heard at all. */

@@ -21,7 +21,11 @@ const entry = (track: number, event: 'play' | 'skip', at: number, sent: boolean)
 })
 const show = async (entries: readonly KnownEntry[], waiting = 0, reachability: 'online' | 'offline' = 'online') => {
   const state = { ...signedIn, reachability, history: { waiting, confirmed: 1 } }
-  shown = await showPage({ route: { kind: 'history' }, state, answers: { 'history.known': ok(entries) } })
+  shown = await showPage({
+    route: { kind: 'history' },
+    state,
+    answers: { 'history.known': ok(entries), 'history.export': ok({ name: 'mine.csv' }) },
+  })
   await act(async () => undefined)
 }
 const grid = () => screen.getByRole('grid', { name: 'History' })
@@ -79,4 +83,75 @@ it('says so while there is nothing', async () => {
   await show([])
   expect(screen.getByRole('heading', { name: 'Nothing was heard yet' })).toBeTruthy()
   expect(screen.queryByText('The service has everything')).toBeNull()
+})
+
+/** Lists draw their rows in a frame. */
+const drawn = () => act(async () => undefined)
+
+it('is searched by words and conditions, and says where nothing fits', async () => {
+  await show([entry(9001, 'play', noon(0), true), entry(9002, 'play', noon(0), true)])
+  const filter = async (text: string) => {
+    fireEvent.change(screen.getByRole('combobox', { name: 'Filter the history' }), { target: { value: text } })
+    await drawn()
+  }
+  await filter('long way')
+  expect(within(grid()).getAllByRole('button', { name: /^Play / })).toHaveLength(1)
+  expect(lines()[2]).toContain('The Long Way')
+  await filter('no such song at all')
+  expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show all of the history' }))
+  await drawn()
+  expect(within(grid()).getAllByRole('button', { name: /^Play / })).toHaveLength(2)
+})
+
+const choose = async (period: string) => {
+  const select = screen.getByRole('combobox', { name: 'Period' })
+  const option = within(select).getByRole('option', { name: period })
+  fireEvent.change(select, { target: { value: option.getAttribute('value') } })
+  await drawn()
+}
+
+it('is shown by periods: days, this day of other years, and the months and years in which there is anything', async () => {
+  const lastYear = new Date(now.getFullYear() - 1, now.getMonth(), now.getDate(), 9).getTime()
+  await show([entry(9001, 'play', noon(0), true), entry(9002, 'play', noon(3), true), entry(9001, 'play', lastYear, true)])
+  const plays = () => within(grid()).getAllByRole('button', { name: /^Play / }).length
+  expect(plays()).toBe(3)
+  await choose('Today')
+  expect(plays()).toBe(1)
+  await choose('Last 7 days')
+  expect(plays()).toBe(2)
+  await choose('On this day')
+  expect(plays()).toBe(2)
+  await choose(String(now.getFullYear() - 1))
+  expect(plays()).toBe(1)
+  fireEvent.click(screen.getByRole('radio', { name: 'Skipped' }))
+  expect(screen.getByRole('heading', { name: 'Nothing was heard then' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'All time' }))
+  await drawn()
+  fireEvent.click(screen.getByRole('radio', { name: 'All' }))
+  await drawn()
+  expect(plays()).toBe(3)
+})
+
+it('counts what was played most, and plays it in that order', async () => {
+  await show([
+    entry(9001, 'play', noon(0), true),
+    entry(9002, 'play', noon(1), true),
+    entry(9001, 'skip', noon(1) - 1, true),
+    entry(9002, 'play', noon(40), true),
+  ])
+  fireEvent.click(screen.getByRole('radio', { name: 'Most played' }))
+  await drawn()
+  const most = screen.getByRole('grid', { name: 'Most played' })
+  const [, first, second] = within(most).getAllByRole('row')
+  expect(first?.textContent).toMatch(/2Yesterday$/)
+  expect(second?.textContent).toMatch(/1Today$/)
+  fireEvent.click(within(most).getAllByRole('button', { name: /^Play / })[0] as HTMLElement)
+  expect(shown.commands().at(-1)).toMatchObject({ type: 'play', tracks: [9002, 9001], index: 0 })
+})
+
+it('goes into a file', async () => {
+  await show([entry(9001, 'play', noon(0), true)])
+  fireEvent.click(screen.getByRole('button', { name: 'Export…' }))
+  expect(await screen.findByText('The history is saved as mine.csv')).toBeTruthy()
 })

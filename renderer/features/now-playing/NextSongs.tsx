@@ -21,7 +21,7 @@ export function NextSongs() {
         {length !== null && length >= 30 && <span className="num">{t('nowPlaying.left', { length: listLength(length) })}</span>}
       </h2>
       <ul>
-        {following.map((id, at) => {
+        {following.map(({ track: id }, at) => {
           const track = findTrack(library, id)
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may stand here twice

@@ -12,6 +12,7 @@ import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts
 import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 import { keyName } from '../../words/key-names.ts'
+import { LyricsPanel } from './LyricsPanel.tsx'
 import { NextSongs } from './NextSongs.tsx'
 import { NowPlayingTools } from './NowPlayingTools.tsx'
 import { NowTitle } from './NowTitle.tsx'
@@ -29,6 +30,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   const queueOpen = useStore(view, state => state.queueOpen)
   const narrow = useStore(view, state => state.narrow)
   const levels = useStore(view, state => state.levels)
+  const lyrics = useStore(view, state => state.lyrics)
   const away = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)
@@ -73,9 +75,10 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
               )}
             </span>
           )}
+          <SongMenu />
         </header>
         <div className="stage">
-          <Covers />
+          {lyrics ? <LyricsPanel /> : <Covers />}
           <div className="about">
             <NowTitle />
             {levels && !away && <Spectrum />}
@@ -95,6 +98,17 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
       </main>
       {queueOpen && queue}
     </div>
+  )
+}
+
+/** At the end of the bar. */
+function SongMenu() {
+  const openMenu = useSongMenu()
+  if (openMenu === undefined) return null
+  return (
+    <span className="end">
+      <IconButton icon="more" label={t('nowPlaying.more')} size={20} onClick={openMenu} />
+    </span>
   )
 }
 

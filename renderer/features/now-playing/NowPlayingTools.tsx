@@ -12,7 +12,6 @@ import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
-import { useSongMenu } from './use-song-menu.ts'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
@@ -20,9 +19,9 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(onlyHere)
+  const lyrics = useStore(page.view, state => state.lyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
-  const openMenu = useSongMenu()
   return (
     <div className="full-tools">
       <Thumbs large />
@@ -37,7 +36,6 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
-      {openMenu && <IconButton icon="more" label={t('nowPlaying.more')} size={20} onClick={openMenu} />}
       <IconButton
         icon="levels"
         label={t('nowPlaying.spectrum')}
@@ -46,6 +44,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         reason={reason}
         onClick={() => page.view.showLevels(!levels)}
       />
+      <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} on={lyrics} onClick={() => page.view.showLyrics(!lyrics)} />
       <IconButton
         icon="private"
         label={t('nowPlaying.privateSession')}

@@ -8,6 +8,7 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { Slider } from '../../controls/Slider.tsx'
+import { openMini } from '../../state/acts/open-mini.ts'
 import { changeVolume, volumeStep } from '../../state/acts/volume.ts'
 import { command } from '../../state/commands.ts'
 import { Link } from '../../state/Link.tsx'
@@ -146,6 +147,14 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
           value={percent}
           spoken={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
           onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+        />
+      </span>
+      <span className="opt">
+        <IconButton
+          icon="mini"
+          label={t('nowPlaying.miniPlayer')}
+          keys={keyName('mod+shift+m', platform)}
+          onClick={() => void openMini(page)}
         />
       </span>
       {/* Pointer only, where there is room: the cover does the same for the keyboard. */}

@@ -3,7 +3,7 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useSteering } from '../../state/page.ts'
 import { outOfReach } from '../../state/sound/output.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { clock } from '../../words/format.ts'
@@ -25,7 +25,7 @@ const steps: ReadonlyMap<string, number> = new Map(
 
 /** `length` in seconds; 0 when unknown: then one cannot move. */
 export function SeekBar({ length }: { readonly length: number }) {
-  const page = usePage()
+  const page = useSteering()
   const position = usePosition(length)
   const unreachable = useApp(state => outOfReach(state) !== null)
   const start = useApp(({ playback: { startId }, connect: { output } }) =>

@@ -18,6 +18,7 @@ import { ColumnsButton } from '../../lists/ListTools.tsx'
 import type { ListEdits } from '../../lists/menus/list-edits.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { OverSongs, SongTable } from '../../query/SongTable.tsx'
@@ -119,6 +120,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       <Banners />
       <div className="tools">
         <FilterField label={t(`places.filterThis.${place.kind}`)} />
+        <FilterChips />
         <span className="end">
           <ColumnsButton controller={controller} />
         </span>

@@ -23,6 +23,7 @@ import { useArtistSource } from '../../lists/menus/artist-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import { type Found, useAlbumView, useArtistView } from '../../lists/use-collection-view.ts'
+import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
@@ -119,6 +120,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
       <Banners />
       <div className="tools">
         <FilterField label={filterWords[place.kind]} />
+        {part === 'songs' && <FilterChips />}
         {part === 'songs' ? (
           <span className="end">
             {rows.length > 0 && <ColumnsButton controller={songList.controller} />}

@@ -18,6 +18,7 @@ import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { useSelectionControl } from '../../lists/use-list-control.ts'
+import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { SongTable } from '../../query/SongTable.tsx'
@@ -95,6 +96,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
       <Banners />
       <div className="tools">
         <FilterField label={t('places.filterThisFolder')} />
+        <FilterChips />
         <span className="hint num">{shownFolders > 0 && t('format.folders', { count: shownFolders })}</span>
         {inside.length > 0 ? <ListTools {...tools} /> : <SongColumns controller={songList.controller} />}
       </div>

@@ -72,7 +72,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
 function useMatched({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
   const [matched, setMatched] = useState<Matched | null>(null)
-  useEffect(() => inSlices(matchSteps(library, songs), setMatched, false), [library, songs])
+  useEffect(() => inSlices(matchSteps(library, songs), setMatched), [library, songs])
   return matched
 }
 

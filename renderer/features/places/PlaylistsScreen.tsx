@@ -42,7 +42,7 @@ export function PlaylistsScreen() {
         list: rows => <KeptLists library={library} places={places} rows={rows} />,
       }}
       nothing={t('places.playlistsMadeOnAnyOfYour')}
-      acts={mayMake && <Button label={t('places.importMore')} icon="down" onClick={() => void importPlaylist(page)} />}
+      acts={mayMake && <Button label={t('places.importMore')} icon="folder" onClick={() => void importPlaylist(page)} />}
     />
   )
 }

@@ -22,10 +22,8 @@ const unknown: FileSong = { title: '<b>Salt</b>', artist: 'Nobody', album: '', l
 const file = (songs: readonly FileSong[]): PlaylistFile => ({ name: 'Für Ada', description: 'For the way home', songs })
 const importing = async (songs: readonly FileSong[], edits = ok({ ids: ['e'] })) => {
   shown = await showPage({ route: { kind: 'playlists' }, answers: { 'playlists.import': ok(file(songs)), 'edits.add': edits } })
-  await act(async () => {
-    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Import…' }))
-    await new Promise(resolve => setTimeout(resolve, 50))
-  })
+  await act(async () => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Import…' })))
+  await screen.findByText(/songs? found in your library/)
 }
 
 it('a playlist is exported in its order, with what a file says of each song', async () => {

@@ -86,7 +86,7 @@ export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
     ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
     ...(draft === null ? [] : [act(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
     ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
-    ...(mayImport ? [act(importWords, 'down', () => void importPlaylist(page))] : []),
+    ...(mayImport ? [act(importWords, 'folder', () => void importPlaylist(page))] : []),
     ...switches
       .filter(({ words: name }) => plain && (asked === '' || hasWords(fold(name), asked)))
       .map(({ words: name, icon, run }) => act(name, icon, () => run(page))),

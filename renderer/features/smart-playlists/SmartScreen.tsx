@@ -18,6 +18,7 @@ import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
@@ -85,6 +86,7 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
       <Banners />
       <div className="tools">
         <FilterField label={t('smartPlaylists.filterThisSmartPlaylist')} />
+        <FilterChips />
         <span className="end">
           <ColumnsButton controller={controller} />
         </span>

@@ -15,6 +15,7 @@ import { ListTools, type Order } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
+import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { useRows } from '../../query/use-rows.ts'
@@ -71,6 +72,7 @@ export function SongsScreen() {
       <Banners />
       <div className="tools">
         <FilterField label={t('songs.filterSongs')} />
+        <FilterChips />
         <ListTools layouts={['list', 'table']} layout={layout} orders={songOrders} sorting={sorting} controller={controller} />
       </div>
       {rows.length > 0 ? (

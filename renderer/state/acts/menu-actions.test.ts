@@ -27,7 +27,7 @@ const pageWith = (library: Library | null) => {
     mirror,
     view: createView({ kind: 'albums' }),
     layers: createOverlays(),
-    library: { ...store, retry: () => undefined },
+    library: { ...store, retry: () => undefined, showAhead: () => () => undefined },
   }
 }
 

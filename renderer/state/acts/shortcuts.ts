@@ -14,6 +14,7 @@ import { kinds, lists } from '../view/kinds.ts'
 import { nextLandmark } from '../view/landmarks.ts'
 import { albumRoute } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
+import { openMini } from './open-mini.ts'
 import { openSearch } from './open-search.ts'
 import { playOrPause } from './play-or-pause.ts'
 import { nextRepeat } from './repeat.ts'
@@ -103,6 +104,7 @@ export const shortcuts: readonly Shortcut[] = [
     icon: 'expand',
     run: page => page.view.showNowPlaying(!page.view.getState().nowPlaying),
   },
+  { keys: ['mod+shift+m'], words: t('state.miniPlayer'), group: 'going', icon: 'mini', run: page => void openMini(page) },
   { keys: ['f6'], words: t('state.nextPartOfTheWindow'), group: 'going', icon: null, run: () => nextLandmark(1) },
   { keys: ['shift+f6'], words: t('state.previousPartOfTheWindow'), group: 'going', icon: null, run: () => nextLandmark(-1) },
   {

@@ -1,5 +1,7 @@
 // The library the page shows: follows the revision that main names, and keeps the old one until the new one is in and can be searched.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import type { LibraryEdit } from '../../../shared/edits/edit.ts'
+import { unsettled } from '../../../shared/edits/entry.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import type { Steps } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -7,6 +9,7 @@ import { albumSums } from '../../../shared/library/places/shelves.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
 import { currentPerson } from '../current-person.ts'
 import type { Mirror } from '../mirror/mirror.ts'
+import { createEditsAhead } from './edits-ahead.ts'
 import type { Loader } from './loader.ts'
 import { createOverlay } from './overlay.ts'
 
@@ -21,6 +24,8 @@ type CurrentLibrary = {
 export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getInitialState' | 'subscribe'> & {
   /** Loads the named revision again after a failure. */
   readonly retry: () => void
+  /** Shows edits that main is asked for; what it gives is called with its answer: whether it took them. */
+  readonly showAhead: (edits: readonly LibraryEdit[]) => (taken: boolean) => void
 }
 
 /** Both resolve a moment later; `painted` once what was drawn is on the screen. */
@@ -49,9 +54,17 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
   /** As it was loaded; what is shown has the edits over it. */
   let base: Library | null = null
   const overlay = createOverlay()
+  const ahead = createEditsAhead(() => layAgain())
+  const laidOver = (loaded: Library): Library => {
+    const { entries } = mirror.getState().edits
+    return overlay(loaded, [...unsettled(entries, loaded.revision), ...ahead.over(entries)])
+  }
+  const layAgain = (): void => {
+    if (base !== null) store.setState({ library: laidOver(base) })
+  }
   const showLibrary = (loaded: Library, searchable: boolean): void => {
     base = loaded
-    store.setState({ library: overlay(loaded, mirror.getState().edits.entries), firstLook: null, error: null, searchable })
+    store.setState({ library: laidOver(loaded), firstLook: null, error: null, searchable })
   }
   const showNothing = (): void => {
     base = null
@@ -109,13 +122,25 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
   const unsubscribe = mirror.subscribe((state, before) => {
     // Not even until the next one is in: it is somebody else's.
     const turned = state.account !== before.account && currentPerson(before) !== null && currentPerson(state) !== currentPerson(before)
-    if (turned) showNothing()
-    else if (state.edits !== before.edits && base !== null) store.setState({ library: overlay(base, state.edits.entries) })
+    if (turned) {
+      ahead.clear()
+      showNothing()
+    } else if (state.edits !== before.edits) layAgain()
     if (turned || state.library.revision !== before.library.revision) void show()
   })
   void show()
   return {
-    library: { getState: store.getState, getInitialState: store.getInitialState, subscribe: store.subscribe, retry: () => void show() },
+    library: {
+      getState: store.getState,
+      getInitialState: store.getInitialState,
+      subscribe: store.subscribe,
+      retry: () => void show(),
+      showAhead: edits => {
+        const answered = ahead.add(edits, mirror.getState().edits.entries)
+        layAgain()
+        return answered
+      },
+    },
     looked: looked.promise,
     stop: () => {
       unsubscribe()

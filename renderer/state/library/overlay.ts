@@ -1,6 +1,5 @@
 // The edits that no library holds yet, laid over the one that was loaded. What was laid before is gone on from.
-import type { LibraryEdit } from '../../../shared/edits/edit.ts'
-import { type EditEntry, unsettled } from '../../../shared/edits/entry.ts'
+import { isSameEdit, type LibraryEdit } from '../../../shared/edits/edit.ts'
 import { layOver } from '../../../shared/edits/lay-over.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumSums } from '../../../shared/library/places/shelves.ts'
@@ -8,11 +7,12 @@ import { albumSums } from '../../../shared/library/places/shelves.ts'
 type Laid = { readonly base: Library; readonly edits: readonly LibraryEdit[]; readonly library: Library }
 
 /** Gives the library with the edits over it; the same object while neither changed. */
-export function createOverlay(): (base: Library, entries: readonly EditEntry[]) => Library {
+export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) => Library {
   let last: Laid | null = null
-  return (base, entries) => {
-    const edits = unsettled(entries, base.revision)
-    const goesOn = last?.base === base && last.edits.every((edit, index) => edit === edits[index])
+  return (base, edits) => {
+    // What was shown ahead of main is the same edit when main has it.
+    const isSame = (edit: LibraryEdit, other: LibraryEdit | undefined): boolean => other !== undefined && isSameEdit(edit, other)
+    const goesOn = last?.base === base && last.edits.every((edit, index) => isSame(edit, edits[index]))
     const before = goesOn && last !== null && !edits.slice(last.edits.length).some(restores) ? last : { base, edits: [], library: base }
     const library = layOver(before.library, edits.slice(before.edits.length))
     // Home would be empty in between.

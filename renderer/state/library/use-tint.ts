@@ -1,12 +1,12 @@
 // Brings the colours of a cover into the style of a part of the page; lightness stays with the tokens.
 import { type CSSProperties, useEffect, useState } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
-import { usePage } from '../page.ts'
+import { useSteering } from '../page.ts'
 import type { CoverColours } from './cover-colours.ts'
 
 /** The colours of a cover; the last ones stay until those of another cover are known, so that nothing flashes. */
 export function useCoverColours(artwork: ArtworkId | null): CoverColours | null {
-  const { colours } = usePage()
+  const { colours } = useSteering()
   const [found, setFound] = useState<CoverColours | null>(null)
   useEffect(() => {
     let wanted = true

@@ -30,6 +30,8 @@ type ViewState = {
   readonly nowPlaying: boolean
   /** It shows what sounds as moving bars. */
   readonly levels: boolean
+  /** It shows the words of the song instead of its cover. */
+  readonly lyrics: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
   /** The page that one came to last, for those who cannot see it; null before one went anywhere. */
@@ -53,6 +55,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly showQueue: (open: boolean) => void
   readonly setNarrow: (narrow: boolean) => void
   readonly showLevels: (on: boolean) => void
+  readonly showLyrics: (on: boolean) => void
   /** Going anywhere closes it, and what lies over the page. */
   readonly showNowPlaying: (open: boolean) => void
   readonly seeUnkept: () => void
@@ -103,6 +106,7 @@ export function createView(start: Route): View {
     narrow,
     nowPlaying: false,
     levels: false,
+    lyrics: false,
     unkeptSeen: false,
     arrivedAt: null,
   })
@@ -156,6 +160,7 @@ export function createView(start: Route): View {
       store.setState({ narrow })
     },
     showLevels: on => store.setState({ levels: on }),
+    showLyrics: on => store.setState({ lyrics: on }),
     showNowPlaying: open => store.setState({ nowPlaying: open }),
     changeLists: () => {
       const mark = readMark()

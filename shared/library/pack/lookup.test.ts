@@ -53,8 +53,16 @@ describe('a pack on disk', () => {
   it('says of each track what the page says of it, and null of others', async () => {
     const library = libraryOf(decoded.columns, [0, 0])
     for (let row = 0; row < library.tracks.id.length; row++) {
-      const { id, title, artist, album, number, length, artwork } = trackAt(library, row)
-      expect(await songOf(packHeader, readerOf(bytes), id)).toEqual({ title, artist, album, number, length: length || null, artwork })
+      const { id, title, artist, album, number, length, artwork, rating } = trackAt(library, row)
+      expect(await songOf(packHeader, readerOf(bytes), id)).toEqual({
+        title,
+        artist,
+        album,
+        number,
+        length: length || null,
+        artwork,
+        rating,
+      })
     }
     expect(await songOf(packHeader, readerOf(bytes), trackId(1))).toBeNull()
   })

@@ -42,6 +42,8 @@ export type SongFacts = {
   /** Seconds; null = unknown. */
   readonly length: number | null
   readonly artwork: ArtworkId | null
+  /** As the library holds it; 0 = none (C-19). */
+  readonly rating: number
 }
 
 /** What there is to say of a track; null if the pack does not have it. A dozen short reads. */
@@ -57,6 +59,7 @@ export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Pro
     const named = await numberAt(reference, row, 4, true)
     return named < 0 ? '' : ((await textAt(header, read, column, named)) ?? '')
   }
+  const rating = await read(spanOf(header, 'tracks.rating').offset + row, 1)
   const digits = await textAt(header, read, 'shared.artwork', await numberAt('tracks.artwork', row, 4))
   return {
     title: (await textAt(header, read, 'tracks.title', row)) ?? '',
@@ -65,6 +68,7 @@ export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Pro
     number: await numberAt('tracks.number', row, 2),
     length: (await numberAt('tracks.length', row, 4)) || null,
     artwork: digits === null || digits === '' ? null : artworkId(digits),
+    rating: rating[0] ?? 0,
   }
 }
 

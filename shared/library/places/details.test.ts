@@ -9,7 +9,10 @@ import { detailsOf } from './details.ts'
 /** Facts by name: their texts, their number, or the word several. */
 const read = (details: readonly Detail[]) =>
   Object.fromEntries(
-    details.map(detail => [detail.name, detail.kind === 'texts' ? detail.texts : detail.kind === 'number' ? detail.value : 'several']),
+    details.map(detail => [
+      detail.name,
+      detail.kind === 'texts' ? detail.texts.map(({ text }) => text) : detail.kind === 'number' ? detail.value : 'several',
+    ]),
   )
 const all = (details: Details | null) => read([...(details?.about ?? []), ...(details?.kept ?? []), ...(details?.file ?? [])])
 
@@ -56,6 +59,21 @@ describe('of one', () => {
     })
     expect(set).toMatchObject({ length: 400, size: 2 * 5_120_044, id: 62 })
     expect(all(detailsOf(library, 'artists', [501]))).toMatchObject({ artist: ['Blue Harbour'], albums: 1, plays: 55 })
+  })
+  it('leads to what is named', () => {
+    const { about, kept, file } = detailsOf(library, 'tracks', [9001]) ?? { about: [], kept: [], file: [] }
+    const to = (name: string) =>
+      [...about, ...kept, ...file].flatMap(detail =>
+        detail.kind === 'texts' && detail.name === name ? detail.texts.map(each => each.to) : [],
+      )
+    expect(to('title')).toEqual([null])
+    expect(to('album')).toEqual([{ kind: 'album', id: 61 }])
+    expect(to('beside')).toEqual([{ kind: 'artist', id: 502 }])
+    expect(to('tags')).toEqual([{ kind: 'tag', id: 31 }])
+    expect(to('folder')).toEqual([{ kind: 'folder', path: 'music/low tide' }])
+  })
+  it('set of two records is one album', () => {
+    expect(all(detailsOf(library, 'tracks', [9005, 9006]))).toMatchObject({ album: ['The Voyage'], disc: 'several' })
   })
   it('of very many, found by a table, the same as of few', () => {
     const ids = Array.from(library.tracks.id)

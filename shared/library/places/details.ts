@@ -1,8 +1,10 @@
 // What is known of songs, albums and artists, fact by fact: of several what they have in common, and what they come to together.
-import type { Library, RowLists } from '../model/model.ts'
+import { albumId, artistId, playlistId, tagId } from '../../ids.ts'
+import type { Library, Place, RowLists } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { rowFinder, rowIndex, rowOf } from '../model/row-of.ts'
 import { artistsOfTrack, genresOfTrack } from './credited.ts'
+import { normalPath } from './folders.ts'
 import { albumAt, artistAt } from './rows.ts'
 import { rowsOf } from './select.ts'
 
@@ -25,9 +27,11 @@ export type NumberName =
   | 'gain'
   | 'id'
 
+/** A name, and the place that shows what is called so. */
+export type DetailText = { readonly text: string; readonly to: Place | null }
 /** One fact; `several`: they do not have the same. What is not known of any is left out. */
 export type Detail =
-  | { readonly kind: 'texts'; readonly name: TextName; readonly texts: readonly string[] }
+  | { readonly kind: 'texts'; readonly name: TextName; readonly texts: readonly DetailText[] }
   | { readonly kind: 'number'; readonly name: NumberName; readonly value: number }
   | { readonly kind: 'several'; readonly name: TextName | NumberName }
 
@@ -76,22 +80,23 @@ function tracksOf(library: Library, of: 'albums' | 'artists', subjects: Uint32Ar
 
 function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks, albums, artists } = library
-  const artistName = (row: number): string => artists.name.at(row)
-  const albumArtistOf = (album: number): string => artistName(albums.artist[album] ?? -1)
+  const artistAtRow = (row: number): DetailText => ({
+    text: artists.name.at(row),
+    to: row < 0 ? null : { kind: 'artist', id: artistId(artists.id[row] ?? 0) },
+  })
+  const albumAtRow = (row: number): DetailText => ({
+    text: albums.name.at(row),
+    to: row < 0 ? null : { kind: 'album', id: albumId(albums.id[row] ?? 0) },
+  })
   switch (of) {
     case 'tracks':
       return [
         ...several('songs', rows.length),
-        ...oneText('title', rows, row => tracks.title.at(row)),
-        ...oneText('artist', rows, row => tracks.artist[row] ?? -1, artistName),
-        ...texts('beside', rows.length === 1 ? besideOf(library, rows[0] ?? -1) : []),
-        ...oneText(
-          'album',
-          rows,
-          row => tracks.album[row] ?? -1,
-          album => albums.name.at(album),
-        ),
-        ...oneText('albumArtist', rows, row => albums.artist[tracks.album[row] ?? -1] ?? -1, artistName),
+        ...oneText('title', rows, row => tracks.title.at(row), plain),
+        ...oneText('artist', rows, row => tracks.artist[row] ?? -1, artistAtRow),
+        ...texts('beside', rows.length === 1 ? besideOf(library, rows[0] ?? -1).map(artistAtRow) : []),
+        ...oneText('album', rows, row => tracks.album[row] ?? -1, albumAtRow),
+        ...oneText('albumArtist', rows, row => albums.artist[tracks.album[row] ?? -1] ?? -1, artistAtRow),
         ...oneNumber('track', rows, row => tracks.number[row] ?? 0),
         ...oneNumber('disc', rows, row => tracks.disc[row] ?? 0),
         ...oneNumber('year', rows, row => tracks.year[row] ?? 0),
@@ -100,8 +105,8 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
     case 'albums':
       return [
         ...several('albums', subjects.length),
-        ...oneText('album', subjects, row => albums.name.at(row)),
-        ...oneText('albumArtist', subjects, albumArtistOf),
+        ...oneText('album', subjects, row => row, albumAtRow),
+        ...oneText('albumArtist', subjects, row => albums.artist[row] ?? -1, artistAtRow),
         ...oneNumber('year', subjects, row => albums.year[row] ?? 0),
         ...(subjects.length === 1 ? several('discs', albumAt(library, subjects[0] ?? -1).discs) : []),
         { kind: 'number', name: 'songs', value: rows.length },
@@ -109,7 +114,7 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
       ]
     case 'artists':
       return [
-        ...oneText('artist', subjects, artistName),
+        ...oneText('artist', subjects, row => row, artistAtRow),
         { kind: 'number', name: 'albums', value: subjects.reduce((sum, row) => sum + listOf(artists.albums, row).length, 0) },
         { kind: 'number', name: 'songs', value: rows.length },
         ...genresIn(library, rows),
@@ -120,21 +125,20 @@ function aboutOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Ui
 function keptOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uint32Array): readonly Detail[] {
   const { tracks, playlists, tags } = library
   const lone = of === 'tracks' && rows.length === 1 ? (rows[0] ?? -1) : -1
-  const named = (lists: RowLists, nameAt: (row: number) => string): readonly string[] =>
+  const named = (lists: RowLists, nameAt: (row: number) => DetailText): readonly DetailText[] =>
     lone === -1 ? [] : listsWith(lists, lone).map(nameAt)
+  const playlistAtRow = (row: number): DetailText => ({
+    text: playlists.name.at(row),
+    to: { kind: 'playlist', id: playlistId(playlists.id[row] ?? 0) },
+  })
+  const tagAtRow = (row: number): DetailText => ({ text: tags.name.at(row), to: { kind: 'tag', id: tagId(tags.id[row] ?? 0) } })
   return [
     ...oneNumber('rating', subjects, row => library[of].rating[row] ?? 0),
     sum('plays', rows, row => tracks.plays[row] ?? 0),
     ...known(sum('length', rows, row => tracks.length[row] ?? 0)),
     ...oneNumber('added', rows, row => tracks.added[row] ?? 0),
-    ...texts(
-      'playlists',
-      named(playlists.all, row => playlists.name.at(row)),
-    ),
-    ...texts(
-      'tags',
-      named(tags.all, row => tags.name.at(row)),
-    ),
+    ...texts('playlists', named(playlists.all, playlistAtRow)),
+    ...texts('tags', named(tags.all, tagAtRow)),
   ]
 }
 
@@ -146,13 +150,13 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
       'folder',
       rows,
       row => tracks.path.codes[row] ?? 0,
-      code => tracks.path.texts.at(code),
+      code => folderText(tracks.path.texts.at(code)),
     ),
     ...oneText(
       'format',
       rows,
       row => tracks.type.codes[row] ?? 0,
-      code => tracks.type.texts.at(code),
+      code => plain(tracks.type.texts.at(code)),
     ),
     ...known(sum('size', rows, row => tracks.size[row] ?? 0)),
     ...oneNumber('gain', rows, row => tracks.gain[row] ?? Number.NaN, Number.NaN),
@@ -163,33 +167,36 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
 /** A count that says something only where it is more than one. */
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
 const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
-const texts = (name: TextName, all: readonly string[]): readonly Detail[] => {
-  const said = all.filter(text => text !== '')
+const texts = (name: TextName, all: readonly DetailText[]): readonly Detail[] => {
+  const said = all.filter(({ text }) => text !== '')
   return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said }]
 }
+const plain = (text: string): DetailText => ({ text, to: null })
+const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'folder', path: normalPath(path) } })
 
-/** Whether all rows have the value of the first one; NaN is a value like others. */
-const areSame = (rows: Uint32Array, of: (row: number) => number | string): boolean => {
-  const first = of(rows[0] ?? -1)
-  return rows.every(row => Object.is(of(row), first))
-}
-
-/** The text that all rows have, read out of the value that they share. */
+/** The text that all rows have, read out of the value that they share; other values may read the same, as the records of a set do. */
 function oneText<Value extends number | string>(
   name: TextName,
   rows: Uint32Array,
   of: (row: number) => Value,
-  read: (value: Value) => string = String,
+  read: (value: Value) => DetailText,
 ): readonly Detail[] {
   if (rows.length === 0) return []
-  return areSame(rows, of) ? texts(name, [read(of(rows[0] ?? -1))]) : [{ kind: 'several', name }]
+  const value = of(rows[0] ?? -1)
+  const first = read(value)
+  const isSame = (row: number): boolean => {
+    const other = of(row)
+    return other === value || read(other).text === first.text
+  }
+  return rows.every(isSame) ? texts(name, [first]) : [{ kind: 'several', name }]
 }
 
 /** The number that all rows have; `unknown` is none. */
 function oneNumber(name: NumberName, rows: Uint32Array, of: (row: number) => number, unknown = 0): readonly Detail[] {
   if (rows.length === 0) return []
   const value = of(rows[0] ?? -1)
-  if (!areSame(rows, of)) return [{ kind: 'several', name }]
+  // NaN is a value like others.
+  if (!rows.every(row => Object.is(of(row), value))) return [{ kind: 'several', name }]
   return Object.is(value, unknown) ? [] : [{ kind: 'number', name, value }]
 }
 
@@ -202,19 +209,18 @@ function sum(name: NumberName, rows: Uint32Array, of: (row: number) => number): 
 /** All that one song names; of several their own, if it is the same. */
 const genresIn = (library: Library, rows: Uint32Array): readonly Detail[] =>
   rows.length === 1
-    ? texts('genres', genresOfTrack(library, rows[0] ?? -1))
+    ? texts('genres', genresOfTrack(library, rows[0] ?? -1).map(genreText))
     : oneText(
         'genres',
         rows,
         row => library.tracks.genre[row] ?? -1,
-        code => library.genres.at(code),
+        code => genreText(library.genres.at(code)),
       )
+const genreText = (name: string): DetailText => ({ text: name, to: { kind: 'genre', name } })
 
 /** Artists that a song names beside its own. */
-const besideOf = (library: Library, row: number): readonly string[] =>
-  Array.from(artistsOfTrack(library, row))
-    .filter(artist => artist !== library.tracks.artist[row])
-    .map(artist => library.artists.name.at(artist))
+const besideOf = (library: Library, row: number): readonly number[] =>
+  Array.from(artistsOfTrack(library, row)).filter(artist => artist !== library.tracks.artist[row])
 
 /** Which lists hold a track: one look through all of them. */
 function listsWith(lists: RowLists, track: number): readonly number[] {

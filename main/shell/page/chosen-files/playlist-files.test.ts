@@ -90,3 +90,23 @@ test('are refused with a sentence where they are none, too large, no file, or no
   await symlink('/dev/zero', at('endless.m3u'))
   expect(await refused('endless.m3u')).toBe('The file endless.m3u cannot be read.')
 })
+
+test('that were made to keep a reader busy keep nothing else waiting', async () => {
+  const hostile = {
+    'empty.m3u': '\n'.repeat(largestFile),
+    'comments.m3u': '#\n'.repeat(largestFile / 2),
+    'deep.json': '['.repeat(2_000_000),
+    'many.json': `[${'{},'.repeat(2_000_000)}{}]`,
+  }
+  for (const [name, text] of Object.entries(hostile)) {
+    await writeFile(at(name), text)
+    let [latest, longest] = [performance.now(), 0]
+    const beat = setInterval(() => {
+      longest = Math.max(longest, performance.now() - latest)
+      latest = performance.now()
+    }, 5)
+    expect(await importing(at(name)), name).toMatchObject({ ok: false, error: { code: 'disk' } })
+    clearInterval(beat)
+    expect(longest, name).toBeLessThan(300)
+  }
+}, 60_000)

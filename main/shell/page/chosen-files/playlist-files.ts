@@ -5,11 +5,11 @@ import type { PlaylistExport } from '../../../../shared/playlist-export.ts'
 import { writeJsonPlaylist } from '../../../../shared/playlist-files/json.ts'
 import { writeM3u } from '../../../../shared/playlist-files/m3u.ts'
 import { largestFile, type PlaylistFile } from '../../../../shared/playlist-files/playlist-file.ts'
-import { readPlaylistFile } from '../../../../shared/playlist-files/read-file.ts'
 import { say, t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import { readBytes } from '../../../foreign-file.ts'
 import { type Ask, closed, fileNameOf } from '../choices.ts'
+import { readPlaylist } from './read-playlist.ts'
 
 const write = { m3u8: writeM3u, json: writeJsonPlaylist } as const
 
@@ -29,7 +29,7 @@ export async function importPlaylist(ask: Ask): Promise<Result<PlaylistFile>> {
   const bytes = await readBytes(place, largestFile + 1)
   if (bytes === null) return failed('disk', say('errors.theFileCannotBeRead', { name }))
   if (bytes.length > largestFile) return failed('disk', say('errors.theFileIsTooLarge', { name }))
-  const read = readPlaylistFile(bytes)
+  const read = await readPlaylist(new Uint8Array(bytes))
   if (read === null) return failed('disk', say('errors.theFileIsNoPlaylist', { name }))
   return ok(read.name === '' ? { ...read, name: basename(place, extname(place)) } : read)
 }

@@ -29,6 +29,7 @@ export class PageMessages {
   /** @param {any} message @param {number} contextId where it came from */
   async receive(message, contextId) {
     const contents = this.#contents
+    if (contents.isDestroyed()) return // its last words: as in Electron nobody hears them
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
     if (message.kind === 'key') return running.keyPressed(contents, args[0])

@@ -1,0 +1,57 @@
+// A thumb for a hundred thousand selected songs at once: until the page shows it, its longest task, and what is written down for it.
+import { rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { watchTasks } from '../../e2e/page-work.ts'
+import { onTitle } from '../../e2e/player.ts'
+import type { Bench } from '../figure.ts'
+import { untilPainted } from '../window/clock.ts'
+import { stageOf } from '../window/stage.ts'
+
+/** Milliseconds of a frame. */
+const frame = 1000 / 60
+/** Milliseconds: what is asked of the service meanwhile has begun, and its tasks count, too. */
+const untilSent = 1500
+
+export const bench: Bench = {
+  name: 'edit-100k',
+  figures: [
+    { name: 'edit-100k', beside: 'from the key to the thumbs on the screen; for one song', unit: 'frames', budget: { most: 2 } },
+    { name: 'edit-100k-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
+    { name: 'edit-100k-journal', beside: 'ids and a wish: ten bytes a song', unit: 'bytes', budget: { most: 1_000_000 } },
+  ],
+  prepare: async () => void (await stageOf(100_000)),
+  run: async () => {
+    const stage = await stageOf(100_000)
+    const journal = path.join(path.dirname(await stage.packFile()), '..', 'edits.journal')
+    await rm(journal, { force: true })
+    // A hundred thousand answers are not what is measured.
+    await stage.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
+    try {
+      return await stage.play(async ({ page, go, firstSong }) => {
+        await go('Songs')
+        await firstSong().click(onTitle)
+        const thumbed = (positions: readonly number[]): Promise<number> => {
+          const sight = positions.map(at => ({ selector: `.tr[data-position="${at}"] .like.is-on`, text: null }))
+          return untilPainted(page, 'keydown', sight, () => page.keyboard.press('Alt+l'))
+        }
+        const one = await thumbed([0])
+        await page.keyboard.press('ControlOrMeta+a')
+        await page.getByRole('toolbar', { name: 'Selection' }).waitFor()
+        let shown = 0
+        const tasks = await watchTasks(page, async () => {
+          shown = await thumbed([1, 2, 5])
+          await pause(untilSent)
+        })
+        return [
+          { ours: shown / frame, other: one / frame },
+          { ours: tasks[0]?.own ?? 0, other: null },
+          { ours: (await stat(journal)).size, other: null },
+        ]
+      })
+    } finally {
+      await stage.service.reset()
+      await rm(journal, { force: true })
+    }
+  },
+}

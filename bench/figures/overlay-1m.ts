@@ -1,0 +1,29 @@
+// Lists, search and sort of a million songs while ten thousand changes wait, beside the same library without any.
+import path from 'node:path'
+import type { Bench } from '../figure.ts'
+import { saveLibraryAnswer } from '../library-answer.ts'
+import { runStep } from '../step.ts'
+
+const waiting = 10_000
+const beside = 'the same without changes that wait'
+const packIn = (folder: string): string => path.join(folder, 'library.pack')
+
+export const bench: Bench = {
+  name: 'overlay-1m',
+  figures: [
+    { name: 'overlay-1m-rows', beside: `30,000 rows and 1,000 lists; ${beside}`, unit: 'ms', budget: { ratio: 1.1 } },
+    { name: 'overlay-1m-search', beside: `p95 of keystrokes; ${beside}`, unit: 'ms', budget: { ratio: 1.1 } },
+    { name: 'overlay-1m-sort', beside: `half of the songs by every head; ${beside}`, unit: 'ms', budget: { ratio: 1.1 } },
+    { name: 'overlay-1m-lay', beside: 'one more thumb, two frames', unit: 'ms', budget: { most: 33 } },
+  ],
+  prepare: async folder => {
+    const answer = path.join(folder, 'answer.json')
+    await saveLibraryAnswer(1_000_000, answer)
+    runStep('decode.ts', [answer, packIn(folder)])
+  },
+  run: async folder => {
+    const step = (what: string, count: number): number => runStep('overlay.ts', [packIn(folder), what, String(count)]).milliseconds
+    const both = (what: string) => ({ ours: step(what, waiting), other: step(what, 0) })
+    return [both('rows'), both('search'), both('sort'), { ours: step('lay', waiting), other: null }]
+  },
+}

@@ -1,0 +1,72 @@
+// What a page asks of a library of a million songs with changes that wait, or without: rows read out, orders, a narrowed list sorted, keystrokes
+// of the search. PACK `rows`, `search`, `sort` or `lay` (one more thumb over all that wait), then how many changes wait.
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { layOver } from '../../shared/edits/lay-over.ts'
+import { playlistId, trackId } from '../../shared/ids.ts'
+import { type Library, sortsBy } from '../../shared/library/model/model.ts'
+import { trackAt } from '../../shared/library/places/rows.ts'
+import { rowsOf, sortRows } from '../../shared/library/places/select.ts'
+import { searchAll } from '../../shared/library/search/search.ts'
+import { searchIndex } from '../../shared/library/search/search-index.ts'
+import { median } from '../figure.ts'
+import { keystrokes, p95 } from '../keystrokes.ts'
+import { readPack } from '../read-pack.ts'
+
+const [file = '', what = 'rows', waiting = '0'] = process.argv.slice(2)
+const loaded = await readPack(file)
+searchIndex.whole(loaded)
+const library = layOver(loaded, changes(loaded, Number(waiting)))
+
+/** Thumbs mostly; some songs go to the trash, and some into playlists. */
+function changes({ tracks, playlists }: Library, count: number): readonly LibraryEdit[] {
+  const step = Math.max(1, Math.floor(tracks.count / Math.max(1, count)))
+  return Array.from({ length: count }, (_, at): LibraryEdit => {
+    const song = trackId(tracks.id[at * step] ?? 0)
+    if (at % 100 === 0) return { kind: 'trash', tracks: [song], on: true }
+    if (at % 10 === 0)
+      return { kind: 'add-to-playlist', id: playlistId(playlists.id[at % Math.max(1, playlists.count)] ?? 0), tracks: [song] }
+    return { kind: 'rate', of: 'tracks', ids: [song], rating: at % 2 === 0 ? 5 : 1 }
+  })
+}
+
+const timed = (act: () => void): number => {
+  const started = performance.now()
+  act()
+  return performance.now() - started
+}
+
+/** Of several passes the middle: what another program takes from one is not measured. */
+const passes = <Made>(act: () => Made): readonly Made[] => Array.from({ length: 5 }, act)
+
+const half = (of: Library): Uint32Array => of.orders.title.filter((_, at) => at % 2 === 0)
+
+const acts: Readonly<Record<string, () => number>> = {
+  // A window full of rows at a thousand places of a list, and the songs of a thousand albums.
+  rows: () => {
+    const order = library.orders.title
+    const read = (): number =>
+      timed(() => {
+        for (let at = 0; at < 1000; at++) {
+          const from = Math.floor((order.length * at) / 1000)
+          for (const row of order.subarray(from, from + 30)) trackAt(library, row)
+          rowsOf(library, { kind: 'years', from: 1900 + (at % 120), to: 1909 + (at % 120) })
+        }
+      })
+    return median(passes(read))
+  },
+  search: () => median(passes(() => p95(keystrokes.map(text => timed(() => void searchAll(library, text)))))),
+  // Half of the songs, by every head there is; what an order takes the first time is counted.
+  sort: () => {
+    const rows = half(library)
+    return timed(() => {
+      for (const by of sortsBy) sortRows(library, rows, { by, descending: by.length % 2 === 0 })
+    })
+  },
+  lay: () => {
+    const ids = Array.from(library.orders.title.subarray(0, 5), row => library.tracks.id[row] ?? 0)
+    return median(ids.map(id => timed(() => void layOver(library, [{ kind: 'rate', of: 'tracks', ids: [id], rating: 5 }]))))
+  },
+}
+const milliseconds = acts[what]?.()
+if (milliseconds === undefined) throw new Error(`No such work: ${what}`)
+console.log(JSON.stringify({ milliseconds, peakMegabytes: process.resourceUsage().maxRSS / 1000 }))

@@ -1,0 +1,55 @@
+// The words of songs in one's own folder: from their tags, and from a file beside them, line by line with the song.
+import { mkdir, writeFile } from 'node:fs/promises'
+import { expect, test } from './fixtures.ts'
+import { makeTune, mp3Of } from './music.ts'
+import { onTitle } from './player.ts'
+
+/** A tag of its own in front of a file: ID3v2.4 with words in UTF-8. The tag behind it is passed over. */
+function withWords(mp3: Uint8Array, words: string): Uint8Array {
+  const size = (count: number) => [21, 14, 7, 0].map(shift => (count >> shift) & 0x7f)
+  const frame = (id: string, content: Uint8Array) => [...Buffer.from(id), ...size(content.length), 0, 0, ...content]
+  const names = [...frame('TIT2', Buffer.from('\u0003Slack Water')), ...frame('TALB', Buffer.from('\u0003Low Tide'))]
+  const body = [...names, ...frame('USLT', Buffer.from(`\u0003eng\u0000${words}`))]
+  return Uint8Array.from([...Buffer.from('ID3'), 4, 0, 0, ...size(body.length), ...body, ...mp3])
+}
+
+test('words with times follow the song and lead to their place; those of a tag are read; a song without any says so', async ({ start }) => {
+  const folder = test.info().outputPath('music')
+  await mkdir(folder)
+  const tune = makeTune(test.info().outputPath('tune.wav'), 1, 20)
+  const lines = Array.from({ length: 20 }, (_, second) => `[00:${String(second).padStart(2, '0')}.00]Line ${second}`)
+  await writeFile(`${folder}/a.mp3`, mp3Of(tune, ['--tt', 'Harbour Lights', '--ta', 'Marrow', '--tl', 'Low Tide']))
+  await writeFile(`${folder}/a.lrc`, lines.toReversed().join('\r\n'))
+  await writeFile(`${folder}/b.mp3`, withWords(mp3Of(tune), 'Tide is low\nנמל'))
+  await writeFile(`${folder}/c.mp3`, mp3Of(tune, ['--tt', 'Wordless', '--ta', 'Marrow', '--tl', 'Low Tide']))
+
+  const player = await start(['--music', folder])
+  await player.expectLibrary()
+  const { page } = player
+  const words = page.getByRole('region', { name: 'Lyrics' })
+  const showWordsOf = async (title: string) => {
+    await player.go('Songs')
+    await (await player.find(title)).dblclick(onTitle)
+    await player.expectPlaying(title)
+    await page.keyboard.press('Control+p')
+  }
+
+  await showWordsOf('Harbour Lights')
+  await page.getByRole('main', { name: 'Now playing' }).getByRole('button', { name: 'Lyrics' }).click()
+  const sung = words.locator('[aria-current=true]')
+  await expect(sung).toHaveText(/^Line \d+$/)
+  const before = Number((await sung.textContent())?.slice(5))
+  await expect(sung).toHaveText(`Line ${before + 2}`)
+  await words.getByRole('button', { name: 'Line 15' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(words.getByRole('button', { name: 'Line 16' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sung).toHaveText(/^Line 1[67]$/)
+  await page.keyboard.press('Control+p')
+
+  await showWordsOf('Slack Water')
+  await expect(words.getByText('Tide is low')).toBeVisible()
+  await page.keyboard.press('Control+p')
+  await showWordsOf('Wordless')
+  await expect(words.getByText('This song has no lyrics in its tags.')).toBeVisible()
+})

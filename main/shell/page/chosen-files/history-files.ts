@@ -1,0 +1,27 @@
+// The history to a file: where it lies comes from the system's dialog, never from the page.
+import { basename } from 'node:path'
+import { ok, type Result } from '../../../../shared/errors.ts'
+import { type ExportedEntry, historyAsCsv, historyAsJson } from '../../../../shared/history/export.ts'
+import { t } from '../../../../shared/words/words.ts'
+import { writeAtomic } from '../../../files.ts'
+import type { HistoryOwner } from '../../../history/history.ts'
+import type { LibraryOwner } from '../../../library/library.ts'
+import { type Ask, closed, fileNameOf } from '../choices.ts'
+
+type Parts = { readonly history: Pick<HistoryOwner, 'known'>; readonly library: Pick<LibraryOwner, 'song'> }
+
+/** Writes all that was heard here where the person says, as JSON if the file is called so, else as a table. Errors: cancelled, disk. */
+export async function exportHistory({ history, library }: Parts, ask: Ask): Promise<Result<{ readonly name: string }>> {
+  const file = await ask.placeFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
+  if (file === null) return closed()
+  const entries = history.known()
+  const songs = new Map<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()
+  for (const { track } of entries) {
+    if (songs.has(track)) continue
+    const { title = '', artist = '', album = '' } = (await library.song(track)) ?? {}
+    songs.set(track, { title, artist, album })
+  }
+  const named = entries.map(entry => ({ title: '', artist: '', album: '', ...songs.get(entry.track), ...entry }))
+  const written = await writeAtomic(file, file.toLowerCase().endsWith('.json') ? historyAsJson(named) : historyAsCsv(named))
+  return written.ok ? ok({ name: basename(file) }) : written
+}

@@ -1,0 +1,129 @@
+// The small window in place of the large one: a mirror of the same state, with the few requests it may ask; nothing of it is there while it is closed.
+import { ok } from '../../../shared/errors.ts'
+import type { StatePatch } from '../../../shared/ipc/contract.ts'
+import type { MiniRequest } from '../../../shared/ipc/names.ts'
+import type { Log } from '../../log.ts'
+import type { Store } from '../../store.ts'
+import { miniPage } from './app-protocol.ts'
+import type { Handlers } from './ipc-server.ts'
+import { type Publishing, startPublishing } from './publish.ts'
+import { type AskedBy, isOurPage } from './sender.ts'
+
+/** What of Electron's windows is needed of either. */
+type Window = {
+  readonly webContents: { readonly id: number; on(event: 'render-process-gone', listener: () => void): unknown }
+  on(event: 'show' | 'closed', listener: () => void): unknown
+  once(event: 'ready-to-show', listener: () => void): unknown
+  show(): void
+  focus(): void
+  hide(): void
+  destroy(): void
+  isVisible(): boolean
+  isDestroyed(): boolean
+  loadURL(address: string): Promise<void>
+}
+type Opened<Shown> = { readonly window: Shown; settled(): Promise<void> }
+
+export type MiniHandlers = Pick<Handlers, MiniRequest>
+
+type Dependencies<Shown extends Window> = {
+  readonly store: Store
+  /** The large window. */
+  readonly large: Window
+  readonly hideLarge: () => void
+  /** Makes the small one. */
+  readonly open: () => Promise<Opened<Shown>>
+  readonly send: (to: Shown, patch: StatePatch) => void
+  /** What is done for the large window's page. */
+  readonly handlers: () => Handlers
+  readonly isQuitting: () => boolean
+  readonly log: Pick<Log, 'error'>
+}
+
+export type Mini = {
+  /** It is shown once its page is there; then the large window goes. */
+  open(): Promise<void>
+  /** Brings the large window back. */
+  close(): void
+  /** What its page may ask; null: it was somebody else. */
+  handlersOf(asked: AskedBy): MiniHandlers | null
+  /** Resolves when its place is on disk. */
+  stop(): Promise<void>
+}
+
+/** Either is shown, never both: whatever shows the large window ends the small one, and the end of the small one, however it comes, shows the large. */
+export function createMini<Shown extends Window>({
+  store,
+  large,
+  hideLarge,
+  open,
+  send,
+  handlers,
+  isQuitting,
+  log,
+}: Dependencies<Shown>): Mini {
+  let shown: { readonly window: Shown; readonly handlers: MiniHandlers } | null = null
+  let opening: Promise<Opened<Shown>> | null = null
+  let settled: () => Promise<void> = async () => undefined
+
+  const follow = (window: Shown) => {
+    const publishing = startPublishing({
+      store,
+      send: patch => {
+        if (!window.isDestroyed()) send(window, patch)
+      },
+    })
+    shown = { window, handlers: handlersFor(publishing, handlers()) }
+    window.once('ready-to-show', () => {
+      window.show()
+      hideLarge()
+    })
+    window.on('closed', () => {
+      publishing.stop()
+      shown = null
+      opening = null
+      if (!isQuitting() && !large.isDestroyed() && !large.isVisible()) {
+        large.show()
+        large.focus()
+      }
+    })
+    window.webContents.on('render-process-gone', () => {
+      log.error('the page of the mini player is gone')
+      if (!window.isDestroyed()) window.destroy()
+    })
+  }
+  const close = () => {
+    if (shown !== null && !shown.window.isDestroyed()) shown.window.destroy()
+  }
+  large.on('show', close)
+  large.on('closed', close)
+
+  return {
+    open: async () => {
+      if (opening !== null) return shown?.window.focus()
+      opening = open()
+      const opened = await opening
+      settled = opened.settled
+      follow(opened.window)
+      await opened.window.loadURL(miniPage).catch((error: unknown) => {
+        if (!opened.window.isDestroyed()) opened.window.destroy()
+        throw error
+      })
+    },
+    close,
+    handlersOf: asked => (shown !== null && isOurPage(asked, shown.window.webContents.id) ? shown.handlers : null),
+    stop: () => settled(),
+  }
+}
+
+function handlersFor(publishing: Publishing, all: Handlers): MiniHandlers {
+  return {
+    'state.get': async () => ok(publishing.snapshot()),
+    'queue.command': all['queue.command'],
+    'songs.facts': all['songs.facts'],
+    'songs.like': all['songs.like'],
+    'mini.close': all['mini.close'],
+    'mini.keepOnTop': all['mini.keepOnTop'],
+    'log.write': all['log.write'],
+  }
+}

@@ -1,0 +1,59 @@
+// Makes the small window: closed off from Node as the large one is, where it was last time on its display, above others if wanted.
+import { BrowserWindow, screen } from 'electron'
+import { t } from '../../../shared/words/words.ts'
+import { createSaver, type ReadOptions, readJson } from '../../files.ts'
+import type { Store } from '../../store.ts'
+import { type Display, miniBounds, miniPlaces, miniSize, withMiniPlace } from './mini-place.ts'
+import { closedOff, presentColours } from './window.ts'
+
+type Dependencies = Omit<ReadOptions, 'what'> & {
+  readonly store: Pick<Store, 'get' | 'subscribe'>
+  /** mini.json */
+  readonly path: string
+  /** The absolute path of the bridge's script: the same as of the large window. */
+  readonly preload: string
+}
+
+export type MiniWindow = {
+  /** Hidden, until its page is there. */
+  readonly window: BrowserWindow
+  /** Resolves when its place is on disk. */
+  settled(): Promise<void>
+}
+
+export async function openMiniWindow({ store, path, preload, ...disk }: Dependencies): Promise<MiniWindow> {
+  const last = await readJson(path, miniPlaces, { ...disk, what: t('files.what.miniPlace') })
+  let places = last.kind === 'value' ? last.value : { places: [] }
+  const onTop = () => store.get().settings.desktop.miniOnTop
+  const primary = screen.getPrimaryDisplay()
+  const displays: [Display, ...Display[]] = [primary, ...screen.getAllDisplays().filter(({ id }) => id !== primary.id)]
+  const window = new BrowserWindow({
+    ...miniBounds(places, displays),
+    minWidth: miniSize.smallest.width,
+    minHeight: miniSize.smallest.height,
+    maxWidth: miniSize.largest.width,
+    maxHeight: miniSize.largest.height,
+    title: t('menu.segue'),
+    show: false,
+    frame: false,
+    maximizable: false,
+    fullscreenable: false,
+    alwaysOnTop: onTop(),
+    backgroundColor: presentColours().surface,
+    webPreferences: closedOff(preload),
+  })
+  // Its keys are its own: those of the menu lead places in the large window.
+  if (process.platform !== 'darwin') window.removeMenu()
+  const saver = createSaver(path, miniPlaces, disk.log)
+  const save = () => {
+    const bounds = window.getBounds()
+    places = withMiniPlace(places, bounds, screen.getDisplayMatching(bounds))
+    saver.save(places)
+  }
+  for (const event of ['resize', 'move'] as const) window.on(event as 'resize', save)
+  const unsubscribe = store.subscribe(({ settings }, before) => {
+    if (settings.desktop.miniOnTop !== before.settings.desktop.miniOnTop) window.setAlwaysOnTop(onTop())
+  })
+  window.once('closed', unsubscribe)
+  return { window, settled: () => saver.settled() }
+}

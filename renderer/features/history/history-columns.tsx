@@ -1,0 +1,74 @@
+// The columns of the history: the usual ones of songs, with what the entry, or the count of plays, at each position says.
+import type { HistoryLine } from '../../../shared/history/history-lines.ts'
+import type { PlayedSong } from '../../../shared/history/periods.ts'
+import type { SortBy, Track } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
+import type { Column } from '../../lists/columns/column.ts'
+import { allTrackColumns } from '../../lists/columns/columns.tsx'
+import { dayHeard, timeOfDay } from '../../words/format.ts'
+
+const outcomes = {
+  played: t('history.played'),
+  skipped: t('history.skipped'),
+  'played, then skipped': t('history.playedSkipped'),
+} as const satisfies Record<HistoryLine['outcome'], string>
+
+/** The history has one order, that of time or of plays. */
+function withoutOrder({ by: _, ...column }: Column<Track, SortBy>): Column<Track, SortBy> {
+  return column
+}
+const usual = (): readonly Column<Track, SortBy>[] =>
+  ['number', 'title', 'artist'].flatMap(name => allTrackColumns.filter(column => column.name === name)).map(withoutOrder)
+
+export function entryColumns(entries: readonly HistoryLine[]): readonly Column<Track, SortBy>[] {
+  return [
+    ...usual(),
+    {
+      name: 'event',
+      head: t('history.outcome'),
+      className: 'cut',
+      usual: 7,
+      givesWay: 2,
+      cell: (_track, { position }) => outcomes[entries[position]?.outcome ?? 'played'],
+    },
+    {
+      name: 'sent',
+      head: t('history.reported'),
+      className: 'cut',
+      usual: 6.5,
+      givesWay: 1,
+      cell: (_track, { position }) => (entries[position]?.sent === true ? t('history.sent') : t('history.waiting')),
+    },
+    {
+      name: 'at',
+      head: t('history.heardAt'),
+      className: 'r',
+      usual: 5,
+      givesWay: 0,
+      cell: (_track, { position }) => timeOfDay(entries[position]?.at ?? 0),
+    },
+  ]
+}
+
+/** `now`: any moment of today. */
+export function countColumns(songs: readonly PlayedSong[], now: Date): readonly Column<Track, SortBy>[] {
+  return [
+    ...usual(),
+    {
+      name: 'plays',
+      head: t('history.playsHere'),
+      className: 'r num',
+      usual: 5,
+      givesWay: 0,
+      cell: (_track, { position }) => String(songs[position]?.plays ?? 0),
+    },
+    {
+      name: 'last',
+      head: t('history.lastHeard'),
+      className: 'r',
+      usual: 8,
+      givesWay: 1,
+      cell: (_track, { position }) => dayHeard(songs[position]?.last ?? 0, now),
+    },
+  ]
+}

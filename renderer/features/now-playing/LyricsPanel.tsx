@@ -1,0 +1,73 @@
+// The words of what plays, in place of its cover: with times the line that is sung is marked and kept in view, and a line leads there.
+import { useEffect, useRef } from 'react'
+import type { Lyrics, TimedLine } from '../../../shared/audio/lyrics.ts'
+import { t } from '../../../shared/words/words.ts'
+import { useRoving } from '../../controls/use-roving.ts'
+import { command } from '../../state/commands.ts'
+import { useCurrentTrack } from '../../state/library/use-tracks.ts'
+import { usePage } from '../../state/page.ts'
+import { useLyrics, useSungLine } from './use-lyrics.ts'
+
+export function LyricsPanel() {
+  const { id } = useCurrentTrack()
+  const lyrics = useLyrics(id)
+  return (
+    <section className="lyrics" aria-label={t('nowPlaying.lyrics')} aria-busy={lyrics === 'reading'}>
+      {lyrics === 'reading' ? null : lyrics === null ? (
+        <p className="meta" role="status">
+          {t('nowPlaying.noLyrics')}
+        </p>
+      ) : (
+        <Words key={id} lyrics={lyrics} />
+      )}
+    </section>
+  )
+}
+
+function Words({ lyrics }: { readonly lyrics: Lyrics }) {
+  if (lyrics.kind === 'timed') return <TimedWords lines={lyrics.lines} />
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
+    <div className="words" tabIndex={0} role="group" aria-label={t('nowPlaying.words')}>
+      {lyrics.lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines return, and have nothing else of their own
+        <p key={index} dir="auto">
+          {line === '' ? '\u00a0' : line}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function TimedWords({ lines }: { readonly lines: readonly TimedLine[] }) {
+  const page = usePage()
+  const sung = useSungLine(lines)
+  const box = useRef<HTMLOListElement>(null)
+  const { stop, list } = useRoving(lines.length, Math.max(0, sung))
+  useEffect(() => {
+    const view = box.current
+    const line = view?.children[sung]
+    // Whoever walks through the lines by keys is not taken away from there.
+    if (!(line instanceof HTMLElement) || !view || view.contains(document.activeElement)) return
+    view.scrollTo({ top: line.offsetTop - view.clientHeight / 2 + line.offsetHeight / 2 })
+  }, [sung])
+  return (
+    <ol ref={box} className="words is-timed" aria-label={t('nowPlaying.words')} {...list}>
+      {lines.map(({ at, text }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines return, and have nothing else of their own
+        <li key={index}>
+          <button
+            type="button"
+            className={index === sung ? 'is-sung' : ''}
+            aria-current={index === sung ? 'true' : undefined}
+            tabIndex={index === stop ? 0 : -1}
+            dir="auto"
+            onClick={() => command(page, { type: 'seek', position: at })}
+          >
+            {text === '' ? '♪' : text}
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

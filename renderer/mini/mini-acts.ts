@@ -1,0 +1,25 @@
+// What the buttons and keys of the small window do beside commands.
+import type { TrackId } from '../../shared/ids.ts'
+import { command } from '../state/commands.ts'
+import type { MiniPage } from './mini-page.ts'
+
+/** Nothing while nothing is current: there is no library here to play from. */
+export function playOrPause(page: MiniPage): void {
+  const { current, paused } = page.mirror.getState().playback
+  if (current !== null) command(page, { type: paused ? 'resume' : 'pause' })
+}
+
+export async function like({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {
+  const reply = await bridge['songs.like']({ track, on })
+  if (!reply.ok) notices.fail(reply.error)
+}
+
+export async function closeMini({ bridge, notices }: MiniPage): Promise<void> {
+  const reply = await bridge['mini.close'](undefined)
+  if (!reply.ok) notices.fail(reply.error)
+}
+
+export async function keepOnTop({ bridge, notices }: MiniPage, on: boolean): Promise<void> {
+  const reply = await bridge['mini.keepOnTop']({ on })
+  if (!reply.ok) notices.fail(reply.error)
+}

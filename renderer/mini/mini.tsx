@@ -1,0 +1,33 @@
+// Where the small window's page begins: bridge → mirror → drawing. It has no library and no sound: titles it asks of main.
+
+import { connectMiniBridge } from '../state/bridge.ts'
+import { createColours, readPicture } from '../state/library/colours.ts'
+import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
+import { startMirror } from '../state/mirror/mirror.ts'
+import { createNotices } from '../state/notices.ts'
+import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { drawMini } from './draw-mini.tsx'
+import type { MiniPage } from './mini-page.ts'
+import '../styles/app.css'
+
+const bridge = connectMiniBridge()
+const logBug = (error: unknown): void =>
+  void bridge['log.write']({
+    level: 'error',
+    text: (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, 4000),
+  })
+window.addEventListener('error', event => logBug(event.error ?? event.message))
+window.addEventListener('unhandledrejection', event => logBug(event.reason))
+
+const { mirror } = await startMirror(bridge)
+const page: MiniPage = {
+  bridge,
+  mirror,
+  drawn: deferredMirror(mirror),
+  notices: createNotices(),
+  colours: createColours(readPicture),
+  optimisticStart: createOptimisticStart(),
+}
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root')
+drawMini(page, root)

@@ -1,0 +1,37 @@
+// The keys of the small window: those of the large one that steer, and Escape, which leads back there.
+import { useEffect } from 'react'
+import { changeVolume, volumeStep } from '../state/acts/volume.ts'
+import { command } from '../state/commands.ts'
+import { combinationOf } from '../words/key-names.ts'
+import { closeMini, playOrPause } from './mini-acts.ts'
+import { type MiniPage, useMini } from './mini-page.ts'
+
+const keys: Readonly<Record<string, (page: MiniPage) => void>> = {
+  escape: page => void closeMini(page),
+  'mod+shift+m': page => void closeMini(page),
+  space: playOrPause,
+  'mod+arrowright': page => command(page, { type: 'next' }),
+  'mod+arrowleft': page => command(page, { type: 'previous' }),
+  'mod+arrowup': page => changeVolume(page, volumeStep),
+  'mod+arrowdown': page => changeVolume(page, -volumeStep),
+  m: page => command(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
+}
+
+/** `like`: for what plays; null while it can have no thumb. */
+export function useMiniKeys(like: (() => void) | null): void {
+  const page = useMini()
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.isComposing || event.defaultPrevented) return
+      const combination = combinationOf(event, page.mirror.getState().system.platform)
+      // It presses the button that has the focus.
+      if (combination === 'space' && event.target instanceof Element && event.target.closest('button') !== null) return
+      const act = combination === 'alt+l' ? like : Object.hasOwn(keys, combination) ? keys[combination] : null
+      if (!act) return
+      event.preventDefault()
+      act(page)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [page, like])
+}

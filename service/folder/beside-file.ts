@@ -1,0 +1,25 @@
+// The words of a song in a file beside it: `Song.lrc` for `Song.mp3`, if it really lies in the folder, whatever links say.
+import path from 'node:path'
+import { openPlain } from './plain-file.ts'
+import { realPathInside } from './real-path.ts'
+
+/** Bytes; a longer file holds no words of a song. */
+const largest = 1_000_000
+
+/** The bytes of the file; null if there is none, or none that could be that. `name`: of the MP3 in the folder `root`. */
+export async function wordsBeside(root: string, name: string): Promise<Uint8Array | null> {
+  for (const ending of ['.lrc', '.LRC']) {
+    // biome-ignore lint/plugin: of a file that was found below the folder of music.
+    const file = await realPathInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
+    const opened = file === null ? null : await openPlain(file).catch(() => null)
+    if (opened === null) continue
+    try {
+      if (opened.size > 0 && opened.size <= largest) return new Uint8Array(await opened.handle.readFile())
+    } catch {
+      return null // what the disk cannot read is not there
+    } finally {
+      await opened.handle.close()
+    }
+  }
+  return null
+}

@@ -1,0 +1,77 @@
+// The frames of an ID3v2 tag (2.2 to 2.4) at the beginning of a file: read as far as they make sense, whatever they say of their sizes.
+
+export type Id3Frame = { /** `USLT`; three letters in 2.2. */ readonly id: string; readonly bytes: Uint8Array }
+
+/** Bytes of the head. */
+export const id3Head = 10
+/** A tag has no more frames than this; more are not looked at. */
+const mostFrames = 2_000
+
+const number = (bytes: Uint8Array, at: number, length: number, base: 128 | 256): number => {
+  let value = 0
+  for (let index = at; index < at + length; index++) value = value * base + (bytes[index] ?? 0)
+  return value
+}
+
+/** Bytes of a whole tag, head included, as its head says; 0 if these are no head of a tag. At most 256 MB. */
+export function id3Length(head: Uint8Array): number {
+  const isTag = head.length >= id3Head && head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33
+  if (!isTag || head.subarray(6, 10).some(part => part > 0x7f)) return 0
+  return id3Head + number(head, 6, 4, 128)
+}
+
+/** Takes out the 0 that follows each 255, which keeps a tag from looking like sound. */
+function synchronised(bytes: Uint8Array): Uint8Array {
+  const plain = new Uint8Array(bytes.length)
+  let length = 0
+  for (let at = 0; at < bytes.length; at++) {
+    plain[length++] = bytes[at] ?? 0
+    if (bytes[at] === 0xff && bytes[at + 1] === 0) at++
+  }
+  return plain.subarray(0, length)
+}
+
+/** How the frames of a version are laid out. `base`: of their sizes; writers of 2.4 that forget about it are found out by a byte above 127. */
+const layouts = {
+  2: { name: 3, size: 3, head: 6, base: 256 },
+  3: { name: 4, size: 4, head: 10, base: 256 },
+  4: { name: 4, size: 4, head: 10, base: 128 },
+} as const
+
+/** `bytes`: the tag, or its beginning. Frames that are packed, encrypted or cut are left out; what follows nonsense is not looked at. */
+export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
+  const length = id3Length(bytes)
+  const [, , , version, , flags = 0] = bytes
+  if (length === 0 || (version !== 2 && version !== 3 && version !== 4)) return []
+  const isScrambled = (flags & 0x80) !== 0
+  const whole = bytes.subarray(id3Head, Math.min(length, bytes.length))
+  const body = isScrambled && version !== 4 ? synchronised(whole) : whole
+  const { name, size, head, base } = layouts[version]
+  const frames: Id3Frame[] = []
+  let at = (flags & 0x40) === 0 || version === 2 ? 0 : extendedHead(body, version)
+  for (let count = 0; count < mostFrames && at + head <= body.length; count++) {
+    const id = String.fromCharCode(...body.subarray(at, at + name))
+    if (!/^[A-Z][A-Z0-9]+$/.test(id)) break
+    const isPlainSize = body.subarray(at + name, at + name + size).some(part => part > 0x7f)
+    const long = number(body, at + name, size, isPlainSize ? 256 : base)
+    const begin = at + head
+    if (long === 0 || begin + long > body.length) break
+    const content = unpacked(body.subarray(begin, begin + long), version, version === 2 ? 0 : (body[at + 9] ?? 0), isScrambled)
+    if (content !== null) frames.push({ id, bytes: content })
+    at = begin + long
+  }
+  return frames
+}
+
+/** Bytes of the extended head, which says nothing that is wanted. */
+const extendedHead = (body: Uint8Array, version: 3 | 4): number => (version === 3 ? 4 + number(body, 0, 4, 256) : number(body, 0, 4, 128))
+
+/** What a frame holds by its flags; null if it is packed or encrypted. */
+function unpacked(bytes: Uint8Array, version: 2 | 3 | 4, flags: number, isScrambled: boolean): Uint8Array | null {
+  if (version === 2) return bytes
+  if (version === 3) return (flags & 0xc0) === 0 ? bytes.subarray((flags & 0x20) === 0 ? 0 : 1) : null
+  if ((flags & 0x0c) !== 0) return null
+  const begin = ((flags & 0x40) === 0 ? 0 : 1) + ((flags & 0x01) === 0 ? 0 : 4)
+  const content = bytes.subarray(begin)
+  return (flags & 0x02) !== 0 || isScrambled ? synchronised(content) : content
+}

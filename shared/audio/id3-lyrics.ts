@@ -1,0 +1,90 @@
+// The words of a song in its own tag: SYLT with times, else USLT, which may have times as an LRC file has them.
+import { type Id3Frame, id3Frames } from './id3-frames.ts'
+import { type Lyrics, mostLines, readLyrics, type TimedLine, timedLyrics } from './lyrics.ts'
+
+/** Encoding of the texts of a frame, by its first byte. */
+type Encoding = { readonly wide: boolean; readonly decode: (bytes: Uint8Array) => string }
+const encodings: readonly Encoding[] = [
+  { wide: false, decode: bytes => new TextDecoder('latin1').decode(bytes) },
+  { wide: true, decode: decodeMarked },
+  { wide: true, decode: bytes => new TextDecoder('utf-16be').decode(bytes) },
+  { wide: false, decode: bytes => new TextDecoder('utf-8').decode(bytes) },
+]
+
+/** UTF-16 with its mark; without one as most writers mean it. */
+function decodeMarked(bytes: Uint8Array): string {
+  return new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-16le').decode(bytes)
+}
+
+/** Where a text that begins at `from` ends: at its zero, or at the end of the frame. */
+function endOf(bytes: Uint8Array, from: number, { wide }: Encoding): number {
+  if (!wide) {
+    const zero = bytes.indexOf(0, from)
+    return zero === -1 ? bytes.length : zero
+  }
+  for (let at = from; at + 1 < bytes.length; at += 2) if (bytes[at] === 0 && bytes[at + 1] === 0) return at
+  return bytes.length
+}
+const zeroLength = ({ wide }: Encoding): number => (wide ? 2 : 1)
+
+/** Encoding, language (three letters), what it is called, and the text. */
+function unsynchronised({ bytes }: Id3Frame): Lyrics | null {
+  const encoding = encodings[bytes[0] ?? -1]
+  if (encoding === undefined || bytes.length < 5) return null
+  const begin = endOf(bytes, 4, encoding) + zeroLength(encoding)
+  return readLyrics(encoding.decode(bytes.subarray(begin, endOf(bytes, begin, encoding))))
+}
+
+/** Times in milliseconds; the other kind counts frames of sound. */
+const milliseconds = 2
+/** Lyrics, or a transcription; others are chords, events and the like. */
+const words: ReadonlySet<number | undefined> = new Set([1, 2])
+
+/** Encoding, language, kind of times, kind of content, what it is called; then texts, each with its zero and four bytes of time. */
+function synchronisedText({ bytes }: Id3Frame): Lyrics | null {
+  const encoding = encodings[bytes[0] ?? -1]
+  if (encoding === undefined || bytes[4] !== milliseconds || !words.has(bytes[5])) return null
+  const pieces: TimedLine[] = []
+  let at = endOf(bytes, 6, encoding) + zeroLength(encoding)
+  while (at < bytes.length && pieces.length < mostLines * 20) {
+    const end = endOf(bytes, at, encoding)
+    const time = end + zeroLength(encoding)
+    if (time + 4 > bytes.length) break
+    const [a = 0, b = 0, c = 0, d = 0] = bytes.subarray(time, time + 4)
+    pieces.push({ at: (a * 2 ** 24 + b * 2 ** 16 + c * 2 ** 8 + d) / 1000, text: encoding.decode(bytes.subarray(at, end)) })
+    at = time + 4
+  }
+  return timedLyrics(linesOf(pieces))
+}
+
+/**
+ * Pieces are lines, or syllables of lines of which the first one begins with a line feed: "Low", " Tide", "\nRain" are the lines "Low Tide"
+ * and "Rain".
+ */
+function linesOf(pieces: readonly TimedLine[]): readonly TimedLine[] {
+  const feed = /^\ufeff?[\r\n]/
+  if (!pieces.slice(1).some(({ text }) => feed.test(text))) return pieces
+  const lines: { at: number; text: string }[] = []
+  for (const { at, text } of pieces) {
+    const last = lines.at(-1)
+    const plain = text.replaceAll('\ufeff', '')
+    if (last === undefined || feed.test(text)) lines.push({ at, text: plain })
+    else last.text += plain
+  }
+  return lines
+}
+
+/** The words in a tag, or in the beginning of one: those with times before those without; null if there are none that can be read. */
+export function lyricsInTag(tag: Uint8Array): Lyrics | null {
+  const frames = id3Frames(tag)
+  const found = frames.flatMap(frame => {
+    const lyrics =
+      frame.id === 'SYLT' || frame.id === 'SLT'
+        ? synchronisedText(frame)
+        : frame.id === 'USLT' || frame.id === 'ULT'
+          ? unsynchronised(frame)
+          : null
+    return lyrics === null ? [] : [lyrics]
+  })
+  return found.find(({ kind }) => kind === 'timed') ?? found[0] ?? null
+}

@@ -1,0 +1,68 @@
+// The history as a file: what any tag says is one cell of it, and never a formula.
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { millis, trackId } from '../ids.ts'
+import { type ExportedEntry, historyAsCsv, historyAsJson } from './export.ts'
+
+const entry = (change: Partial<ExportedEntry> = {}): ExportedEntry => ({
+  id: 'a',
+  track: trackId(7),
+  event: 'play',
+  at: millis(Date.UTC(2031, 3, 2, 18, 20)),
+  sent: true,
+  title: 'Low Tide',
+  artist: 'Ada',
+  album: '',
+  ...change,
+})
+
+test('a line each, under their names', () => {
+  expect(historyAsCsv([entry(), entry({ title: 'Say "no", then', event: 'skip', sent: false })])).toBe(
+    'time,event,title,artist,album,track_id,sent\r\n2031-04-02T18:20:00.000Z,play,Low Tide,Ada,,7,true\r\n2031-04-02T18:20:00.000Z,skip,"Say ""no"", then",Ada,,7,false\r\n',
+  )
+})
+
+test('a title that a spreadsheet would run is a text', () => {
+  for (const title of ['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(1)', '\t=1']) {
+    expect(historyAsCsv([entry({ title })])).toContain(`'${title.replaceAll('"', '""')}`)
+  }
+})
+
+/** Reads a table as RFC 4180 has it. */
+function cellsOf(csv: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]]
+  let [cell, quoted] = ['', false]
+  const end = () => rows.at(-1)?.push(cell)
+  for (let at = 0; at < csv.length; at++) {
+    const sign = csv[at]
+    if (quoted && sign === '"' && csv[at + 1] === '"') {
+      cell += '"'
+      at++
+    } else if (sign === '"') quoted = !quoted
+    else if (!quoted && sign === ',') {
+      end()
+      cell = ''
+    } else if (!quoted && sign === '\r' && csv[at + 1] === '\n') {
+      end()
+      cell = ''
+      rows.push([])
+      at++
+    } else cell += sign
+  }
+  return rows.slice(0, -1)
+}
+
+test('whatever is in a tag, it stays in its cell', () => {
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', 'a') }))
+  fc.assert(
+    fc.property(fc.array(fc.record({ title: text, artist: text, album: text })), names => {
+      const entries = names.map(entry)
+      const rows = cellsOf(historyAsCsv(entries)).slice(1)
+      expect(rows.map(row => row.length)).toEqual(entries.map(() => 7))
+      expect(rows.map(row => row.slice(2, 5).map(cell => cell.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(
+        names.map(({ title, artist, album }) => [title, artist, album]),
+      )
+      expect(JSON.parse(historyAsJson(entries)).entries).toHaveLength(entries.length)
+    }),
+  )
+})

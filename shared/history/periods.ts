@@ -1,0 +1,90 @@
+// The history by periods of the person's own calendar: which there are, what lies in one, and what was played most in it.
+import type { TrackId } from '../ids.ts'
+import type { KnownEntry } from './entry.ts'
+
+/** A day of the person's calendar; months count from 1. */
+export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
+/** The day on which a moment lies, by the clock of the person's place; milliseconds. */
+export type DayOf = (at: number) => CalendarDay
+
+/** `days`: the last so many, today included. `on-this-day`: this day of this month, in all years. */
+export type Period =
+  | { readonly kind: 'all' | 'on-this-day' }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'month'; readonly year: number; readonly month: number }
+  | { readonly kind: 'year'; readonly year: number }
+
+const dayMilliseconds = 24 * 60 * 60 * 1000
+/** Days since 1970 of a calendar day: two of them are compared by it, whatever the clocks did in between. */
+const numberOf = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day) / dayMilliseconds
+
+/** Whether a day lies in a period, seen from `today`. */
+export function liesIn(period: Period, on: CalendarDay, today: CalendarDay): boolean {
+  switch (period.kind) {
+    case 'all':
+      return true
+    case 'on-this-day':
+      return on.month === today.month && on.day === today.day
+    case 'days': {
+      const ago = numberOf(today) - numberOf(on)
+      return ago >= 0 && ago < period.days
+    }
+    case 'month':
+      return on.year === period.year && on.month === period.month
+    case 'year':
+      return on.year === period.year
+  }
+}
+
+/** The entries of a period, in their order. */
+export function entriesIn<Entry extends Pick<KnownEntry, 'at'>>(
+  entries: readonly Entry[],
+  period: Period,
+  today: CalendarDay,
+  dayOf: DayOf,
+): readonly Entry[] {
+  return period.kind === 'all' ? entries : entries.filter(({ at }) => liesIn(period, dayOf(at), today))
+}
+
+/** The years and months in which anything lies, the newest first, a year before its months. */
+export function periodsOf(entries: readonly Pick<KnownEntry, 'at'>[], dayOf: DayOf): readonly Period[] {
+  const years = new Map<number, Set<number>>()
+  for (const { at } of entries) {
+    const { year, month } = dayOf(at)
+    years.set(year, (years.get(year) ?? new Set()).add(month))
+  }
+  const newest = (numbers: Iterable<number>) => [...numbers].toSorted((one, other) => other - one)
+  return newest(years.keys()).flatMap((year): readonly Period[] => [
+    { kind: 'year', year },
+    ...newest(years.get(year) ?? []).map((month): Period => ({ kind: 'month', year, month })),
+  ])
+}
+
+/** A name that is another one for each period: `month 2031-4`. */
+export function periodKey(period: Period): string {
+  switch (period.kind) {
+    case 'all':
+    case 'on-this-day':
+      return period.kind
+    case 'days':
+      return `days ${period.days}`
+    case 'month':
+      return `month ${period.year}-${period.month}`
+    case 'year':
+      return `year ${period.year}`
+  }
+}
+
+/** `last`: when it was played last, milliseconds. */
+export type PlayedSong = { readonly track: TrackId; readonly plays: number; readonly last: number }
+
+/** Each song that was played, the most often played first; of equal ones that which was played last. Skips count for nothing. */
+export function mostPlayed(entries: readonly Pick<KnownEntry, 'track' | 'event' | 'at'>[]): readonly PlayedSong[] {
+  const songs = new Map<TrackId, PlayedSong>()
+  for (const { track, event, at } of entries) {
+    if (event !== 'play') continue
+    const known = songs.get(track)
+    songs.set(track, { track, plays: (known?.plays ?? 0) + 1, last: Math.max(known?.last ?? at, at) })
+  }
+  return [...songs.values()].toSorted((one, other) => other.plays - one.plays || other.last - one.last)
+}

@@ -88,13 +88,13 @@ export function startAccount(dependencies: Dependencies): Account {
   }
   const { keep, revoke, drop } = createGrants({ kept, client, log, late })
   const setState = (state: AccountState) => store.set('account', state)
-
+  const openPage = async (address: string) => {
+    const opened = await openBrowser(address)
+    if (!opened.ok) notify('warning', errorWords(opened.error))
+  }
   const signingIn = createSigningIn({
     begin: (at, by) => methods[by](at),
-    open: async address => {
-      const opened = await openBrowser(address)
-      if (!opened.ok) notify('warning', errorWords(opened.error))
-    },
+    open: openPage,
     arrived: (at, issued, current) => arrive(at, issued, current),
     setState,
     log,
@@ -274,8 +274,8 @@ export function startAccount(dependencies: Dependencies): Account {
       const refresh = (await last?.keeper.close()) ?? null
       if (id) await kept.forget(id)
       await known.settled()
-      if (!at || !last || (await revoke(at, { refresh, client: last.tokens.client }))) return
-      notify('warning', t('account.signedOutHereOnly'))
+      const isTold = !at || !last || (await revoke(at, { refresh, client: last.tokens.client }))
+      if (!isTold) notify('warning', t('account.signedOutHereOnly'))
     },
     forget: id => {
       const entry = known.find(id)

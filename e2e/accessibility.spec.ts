@@ -157,7 +157,7 @@ for (const size of sizes)
     })
     await layer('palette that finds nothing', 'dialog[open]', async () => {
       await search('qqqqzzzz')
-      await expect(palette.getByText(/Nothing matches/)).toBeVisible()
+      await expect(palette.getByText(/Nothing matches “/)).toBeVisible()
     })
     await screen('results', async () => {
       await search('a')

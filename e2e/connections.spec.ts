@@ -119,9 +119,9 @@ test('a connection goes to another computer as a file, with nothing secret in it
   await player.signIn()
   await player.go('Settings')
   await answerDialogs(player, null)
-  await player.button('Export').click()
+  await player.page.getByRole('button', { name: 'Export', exact: true }).click()
   await answerDialogs(player, file)
-  await player.button('Export').click()
+  await player.page.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(player.page.getByText('The connection is saved as My music.json')).toBeVisible()
   const text = await readFile(file, 'utf8')
   const [issued] = (await service.received()).tokens

@@ -1,6 +1,7 @@
 // Settings as a file: nothing of this computer or person in it, and of what comes in one nothing wrong.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuTime } from './cpu-time-for-tests.ts'
 import { defaultSettings, type Settings, settingsPatch, settingsSchema } from './settings.ts'
 import { replacedBy } from './settings-changes.ts'
 import { settingsFile, settingsFileOf, settingsIn } from './settings-file.ts'
@@ -53,7 +54,7 @@ test('what a change replaces is only what it makes another', () => {
 test('a file of very many members is looked through before anybody could notice', () => {
   const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [index.toString(36), 0]))
   const text = JSON.stringify({ segue: 'settings', version: 1, settings: { ...many, theme: 'dark' } })
-  const begun = performance.now()
+  const begun = cpuTime()
   expect(settingsIn(settingsFile.parse(JSON.parse(text)))).toEqual({ patch: { theme: 'dark' }, skipped: 100_000 })
-  expect(performance.now() - begun).toBeLessThan(900)
+  expect(cpuTime() - begun).toBeLessThan(900)
 })

@@ -1,6 +1,7 @@
 // The words of songs: LRC and tags of all versions and encodings, and whatever else may lie in a file.
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { cpuTime } from '../cpu-time-for-tests.ts'
 import { lyricsInTag } from './id3-lyrics.ts'
 import { decodeLyrics, lineAt, longestLine, mostLines, readLyrics } from './lyrics.ts'
 
@@ -202,11 +203,11 @@ test('no bytes break it or make more of it than a page can show', () => {
 })
 
 test('a text of many megabytes, or of brackets alone, is read at once', () => {
-  const begun = performance.now()
+  const begun = cpuTime()
   readLyrics('[00:01.00]'.repeat(400_000))
   readLyrics('['.repeat(4_000_000))
   readLyrics('[00:01]a\n'.repeat(500_000))
-  expect(performance.now() - begun).toBeLessThan(5_000)
+  expect(cpuTime() - begun).toBeLessThan(5_000)
 })
 
 test('the line that is sung is the last one that has begun', () => {

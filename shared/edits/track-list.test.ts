@@ -1,6 +1,7 @@
 // Many edits of one list in one go: the same as one after the other, in a time that does not multiply.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../cpu-time-for-tests.ts'
 import { type ListStep, withMoved, withRemoved, withSteps } from './track-list.ts'
 
 const one = (list: readonly number[], { tracks, before }: ListStep<number>) =>
@@ -24,9 +25,9 @@ describe('steps of a list', () => {
   it('two thousand songs go back into a list of a hundred thousand at once', () => {
     const list = Array.from({ length: 100_000 }, (_, at) => at + 1)
     const steps = Array.from({ length: 2_000 }, (_, at) => ({ tracks: [at * 40 + 2], before: at * 40 + 1 }))
-    const begun = performance.now()
+    const begun = cpuTime()
     const moved = withSteps(list, steps)
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(cpuTime() - begun).toBeLessThan(1_000)
     expect(moved.slice(0, 3)).toEqual([2, 1, 3])
     expect(moved).toHaveLength(list.length)
   })

@@ -1,6 +1,7 @@
 // Other devices: what is taken from a list of the service, and that nothing in it does harm.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuTime } from '../cpu-time-for-tests.ts'
 import { tuning } from '../tuning.ts'
 import { otherSessions } from './sessions.ts'
 
@@ -93,10 +94,10 @@ test('of a list without an end only the first thousand entries are looked at', (
   const broken = Array.from({ length: tuning.queue.listed - 1 }, () => ({ session_uuid: 7 }))
   const good = { session_uuid: 'good' }
   expect(otherSessions([...broken, good, { session_uuid: 'late' }], null).map(({ id }) => id)).toEqual(['good'])
-  const started = performance.now()
+  const started = cpuTime()
   otherSessions(
     Array.from({ length: 2_000_000 }, () => 0),
     null,
   )
-  expect(performance.now() - started).toBeLessThan(500) // seven seconds when each was read
+  expect(cpuTime() - started).toBeLessThan(500) // seven seconds when each was read
 })

@@ -1,5 +1,6 @@
 // Single tracks and facts out of a pack, read piece by piece.
 import { describe, expect, it } from 'vitest'
+import { cpuTime } from '../../cpu-time-for-tests.ts'
 import { revision, trackId } from '../../ids.ts'
 import { decode } from '../import/decode.ts'
 import { sampleAnswer } from '../import/sample.ts'
@@ -112,9 +113,9 @@ describe('a pack on disk', () => {
       'playlists.all.rows': new Uint8Array(0),
       'tracks.id': new Uint8Array(0),
     })
-    const begun = performance.now()
+    const begun = cpuTime()
     const named = await listsOf(header, readerOf(whole), 'playlists', { name: 'Road trip' })
-    expect(performance.now() - begun).toBeLessThan(200)
+    expect(cpuTime() - begun).toBeLessThan(200)
     expect([named.length, named[0]?.id, named.at(-1)?.id]).toEqual([1_000, count - 999, count])
     expect(await listsOf(header, readerOf(whole), 'playlists', { name: 'Road trop' })).toEqual([])
     expect((await listsOf(header, readerOf(whole), 'playlists', { id: 7 })).map(({ id }) => id)).toEqual([7])

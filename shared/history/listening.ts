@@ -57,6 +57,8 @@ export const nothingHeard: Listening = {
 
 /** So often a position is told while sound comes out, milliseconds (renderer/player/playback/stall-detector.ts). */
 const toldEvery = 1_000
+/** So much between two facts was heard, and is not only how late they were told; seconds. */
+const surelyHeard = 0.5
 /** A fact may come so much later than it was observed, milliseconds: what it tells of the clock then counts for the next one. */
 const toldLate = 1_000
 
@@ -132,7 +134,7 @@ function heardUntil(listening: Listening, position: number, now: number): Listen
   const until = Math.min(now, privateSince ?? now)
   const passed = Math.max(0, Math.min((until - sounding.at) / 1000, position - sounding.position))
   const after = { position, at: Math.max(now - toldLate, sounding.at + passed * 1000) }
-  return { ...listening, heard: heard + passed, wanted: wanted || passed > 0, sounding: after }
+  return { ...listening, heard: heard + passed, wanted: wanted || passed >= surelyHeard, sounding: after }
 }
 
 /**

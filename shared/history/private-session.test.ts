@@ -19,6 +19,18 @@ describe('what is heard in a private session', () => {
     expect(ear.entries).toEqual([])
   })
 
+  it('is not told by the last word about it, which comes a moment after the session has ended', () => {
+    const ear = openListener({ late: () => 200 })
+    ear.turnPrivate(true)
+    ear.start(1)
+    ear.sound(30)
+    ear.turnPrivate(false)
+    ear.stall(1)
+    ear.start(2)
+    ear.settle()
+    expect(ear.entries).toEqual([])
+  })
+
   it('adds nothing to what is heard of the same song before and after', () => {
     const ear = openListener()
     ear.start(1)
@@ -77,22 +89,36 @@ type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
 /** A fact takes so long to main, milliseconds; as much may be missed, or be too much, at each edge. */
 const latest = 300
 
-/** What may be told of a play-through: `open` seconds were heard outside of private sessions. */
-type Truth = { readonly track: number; open: number; wanted: boolean; over: boolean; skips: number; edges: number }
+/**
+ * What may be told of a play-through: `open` seconds were heard outside of private sessions. `wanted` is unsure where it was begun in one
+ * and heard for less than two seconds behind it: how late facts come is as much. Then a skip of it may be told or not.
+ */
+type Truth = {
+  readonly track: number
+  open: number
+  wanted: boolean | 'unsure'
+  over: boolean
+  skips: number
+  unsureSkips: number
+  edges: number
+}
 
 function walk(steps: readonly Step[], late: () => number) {
   const ear = openListener({ late })
   const all: Truth[] = []
   let isPrivate = false
   const begin = (): Truth => {
-    const truth: Truth = { track: all.length + 1, open: 0, wanted: !isPrivate, over: false, skips: 0, edges: 0 }
+    const truth: Truth = { track: all.length + 1, open: 0, wanted: !isPrivate, over: false, skips: 0, unsureSkips: 0, edges: 0 }
     all.push(truth)
     ear.start(truth.track)
     return truth
   }
   let truth = begin()
   const moveOn = (): void => {
-    if (truth.wanted && !truth.over && !isPrivate) truth.skips += 1
+    if (!truth.over && !isPrivate) {
+      if (truth.wanted === true) truth.skips += 1
+      if (truth.wanted === 'unsure') truth.unsureSkips += 1
+    }
     truth = begin()
   }
   /** The queue says that it is to sound. */
@@ -105,7 +131,10 @@ function walk(steps: readonly Step[], late: () => number) {
         ear.sound(one.seconds)
         truth.edges += 1
         truth.over = false
-        if (!isPrivate) Object.assign(truth, { open: truth.open + one.seconds, wanted: true })
+        if (!isPrivate) {
+          truth.open += one.seconds
+          if (truth.wanted !== true) truth.wanted = one.seconds < 2 ? 'unsure' : true
+        }
         break
       case 'privacy':
         // Nobody says so before main has heard that it sounds.
@@ -163,12 +192,14 @@ it('each song counts once if more than ten seconds of it were heard outside of p
       (steps, lates) => {
         let told = 0
         const { entries, all } = walk(steps, () => lates[told++ % lates.length] ?? 1)
-        for (const { track, open, skips, edges } of all) {
+        for (const { track, open, skips, unsureSkips, edges } of all) {
           const unsure = (edges * latest) / 1000
           const plays = count(entries, `play ${track}`)
           expect(plays).toBeLessThanOrEqual(open > 9.99 - unsure ? 1 : 0)
           expect(plays).toBeGreaterThanOrEqual(open > 10.01 + unsure ? 1 : 0)
-          expect(count(entries, `skip ${track}`)).toBe(skips)
+          const toldSkips = count(entries, `skip ${track}`)
+          expect(toldSkips).toBeGreaterThanOrEqual(skips)
+          expect(toldSkips).toBeLessThanOrEqual(skips + unsureSkips)
         }
       },
     ),

@@ -31,6 +31,8 @@ const own = {
   outputName: setting(z.string().max(200), ''),
   /** Whether the network costs by what it carries, or is slow: downloads wait, and songs come in the least quality. */
   spareData: setting(z.boolean(), false),
+  /** What this computer lets Segue do around its window: a file from elsewhere must not open local control, nor start anything at login. */
+  desktop: setting(desktopSetting, usualDesktop),
   /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
   searches: { onDisk: searches.catch([]), input: searches.exactOptional() },
 }
@@ -56,7 +58,6 @@ const portable = {
   doubleClick: setting(z.enum(['now', 'next', 'last']), 'now'),
   cacheLimit: setting(z.number().int().min(cacheLimits.least).max(cacheLimits.most), cacheLimits.usual),
   coverLimit: setting(z.number().int().min(coverLimits.least).max(coverLimits.most), coverLimits.usual),
-  desktop: setting(desktopSetting, usualDesktop),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
 }

@@ -53,10 +53,19 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   }
   const changeList = (id: number, of: (list: readonly number[]) => readonly number[]): void =>
     change(id, draft => ({ ...draft, all: of(allOf(draft)) }))
+  /** The list of thumbs while thumbs follow each other: ten thousand of them copy a long list once, not each time. */
+  let thumbs: { readonly id: number; readonly rows: Set<number> } | null = null
+  const keepThumbs = (): void => {
+    if (thumbs === null) return
+    const { id, rows } = thumbs
+    thumbs = null
+    changeList(id, () => [...rows])
+  }
 
   return {
     edit: edit => {
       const { id } = edit
+      keepThumbs()
       switch (edit.kind) {
         case 'create-playlist': {
           // It has come with a library in the meantime.
@@ -96,10 +105,17 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       if (of !== 'tracks') return
       thumbsUp ??= rowOfList(library, 'thumbsup')
       if (thumbsUp < 0) return
-      const rows = ids.map(rowOf('tracks')).filter(track => track >= 0)
-      changeList(playlists.id[thumbsUp] ?? -1, list => (rating >= ratings.up ? withAdded(list, rows) : withRemoved(list, rows)))
+      const id = playlists.id[thumbsUp] ?? -1
+      const draft = opened().get(id)
+      if (draft === undefined) return
+      thumbs ??= { id, rows: new Set(allOf(draft)) }
+      for (const row of ids.map(rowOf('tracks')).filter(track => track >= 0)) {
+        if (rating >= ratings.up) thumbs.rows.add(row)
+        else thumbs.rows.delete(row)
+      }
     },
     finish: trashed => {
+      keepThumbs()
       if (drafts === null && trashed === null) return { playlists, folded: library.folded }
       const hidden = trashed ?? tracks.trashed
       const sorted = [...opened()].sort(([one], [other]) => one - other)

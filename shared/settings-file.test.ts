@@ -26,7 +26,9 @@ test('a file holds what was set, and nothing of this computer or person alone', 
 })
 
 test('what is wrong, unknown, or not meant to travel is left out and counted', () => {
-  const hostile = JSON.parse('{"theme":"dark","density":"huge","quality":7,"later":{"a":1},"searches":["x"],"desktop":{"localControl":true},"__proto__":{"theme":"light"}}')
+  const hostile = JSON.parse(
+    '{"theme":"dark","density":"huge","quality":7,"later":{"a":1},"searches":["x"],"desktop":{"localControl":true},"__proto__":{"theme":"light"}}',
+  )
   expect(settingsIn(fileWith(hostile))).toEqual({ patch: { theme: 'dark' }, skipped: expect.any(Number) })
   expect(settingsIn(fileWith({ density: 'huge', quality: 7, later: 1, searches: ['x'], deviceName: 'y' })).skipped).toBe(5)
 })

@@ -1,7 +1,7 @@
 // The rule of signing in with a code, by example and against services of every temper.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { failed } from '../errors.ts'
+import { failedWith } from '../errors-for-tests.ts'
 import { tuning } from '../tuning.ts'
 import type { CodeAnswer, IssuedCode, PollAnswer } from './device-answer.ts'
 import { afterAsking, afterPolling, firstAsk, type Polling, troubleOf } from './device-poll.ts'
@@ -17,7 +17,7 @@ const code = (more: Partial<IssuedCode> = {}): IssuedCode => ({
 })
 const issued = (more?: Partial<IssuedCode>): CodeAnswer => ({ kind: 'code', code: code(more) })
 const waiting: PollAnswer = { kind: 'waiting' }
-const silence = { kind: 'silence', error: failed('offline', 'Nobody there.').error } as const
+const silence = { kind: 'silence', error: failedWith('offline', 'Nobody there.').error } as const
 const refused: PollAnswer = { kind: 'refused', expired: false, answered: 'No' }
 const expired: PollAnswer = { kind: 'refused', expired: true, answered: 'Too old' }
 const tokens: PollAnswer = { kind: 'tokens', answer: { access_token: 'a', refresh_token: null, scope: null, expires_in: null } }
@@ -44,7 +44,7 @@ describe('while the code is good', () => {
   })
   it('takes the tokens, and gives up only what is hopeless', () => {
     expect(poll(begun(), waiting, tokens).next).toMatchObject({ do: 'take', answer: { access_token: 'a' } })
-    const error = failed('bad-response', 'Something else.').error
+    const error = failedWith('bad-response', 'Something else.').error
     expect(poll(begun(), { kind: 'hopeless', error }).next).toEqual({ do: 'end', error })
   })
 })
@@ -79,7 +79,7 @@ describe('when the code is over', () => {
 describe('an end', () => {
   it('comes when there is no first code, or when the service gives none', () => {
     expect(afterAsking(firstAsk(0), silence, 0, 100).next).toEqual({ do: 'end', error: silence.error })
-    const error = failed('refused', 'No code.', 'unauthorized_client').error
+    const error = failedWith('refused', 'No code.', 'unauthorized_client').error
     expect(afterAsking(firstAsk(0), { kind: 'refused', error }, 0, 100).next).toEqual({ do: 'end', error })
     expect(afterAsking(poll(begun(), waiting, expired), { kind: 'refused', error }, 0, 100).next).toEqual({ do: 'end', error })
   })

@@ -1,6 +1,7 @@
 // The life of tokens by example: what is given when, what ends it, and how long a silent service is left alone.
 import { describe, expect, test } from 'vitest'
-import { failed, ok } from '../errors.ts'
+import { ok } from '../errors.ts'
+import { failedWith } from '../errors-for-tests.ts'
 import type { Pair } from './token-age.ts'
 import { beginLife, stepTokens, type TokenEffect, type TokenEvent, type TokenLife } from './token-life.ts'
 
@@ -14,8 +15,8 @@ const pair = (name: string, more: Partial<Pair> = {}): Pair => ({
   ...more,
 })
 const second = pair('2', { expiresAt: at(3541 + 3600).wall })
-const offline = failed('offline', 'The service cannot be reached.').error
-const gone = failed('expired', 'Please sign in again.', 'Session ended').error
+const offline = failedWith('offline', 'The service cannot be reached.').error
+const gone = failedWith('expired', 'Please sign in again.', 'Session ended').error
 
 /** The effects of the last event, after all of them in order. */
 function having(events: readonly TokenEvent<Pair>[], first = pair('1'), since: number | null = 0) {

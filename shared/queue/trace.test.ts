@@ -22,6 +22,7 @@ const session = '5c7e0a1b-2222-3333-4444-555566667777'
 const causes: readonly (readonly [Cause, RegExp])[] = [
   [{ by: 'person' }, /\| by a person at this computer$/],
   [{ by: 'media-key' }, /\| by a media key or the card of the system$/],
+  [{ by: 'local-control' }, /\| by a program with the token of local control$/],
   [{ by: 'menu' }, /\| by the menu$/],
   [{ by: 'radio' }, /\| by songs that go on after the queue$/],
   [{ by: 'sleep-timer' }, /\| by the sleep timer$/],

@@ -218,7 +218,7 @@ for (const size of sizes)
         .getByRole('row')
         .filter({ has: page.getByRole('img', { name: 'Needs a connection' }) })
         .first()
-        .click()
+        .click(onTitle)
       await key('Shift+ArrowDown')
     })
     // The strip pushes the tools down; the initials stand beside them all the same.

@@ -6,12 +6,15 @@ import { frameHeader } from './mp3.ts'
 import { frames } from './mp3-for-tests.ts'
 import { createSplitter, type Run } from './splitter.ts'
 
+/** What a gain is made of; it asks nothing of the segment. */
+type Frames = Pick<Run, 'bytes' | 'starts' | 'at'>
+
 type Kind = { readonly second: number; readonly third: number; readonly fourth: number }
 /** MPEG-1 and MPEG-2, stereo and mono, with and without a checksum. */
 const kinds: readonly Kind[] = [0xfb, 0xfa, 0xf3, 0xf2].flatMap(second => [0x64, 0xc4].map(fourth => ({ second, third: 0x90, fourth })))
 
 /** One frame full of given bytes; with a checksum it is right. */
-function make({ second, third, fourth }: Kind, filling: number): Run {
+function make({ second, third, fourth }: Kind, filling: number): Frames {
   const head = Uint8Array.of(0xff, second, third, fourth)
   const length = frameHeader(head, 0)?.length ?? 0
   const bytes = new Uint8Array(length).fill(filling)

@@ -16,7 +16,11 @@ export type Walk = {
 }
 
 /** The place of the first frame of a file. */
-export const firstPlace = ({ at, segment }: Run): FramePlace => ({ byte: at, segment: { ...segment, begin: 0 }, frame: 0 })
+export const firstPlace = ({ at, segment }: Pick<Run, 'at' | 'segment'>): FramePlace => ({
+  byte: at,
+  segment: { ...segment, begin: 0 },
+  frame: 0,
+})
 
 /** Walks from the place of the first frame to come, which belongs to the segment of that place. */
 export function createWalk(from: FramePlace): Walk {

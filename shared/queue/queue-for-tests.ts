@@ -22,7 +22,12 @@ export const chance = (seed = 1): (() => number) => {
   }
 }
 
-export const play = (tracks: readonly TrackId[], index = 0): QueueCommand => ({ type: 'play', tracks, index, context: null })
+export const play = (tracks: readonly TrackId[], index = 0): Extract<QueueCommand, { type: 'play' }> => ({
+  type: 'play',
+  tracks,
+  index,
+  context: null,
+})
 
 /** The state after some commands, all at noon, from an empty queue. */
 export const stateAfter = (...commands: readonly QueueCommand[]): QueueState =>

@@ -67,7 +67,7 @@ describe('whatever happens', () => {
   const story = fc.array(fc.tuple(anyEvent, fc.nat(120_000)), { maxLength: 60 })
 
   const steps = (events: readonly (readonly [SocketEvent, number])[]) => {
-    let state = off
+    let state: SocketState = off
     let now = 0
     return events.map(([event, passed]) => {
       now += passed

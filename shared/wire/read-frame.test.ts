@@ -71,7 +71,7 @@ describe('a state with something odd in it', () => {
     ['role', 'dog'],
     ['session_uuid', ''],
   ])('%s %j costs nothing but itself', (member, value) => {
-    const { [member as 'data']: _, ...others } = stateOf(valid).state as typeof valid
+    const { [member as 'data']: _, ...others } = stateOf(valid).state
     expect(stateOf({ ...valid, [member]: value }).state).toMatchObject(others)
   })
 

@@ -34,7 +34,7 @@ const allowed = [
   /^build\/main\/tray(-windows)?(@2x)?\.png$/,
   /^build\/(main|renderer)\/licenses\.md$/,
   /^build\/preload\/preload\.cjs$/,
-  /^build\/renderer\/index\.html$/,
+  /^build\/renderer\/(index|mini)\.html$/,
   /^build\/renderer\/assets\/[\w.-]+\.(js|css|woff2|svg|png|txt)$/,
   /^node_modules\/keytar\/(package\.json|LICENSE\.md|lib\/keytar\.js|build\/Release\/keytar\.node)$/,
 ]

@@ -12,7 +12,7 @@ import { type Decoded, decode } from './decode.ts'
 import { libraryFrom, titlesOf } from './library-for-tests.ts'
 import { sampleAnswer, sampleLibrary } from './sample.ts'
 
-const about = { revision: revision('r1'), lastModified: 'as asked', seed: [0, 0] }
+const about = { revision: revision('r1'), lastModified: 'as asked', seed: [0, 0] as const }
 const decodeText = (text: string): Decoded => decode([new TextEncoder().encode(text)], about, undefined, parsers)
 
 const map = { title: 0, album_id: 1, artist_id: 2, track: 3, trashed: 4, artwork_id: 5, file: 6 }

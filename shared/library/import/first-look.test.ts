@@ -13,7 +13,7 @@ import { firstLook } from './first-look.ts'
 import { answerReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
-const about = { revision: revision('r1'), lastModified: '2031', seed: [0, 0] }
+const about = { revision: revision('r1'), lastModified: '2031', seed: [0, 0] as const }
 const mapOf = (names: readonly string[]) => Object.fromEntries(names.map((name, index) => [name, index]))
 const trackCells = ['title', 'album_id', 'artist_id', 'uploaded_on', 'plays', 'rating', 'trashed', 'genre', 'artwork_id', 'track', 'year']
 

@@ -205,7 +205,7 @@ describe('a pack', () => {
   it('is refused at any other length', () => {
     for (let length = 0; length < whole.length; length += 7) {
       if (length === page.length) continue
-      expect([unpack, layOut].map(open => open(whole.slice(0, length).buffer).ok)).toEqual([false, false])
+      expect([unpack, layOut].map(open => open(whole.slice(0, length).buffer, [0, 0]).ok)).toEqual([false, false])
     }
     const longer = new Uint8Array(whole.length + 8)
     longer.set(whole)

@@ -29,7 +29,7 @@ const places: readonly Place[] = [
 ]
 it.each(places.map(place => [JSON.stringify(place), place] as const))('%s', (_name, place) => {
   const shown = [...rowsOfPlace(library, place, { today, smartPlaylists })].toSorted()
-  expect([...findTracks(library, textOfPlace(library, place, '', smartPlaylists) ?? '', today)].toSorted()).toEqual(shown)
+  expect([...findTracks(library, textOfPlace(library, place, '', smartPlaylists) ?? '', { today })].toSorted()).toEqual(shown)
 })
 
 test('the filter comes on top', () => {

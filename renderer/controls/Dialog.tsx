@@ -30,7 +30,11 @@ export function Dialog({ className, label, close, busy = false, children }: Prop
       aria-label={label}
       aria-busy={busy}
       onClose={close}
-      onCancel={event => busy && event.preventDefault()}
+      // Closed here and not by the browser, which says so a moment later: a key pressed in between would be taken for one of this dialog.
+      onCancel={event => {
+        event.preventDefault()
+        if (!busy) close()
+      }}
       onClick={event => event.target === event.currentTarget && !busy && close()}
     >
       {children}

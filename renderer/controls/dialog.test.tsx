@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 // A dialog that Esc closes is closed for everybody at once: keys that follow belong to what is behind it.
-import { fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from './Dialog.tsx'
 
@@ -10,7 +10,10 @@ beforeEach(() => {
   })
   HTMLDialogElement.prototype.close = vi.fn()
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const open = (busy: boolean) => {
   const close = vi.fn()

@@ -1,6 +1,6 @@
 // An edit of the library as the page may ask for it, and the lines of its journal as they lie on this disk.
 import { z } from 'zod'
-import { isCreating, isTemporary, type LibraryEdit } from './edits/edit.ts'
+import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
@@ -19,11 +19,8 @@ const idList = <Id extends number>(least: number) =>
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 
-/** Longer names and descriptions are not taken by the service. */
-const longestName = 500
-const longestDescription = 5000
-const name = z.string().trim().min(1).max(longestName)
-const description = z.string().max(longestDescription)
+const name = z.string().trim().min(1).max(playlistLimits.name)
+const description = z.string().max(playlistLimits.description)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
 const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)

@@ -41,6 +41,9 @@ export type TrashEdit =
 /** One change that the service is asked for. Ids are the service's. */
 export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit
 
+/** Characters: the service takes no longer ones. */
+export const playlistLimits = { name: 500, description: 5_000 } as const
+
 /** Ids from here on are of this computer: those of the service are far below. They ascend behind all others. */
 export const temporaryFrom = 2 ** 52
 /** `random`: 0 to 1. */

@@ -5,15 +5,13 @@ import type { FileSong, PlaylistFile } from '../../../shared/playlist-files/play
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
-import { Dialog } from '../../controls/Dialog.tsx'
 import { idsOf } from '../../state/commands.ts'
 import { inSlices } from '../../state/library/use-stepwise.ts'
 import { useMissingWrite } from '../../state/may-edit.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { createPlaylist } from '../../state/playlist-acts.ts'
+import { PlaylistForm } from './PlaylistForm.tsx'
 
-/** As the service takes it. */
-const longestName = 500
 /** So many are listed one by one; all of them are copied. */
 const mostListed = 200
 
@@ -24,9 +22,8 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const found = useMatched(file)
   const [name, setName] = useState(file.name || t('places.newPlaylist'))
   const [working, setWorking] = useState(false)
-  const cannot = working || missingScope !== null || found === null || found.rows.length === 0 || name.trim() === ''
   const make = async (): Promise<void> => {
-    if (cannot) return
+    if (found === null) return
     setWorking(true)
     const made = await createPlaylist(page, name.trim(), idsOf(library, found.rows), file.description)
     setWorking(false)
@@ -35,36 +32,19 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
     page.view.go({ kind: 'playlist', id: made })
   }
   return (
-    <Dialog className="question" label={t('places.importAPlaylist')} close={page.layers.close} busy={working}>
-      <h2>{t('places.importAPlaylist')}</h2>
-      <p role="status">{found === null ? t('places.lookingForItsSongsMore') : foundWords(file, found)}</p>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          void make()
-        }}
-      >
-        <label className="field">
-          <input
-            type="text"
-            dir="auto"
-            aria-label={t('places.nameOfThePlaylist')}
-            value={name}
-            maxLength={longestName}
-            disabled={working}
-            onChange={event => setName(event.currentTarget.value)}
-          />
-        </label>
-        {found !== null && found.missing.length > 0 && <Missing songs={found.missing} />}
-        {missingScope !== null && <p>{missingScope}</p>}
-        <div className="row answers">
-          <Button label={t('places.cancel')} disabled={working} onClick={page.layers.close} />
-          <button type="submit" className="btn btn-main" disabled={cannot} aria-busy={working}>
-            {t('places.makeThePlaylist')}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <PlaylistForm
+      heading={t('places.importAPlaylist')}
+      intro={<p role="status">{found === null ? t('places.lookingForItsSongsMore') : foundWords(file, found)}</p>}
+      name={name}
+      onName={setName}
+      submitLabel={t('places.makeThePlaylist')}
+      canSubmit={missingScope === null && found !== null && found.rows.length > 0}
+      busy={working}
+      submit={make}
+    >
+      {found !== null && found.missing.length > 0 && <Missing songs={found.missing} />}
+      {missingScope !== null && <p>{missingScope}</p>}
+    </PlaylistForm>
   )
 }
 

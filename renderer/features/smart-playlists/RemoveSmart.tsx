@@ -2,26 +2,23 @@
 
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Button } from '../../controls/Button.tsx'
-import { Dialog } from '../../controls/Dialog.tsx'
+import { Question } from '../../controls/Question.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { removeSmart } from '../../state/acts/smart-playlists.ts'
 import { usePage } from '../../state/page.ts'
 
 export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {
   const page = usePage()
-  const remove = (): void => {
-    page.layers.close()
-    void removeSmart(page, playlist)
-  }
   return (
-    <Dialog className="question" label={t('smartPlaylists.removeASmartPlaylist')} close={page.layers.close}>
-      <h2>{rich('smartPlaylists.removeWhich', { playlist: playlist.name })}</h2>
-      <p>{t('smartPlaylists.itsRulesAreKeptOnThis')}</p>
-      <div className="row answers">
-        <Button label={t('smartPlaylists.keep')} onClick={page.layers.close} />
-        <Button label={t('smartPlaylists.remove')} kind="danger" onClick={remove} />
-      </div>
-    </Dialog>
+    <Question
+      label={t('smartPlaylists.removeASmartPlaylist')}
+      heading={rich('smartPlaylists.removeWhich', { playlist: playlist.name })}
+      no={t('smartPlaylists.keep')}
+      yes={t('smartPlaylists.remove')}
+      close={page.layers.close}
+      act={() => void removeSmart(page, playlist)}
+    >
+      {t('smartPlaylists.itsRulesAreKeptOnThis')}
+    </Question>
   )
 }

@@ -5,7 +5,7 @@ import type { Mirror } from '../../state/mirror/mirror.ts'
 import { atNextSecond } from '../../state/next-second.ts'
 import { waitsForSound } from '../../state/sound/output.ts'
 
-/** How many heights the bars have (player.css). */
+/** How many heights the bars have (playing-bars.css). */
 const heights = 4
 /** Seconds between two moves: bars in the page and times at its foot make nearly the whole window one painted area, times alone a strip. */
 const between = 2

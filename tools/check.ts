@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, import borders and unused code; seconds, no browser, no screen.
+// npm run check: all checks of `test/suites.ts`; half a minute, no browser, no screen.
 import { runSuites } from './test/run-suites.ts'
 import { checks } from './test/suites.ts'
 

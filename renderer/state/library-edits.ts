@@ -16,7 +16,7 @@ type Told = {
   readonly words: string
 }
 
-/** Asks for edits that are one step; whether main took them. A refusal by main is told by itself. */
+/** Asks for edits that are one step; whether main took them: that it could not write them down is told by itself, what the service refuses later stands in WaitingEdits. */
 export async function editLibrary(page: Page, library: Library, edits: readonly LibraryEdit[], { said, words }: Told): Promise<boolean> {
   const answered = page.library.showAhead(edits)
   // First what is seen: what follows takes as long again.

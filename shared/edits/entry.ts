@@ -96,6 +96,6 @@ export function linesOf({ id, at, edit, status }: EditEntry): readonly EditLine[
   }
 }
 
-/** Edits that a library does not hold yet, in their order: what is to be laid over it. */
+/** What is to be laid over a library, in its order: edits that it does not hold yet. A refused one is left out, and so taken back. */
 export const unsettled = (entries: readonly EditEntry[], shown: Revision): readonly LibraryEdit[] =>
   entries.flatMap(({ edit, status }) => (status.kind === 'refused' || (status.kind === 'accepted' && status.in === shown) ? [] : [edit]))

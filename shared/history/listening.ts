@@ -95,7 +95,7 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
   }
 }
 
-/** Counts as soon as more than ten seconds were heard, once. */
+/** Counts as soon as more than `policy.history.playAfter` seconds were heard, once. */
 export function countIfDue(listening: Listening): Observed {
   const { track, heard, counted: isCounted, held } = listening
   if (isCounted || held || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }

@@ -1,4 +1,4 @@
-// With what the page asks a query: the day, and which songs are on this computer.
+// What a query needs besides the library: today, and which songs are on this computer.
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Asking } from '../../../shared/library/query/evaluate.ts'

@@ -4,7 +4,7 @@ import { type AppState, initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
 import { keepAwake } from './keep-awake.ts'
-import { createPauseAt } from './quiet.ts'
+import { createPauseAt } from './pause-on-sleep.ts'
 import { settled, steerInto } from './steer-for-tests.ts'
 
 let store: Store

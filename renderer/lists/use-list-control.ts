@@ -26,7 +26,7 @@ import {
 } from '../state/view/selection.ts'
 import { dragSongs } from './drag-songs.ts'
 import { moveByKey } from './list-keys.ts'
-import { moveBy, stepOf } from './menus/list-edits.ts'
+import { moveBy, stepOf } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
 import type { ListController } from './virtual/list-controller.ts'

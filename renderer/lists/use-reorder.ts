@@ -1,7 +1,7 @@
 // Songs of a list that has an order of its own, dragged to another place in it: a line shows where they would go. Its twin by keys: Alt with arrows.
 import { type DragEvent, type RefObject, useState } from 'react'
 import { usePage } from '../state/page.ts'
-import type { ListEdits } from './menus/list-edits.ts'
+import type { ListEdits } from './menus/list-edit-items.ts'
 
 export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Array, edits: ListEdits | null | undefined) {
   const { songDrags } = usePage()

@@ -3,7 +3,7 @@
 import type { PlayContext } from '../../shared/queue/model.ts'
 import type { Columns } from '../lists/columns/use-list-view.ts'
 import { JumpBar } from '../lists/JumpBar.tsx'
-import type { ListEdits } from '../lists/menus/list-edits.ts'
+import type { ListEdits } from '../lists/menus/list-edit-items.ts'
 import { SelectionBar } from '../lists/SelectionBar.tsx'
 import { TrackList } from '../lists/TrackList.tsx'
 import type { TrackRows } from './use-rows.ts'

@@ -6,8 +6,8 @@ import { sortRows } from '../../shared/library/places/select.ts'
 import { type Sorting, sortKey, useSorting } from '../lists/columns/use-list-view.ts'
 import type { SelectionControl } from '../lists/use-list-control.ts'
 import type { ListController } from '../lists/virtual/list-controller.ts'
-import { useAsking } from '../state/library/use-asking.ts'
 import { useNarrowed } from '../state/library/use-narrowed.ts'
+import { useQueryContext } from '../state/library/use-query-context.ts'
 import { useSearchable } from '../state/library/use-searchable.ts'
 import { useApp, useHere, useLibrary, usePage } from '../state/page.ts'
 import { routeKey } from '../state/view/route.ts'
@@ -43,7 +43,7 @@ export function useRows(place: Place, standard: Sort | null, only?: Uint32Array)
   const smartPlaylists = useApp(state => state.smartPlaylists)
   const [controller, setController] = useState<ListController | null>(null)
   const rules = place.kind === 'smart' ? (smartPlaylists.find(({ id }) => id === place.id)?.query ?? '') : ''
-  const asking = useAsking(place.kind === 'search' ? place.text : rules)
+  const asking = useQueryContext(place.kind === 'search' ? place.text : rules)
   const whole = usePlaceRows(
     library,
     place,
@@ -51,7 +51,7 @@ export function useRows(place: Place, standard: Sort | null, only?: Uint32Array)
   )
   const all = only ?? whole
   const sorted = useMemo(() => (all === null || chosen === null ? (all ?? none) : sortRows(library, all, chosen)), [library, all, chosen])
-  const rows = useNarrowed(library, key, sorted, asked, useAsking(asked))
+  const rows = useNarrowed(library, key, sorted, asked, useQueryContext(asked))
   const by = now?.by ?? null
   const descending = now?.descending ?? false
   const sortedBy = useMemo(() => (by === null ? null : { ...tracksSortedBy(library, by), descending }), [library, by, descending])

@@ -4,7 +4,7 @@ import format, { type CompiledMessage } from 'icu-minify/format'
 import { english } from './english.ts'
 import { formatters } from './formatters.ts'
 import type { Key, Message, Params, Value } from './message.ts'
-import { spoken } from './spoken.ts'
+import { spoken } from './spoken-language.ts'
 
 /** BCP 47: how numbers and dates are written. */
 export const { locale } = spoken

@@ -1,6 +1,6 @@
 // What the files of the queue hold: the lists, the lines of their journal, the small fast part, and what was played.
 import { z } from 'zod'
-import { historyEntry, lastMoment } from '../../../shared/history-entry.ts'
+import { historyEntry, lastMoment } from '../../../shared/history-entry-schema.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
 import type { QueueEdit } from '../../../shared/queue/edits.ts'
 import { fastest, type Played, playedMost, queueLimit, slowest } from '../../../shared/queue/model.ts'

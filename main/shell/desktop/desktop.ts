@@ -15,7 +15,7 @@ import { keepAwake } from '../../desktop/keep-awake.ts'
 import { createLike } from '../../desktop/like.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
-import { createPauseAt } from '../../desktop/quiet.ts'
+import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
 import { startShownSong } from '../../desktop/shown-song.ts'
 import { createSteer } from '../../desktop/steer.ts'
 import type { Logs } from '../../log.ts'
@@ -23,8 +23,8 @@ import type { Notify } from '../../notices.ts'
 import { bringForward, type followArrivals } from '../life/app.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
+import { followBackgroundFeatures } from './background-features.ts'
 import { glyph, glyphSize } from './glyphs.ts'
-import { followIcon } from './icon.ts'
 import { followPower } from './power.ts'
 import { openTaskbar } from './taskbar.ts'
 import { openTray } from './tray.ts'
@@ -80,7 +80,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
   const stops = [
-    followIcon({ store, song, steer, raise, flags, log, notify }),
+    followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }),
     keepAwake(store, powerSaveBlocker),
     followPower(woke, createPauseAt(steer)),
     followShown({ store, song }, [

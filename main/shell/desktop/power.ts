@@ -1,6 +1,6 @@
 // Sleep and waking: nothing ran meanwhile, so that clocks jumped, tokens ran out, and whatever was open is closed.
 import { powerMonitor } from 'electron'
-import type { PauseAt } from '../../desktop/quiet.ts'
+import type { PauseAt } from '../../desktop/pause-on-sleep.ts'
 
 /**
  * Calls `woke` when the computer wakes up, and when the person comes back to a locked screen: by then there is a network again, which

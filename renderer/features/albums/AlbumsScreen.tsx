@@ -16,7 +16,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { filterAlbums } from '../../state/library/filter.ts'
-import { useAsking } from '../../state/library/use-asking.ts'
+import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useHere, useLibrary, usePage } from '../../state/page.ts'
 import { count, listLength } from '../../words/format.ts'
@@ -26,7 +26,7 @@ export function AlbumsScreen() {
   const library = useLibrary()
   const { filter, selection } = useHere()
   const asked = useDeferredValue(useSearchable() ? filter : '')
-  const asking = useAsking(asked)
+  const asking = useQueryContext(asked)
   const byName = useMemo(() => filterAlbums(library, asked, asking), [library, asked, asking])
   const { rows, sortedBy, controller, list, tools } = useAlbumView('albums', { byName, own: null })
   const length = useMemo(() => rows.reduce((sum, row) => sum + (totalsOf(library).albums.length[row] ?? 0), 0), [library, rows])

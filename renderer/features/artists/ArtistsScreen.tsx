@@ -15,7 +15,7 @@ import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { filterArtists } from '../../state/library/filter.ts'
-import { useAsking } from '../../state/library/use-asking.ts'
+import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { count, listLength } from '../../words/format.ts'
@@ -27,7 +27,7 @@ export function ArtistsScreen() {
   const { filter, selection } = useHere()
   const asked = useDeferredValue(useSearchable() ? filter : '')
   const order = useArtistsOrder()
-  const asking = useAsking(asked)
+  const asking = useQueryContext(asked)
   const byName = useMemo(() => filterArtists(library, order, asked, asking), [library, order, asked, asking])
   const { rows, sortedBy, controller, list, tools } = useArtistView('artists', { byName, own: null })
   const length = useApp(state => state.library.counts?.length ?? 0)

@@ -16,8 +16,8 @@ import { useKeptRows } from '../../lists/use-kept.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
 import { ask, playList } from '../../state/commands.ts'
-import { useAsking } from '../../state/library/use-asking.ts'
 import { useNarrowed } from '../../state/library/use-narrowed.ts'
+import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { size, songs } from '../../words/format.ts'
@@ -34,7 +34,7 @@ export function DownloadsScreen() {
   const page = usePage()
   const library = useLibrary()
   const { filter, selection } = useHere()
-  const asking = useAsking(filter)
+  const asking = useQueryContext(filter)
   const isSearchable = useSearchable()
   const [show, setShow] = useState<Show>('songs')
   const { done, bytes, cached, waiting, failed } = useApp(state => state.downloads)

@@ -20,8 +20,8 @@ import type { Section } from '../../lists/TableRows.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
-import { useAsking } from '../../state/library/use-asking.ts'
 import { useNarrowed } from '../../state/library/use-narrowed.ts'
+import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { type Page, useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { calendarDay, dayHeard } from '../../words/format.ts'
@@ -100,7 +100,7 @@ type Located = { readonly entry: KnownEntry; readonly row: number }
 function useShown(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()
   const { filter } = useHere()
-  const asking = useAsking(filter)
+  const asking = useQueryContext(filter)
   const isSearchable = useSearchable()
   const located = useMemo(() => {
     const entries = entriesIn(heard ?? [], period, calendarDay(new Date(today).getTime()), calendarDay)

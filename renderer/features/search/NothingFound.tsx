@@ -6,8 +6,8 @@ import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { openSearch } from '../../state/acts/open-search.ts'
 import { Link } from '../../state/Link.tsx'
-import { useAsking } from '../../state/library/use-asking.ts'
 import { meantWords, useCorrection } from '../../state/library/use-correction.ts'
+import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { songs } from '../../words/format.ts'
 import { nothingHas } from '../../words/place-words.ts'
@@ -16,7 +16,7 @@ import { loosened } from './loosen.ts'
 export function NothingFound({ text }: { readonly text: string }) {
   const page = usePage()
   const library = useLibrary()
-  const asking = useAsking(text)
+  const asking = useQueryContext(text)
   const correction = useCorrection(text)
   const words = [nothingHas('library', text), ...(correction === null ? [] : [t('search.didYouMean', { words: meantWords(correction) })])]
   const looser = useMemo(() => loosened(library, text, asking), [library, text, asking])

@@ -7,7 +7,7 @@ import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
 import type { Answer } from '../../state/library/answer.ts'
-import { askingNow } from '../../state/library/use-asking.ts'
+import { askingNow } from '../../state/library/use-query-context.ts'
 import type { Page } from '../../state/page.ts'
 import type { Entry } from './palette-entry.ts'
 

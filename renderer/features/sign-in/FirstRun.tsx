@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection-form.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { connect } from '../../state/acts/connect.ts'
+import { chooseService } from '../../state/acts/choose-service.ts'
 import { usePage } from '../../state/page.ts'
 import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -29,13 +29,13 @@ export function FirstRun() {
           icon="bolt"
           name={t('signIn.tryTheDemoLibrary')}
           text={t('signIn.24AlbumsNoAccountNeeded')}
-          onClick={() => void connect(page, { kind: 'demo' })}
+          onClick={() => void chooseService(page, { kind: 'demo' })}
         />
         <Choice
           icon="folder"
           name={t('signIn.playAFolderOfMp3s')}
           text={t('signIn.musicThatIsOnThisComputer')}
-          onClick={() => void connect(page, { kind: 'folder' })}
+          onClick={() => void chooseService(page, { kind: 'folder' })}
         />
         <Choice
           icon="cloud"

@@ -3,7 +3,7 @@
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
-import { connect } from '../../state/acts/connect.ts'
+import { chooseService } from '../../state/acts/choose-service.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { Door } from './Door.tsx'
 
@@ -21,7 +21,7 @@ export function Preparing({ progress, what }: Props) {
           <bdi>{what}</bdi>
         </p>
         <div className="row ends">
-          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
+          <Button label={t('signIn.cancel')} kind="plain" onClick={() => void chooseService(page, { kind: 'none' })} />
         </div>
       </div>
     </Door>

@@ -11,7 +11,7 @@ import { copyText } from '../../controls/copy-text.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { ReceiversHere } from '../../frame/Receivers.tsx'
-import { connect } from '../../state/acts/connect.ts'
+import { chooseService } from '../../state/acts/choose-service.ts'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
@@ -125,7 +125,7 @@ function OtherService({ edit }: Edit) {
   }
   return (
     <div className="row ends">
-      <Button label={t('signIn.chooseAnotherService')} kind="plain" onClick={() => void connect(page, { kind: 'none' })} />
+      <Button label={t('signIn.chooseAnotherService')} kind="plain" onClick={() => void chooseService(page, { kind: 'none' })} />
       {ownService && <Button label={t('signIn.changeTheConnection')} kind="plain" onClick={() => void change()} />}
     </div>
   )

@@ -13,7 +13,7 @@ import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
 import { QueryHelp } from '../../query/QueryHelp.tsx'
 import { nameOf, saveSmart } from '../../state/acts/smart-playlists.ts'
-import { useAsking } from '../../state/library/use-asking.ts'
+import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
@@ -32,7 +32,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const [working, setWorking] = useState(false)
   const [help, setHelp] = useState(false)
   const asked = useDeferredValue(rules)
-  const asking = useAsking(asked.query)
+  const asking = useQueryContext(asked.query)
   const searchable = useSearchable()
   const rows = useMemo(
     () => (searchable || !searchesWords(asked.query) ? rowsOfSmart(library, asked, asking) : new Uint32Array(0)),

@@ -4,7 +4,7 @@ import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
-import { askingNow } from '../../state/library/use-asking.ts'
+import { askingNow } from '../../state/library/use-query-context.ts'
 import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 

@@ -1,7 +1,7 @@
 // What a list is about, for the parts that all lists share: how a row reads, plays, opens, and what can be done with it.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
-import type { ListEdits } from './list-edits.ts'
+import type { ListEdits } from './list-edit-items.ts'
 
 export type Playing = 'no' | 'playing' | 'paused'
 

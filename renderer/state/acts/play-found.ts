@@ -2,7 +2,7 @@
 import { findTracks } from '../../../shared/library/query/find.ts'
 import { t } from '../../../shared/words/words.ts'
 import { playList } from '../commands.ts'
-import { askingNow } from '../library/use-asking.ts'
+import { askingNow } from '../library/use-query-context.ts'
 import type { Page } from '../page.ts'
 
 /** From the first song on; what finds nothing is said, and what plays goes on. */

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { useLibrary } from '../page.ts'
 import { type Answer, answerSteps, answerTo, type Limits } from './answer.ts'
-import { useAsking } from './use-asking.ts'
+import { useQueryContext } from './use-query-context.ts'
 import { inSlices } from './use-stepwise.ts'
 
 /** The answer to this text, or to one that was asked for before: `text` of the answer says which. `limits` must stay the same object. */
@@ -12,7 +12,7 @@ export function useAnswer(text: string, limits: Limits): Answer {
   const [made, setMade] = useState<{ readonly library: Library; readonly answer: Answer } | null>(null)
   // What is typed is drawn first.
   const asked = useDeferredValue(text)
-  const asking = useAsking(asked)
+  const asking = useQueryContext(asked)
   useEffect(
     () => inSlices(answerSteps(library, asked, asking, limits), answer => setMade({ library, answer })),
     [library, asked, asking, limits],

@@ -4,7 +4,7 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { type Correction, correctSteps } from '../../../shared/library/query/correct.ts'
 import { listed } from '../../words/format.ts'
 import { useLibrary } from '../page.ts'
-import { useAsking } from './use-asking.ts'
+import { useQueryContext } from './use-query-context.ts'
 import { inSlices } from './use-stepwise.ts'
 
 type Made = { readonly library: Library; readonly text: string; readonly correction: Correction | null }
@@ -12,7 +12,7 @@ type Made = { readonly library: Library; readonly text: string; readonly correct
 /** Null until something is known; for '' nothing is looked for. `rows`: the songs asked about, the same array while nothing changed; all by default. */
 export function useCorrection(text: string, rows?: Uint32Array): Correction | null {
   const library = useLibrary()
-  const asking = useAsking(text)
+  const asking = useQueryContext(text)
   const [made, setMade] = useState<Made | null>(null)
   const within = rows ?? library.orders.title
   useEffect(() => {

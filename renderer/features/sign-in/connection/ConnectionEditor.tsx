@@ -7,7 +7,7 @@ import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
 import { More } from '../../../controls/More.tsx'
 import { Receivers } from '../../../frame/Receivers.tsx'
-import { connect } from '../../../state/acts/connect.ts'
+import { chooseService } from '../../../state/acts/choose-service.ts'
 import { usePage } from '../../../state/page.ts'
 import { Addresses } from './Addresses.tsx'
 import { ConnectionField } from './ConnectionField.tsx'
@@ -34,7 +34,7 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
   }
   const signIn = async (by: 'browser' | 'code'): Promise<void> => {
     const end = finished()
-    if ('preset' in end && (await connect(page, { kind: 'service', preset: end.preset, by }))) done?.()
+    if ('preset' in end && (await chooseService(page, { kind: 'service', preset: end.preset, by }))) done?.()
   }
   const runTest = (): void => {
     const end = finished()

@@ -11,7 +11,7 @@ import { useToday } from '../use-today.ts'
 export const askingNow = ({ kept }: Pick<Page, 'kept'>): Asking => ({ today: today(), kept: kept.getState().marks })
 
 /** A new object when the day ends and, for a text that asks for them, when other songs are downloaded. */
-export function useAsking(text: string): Asking {
+export function useQueryContext(text: string): Asking {
   const page = usePage()
   const day = useToday()
   const counts = useMemo(() => asksForDownloads(text), [text])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { temporaryFrom } from './edits/edit.ts'
 import { failed } from './errors.ts'
-import { editLine, libraryEdits } from './library-edit.ts'
+import { editLine, libraryEdits } from './library-edit-schema.ts'
 import { say } from './words/words.ts'
 
 const refused = (error: unknown) => ({ op: 'refused', id: '1', error })

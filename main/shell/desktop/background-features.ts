@@ -27,7 +27,7 @@ const asBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Gives how to stop. */
-export function followIcon({ store, song, steer, raise, flags, log, notify }: Dependencies): () => void {
+export function followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }: Dependencies): () => void {
   let told: Notification | null = null
   const tell = ({ title, body, cover }: SongNews) => {
     told?.close()

@@ -1,6 +1,6 @@
 // Owns the account slice: signed out → signing in → signed in → expired. Tokens are known here and in the keeper, nowhere else.
 import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
-import { type AppError, errorWords, ok, type Result } from '../../shared/errors.ts'
+import { type AppError, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
 import type { TokenSource } from '../api/api.ts'
@@ -88,13 +88,9 @@ export function startAccount(dependencies: Dependencies): Account {
   }
   const { keep, revoke, drop } = createGrants({ kept, client, log, late })
   const setState = (state: AccountState) => store.set('account', state)
-  const openPage = async (address: string) => {
-    const opened = await openBrowser(address)
-    if (!opened.ok) notify('warning', errorWords(opened.error))
-  }
   const signingIn = createSigningIn({
     begin: (at, by) => methods[by](at),
-    open: openPage,
+    openBrowser,
     arrived: (at, issued, current) => arrive(at, issued, current),
     setState,
     log,

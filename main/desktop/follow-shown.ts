@@ -23,6 +23,8 @@ export function followShown({ store, song }: Dependencies, views: readonly Deskt
         state.playback !== before.playback ||
         state.connect !== before.connect ||
         state.settings !== before.settings ||
+        // What a sign-in may do.
+        state.account !== before.account ||
         state.edits !== before.edits
       )
         look()

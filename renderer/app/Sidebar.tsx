@@ -13,7 +13,7 @@ import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import { type SideItem, SideList } from '../frame/SideList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
 import { importPlaylist } from '../state/acts/playlist-files.ts'
-import { missingWrite, useMissingWrite } from '../state/may-edit.ts'
+import { useMissingWrite } from '../state/may-edit.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
 import { putTag } from '../state/tag-acts.ts'
@@ -35,6 +35,7 @@ function isHere(here: Route, to: Route): boolean {
 
 export function Sidebar() {
   const page = usePage()
+  const mayTag = useMissingWrite() === null
   const here = useHere().route
   const library = useMaybeLibrary()
   const waiting = useApp(state => state.library.load.phase !== 'failed')
@@ -60,7 +61,10 @@ export function Sidebar() {
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
         <h2>{t('app.tags')}</h2>
         {library !== null && (
-          <SideList label={t('app.tags')} items={[...tagItems(page, library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]} />
+          <SideList
+            label={t('app.tags')}
+            items={[...tagItems(page, library, here, mayTag), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]}
+          />
         )}
       </div>
       <div className="places-below">
@@ -178,8 +182,7 @@ function Playlists({ library, here, symbol }: PlaylistsProps) {
 const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
 /** The tags that are not archived. */
-function tagItems(page: Page, library: Library, here: Route): readonly SideItem[] {
-  const mayTag = missingWrite(page.mirror.getState()) === null
+function tagItems(page: Page, library: Library, here: Route, mayTag: boolean): readonly SideItem[] {
   const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
   return shown.map(row => {
     const { id, name, tracks } = tagAt(library, row)

@@ -97,7 +97,7 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     const table = { kind, usual, all: described(all), noRoom: (now: readonly ColumnChoice[]) => withoutRoom(placed(all, now), room) }
     page.layers.open({ kind: 'columns', table, x, y })
   }
-  useImperativeHandle(own, () => ({ ...rowsPort(handle), openColumns }))
+  useImperativeHandle(own, () => ({ ...rowsController(handle), openColumns }))
   useImperativeHandle(controller, () => forwardTo(own), [])
   useMark(choice, rows, own)
   const scroller = useScroller()
@@ -152,7 +152,7 @@ function withoutRoom<Item>(columns: readonly Placed<Item>[], room: number): read
 }
 
 /** The part of the port that the rows answer for. */
-const rowsPort = (rows: RefObject<TableRowsHandle | null>): Omit<ListController, 'openColumns'> => ({
+const rowsController = (rows: RefObject<TableRowsHandle | null>): Omit<ListController, 'openColumns'> => ({
   standpoint: () => rows.current?.standpoint() ?? null,
   stand: standpoint => rows.current?.stand(standpoint),
   jump: position => rows.current?.jump(position),

@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** `rows` are those of the list, in its order. */
-export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): ListSource<PlaceItem> {
+export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSource<PlaceItem> {
   const page = usePage()
   const library = useLibrary()
   const context = useApp(state => state.queue.context)
@@ -75,7 +75,7 @@ export function usePlaceSubject(places: NamedPlaces, rows: Uint32Array): ListSou
 }
 
 export function PlaceList({ label, places, rows, choice, layout, covers, columns, sorting = null, sortedBy = null, controller }: Props) {
-  const source = usePlaceSubject(places, rows)
+  const source = usePlaceSource(places, rows)
   const shared = { label, rows, source, choice, sortedBy, controller }
   if (layout !== 'grid')
     return (

@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CardLayout } from './card-layout.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
-/** To be called behind the making of the port. */
+/** To be called behind the making of the controller. */
 export function useFirstCard(scroller: HTMLElement, layout: CardLayout, controller: RefObject<ListController | null>): void {
   const drawn = useRef(layout)
   /** Null: the head of the page is in view. */

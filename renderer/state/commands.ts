@@ -13,7 +13,11 @@ import type { Page, Steering } from './page.ts'
 type Asks = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
 
 /** Asks main; a failure becomes a notice and gives null. */
-export async function ask<Name extends RequestName>(page: Page, name: Name, input: Input<Name>): Promise<Output<Name> | null> {
+export async function ask<Name extends RequestName>(
+  page: Pick<Page, 'bridge' | 'notices'>,
+  name: Name,
+  input: Input<Name>,
+): Promise<Output<Name> | null> {
   const requests: Asks = page.bridge
   const reply = await requests[name](input)
   if (reply.ok) return reply.value

@@ -49,8 +49,6 @@ export type PlayCounter = {
   readonly left: readonly Left[]
   /** The sound was elsewhere at the last update. */
   readonly elsewhere: boolean
-  /** Since when a private session lasts, milliseconds; null: there is none. */
-  readonly privateSince: number | null
 }
 
 /** What outlives the app of the current one. */
@@ -58,7 +56,7 @@ export type Measure = Pick<Listening, 'heard' | 'counted'>
 
 type Counted = { readonly state: PlayCounter; readonly entries: readonly Entry[] }
 
-export const emptyPlayCounter: PlayCounter = { current: nothingHeard, left: [], elsewhere: false, privateSince: null }
+export const emptyPlayCounter: PlayCounter = { current: nothingHeard, left: [], elsewhere: false }
 
 /** As many as there are steps to take back. */
 const leftMost = 100
@@ -88,9 +86,8 @@ export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackU
 /** Those that were left keep what they were: the last word about a song that was heard in private says nothing that may be told. */
 function privacyTurned(state: PlayCounter, { isPrivate }: PrivacyChange, now: number): PlayCounter {
   const current = turnedPrivate(state.current, isPrivate, now)
-  if (!isPrivate) return { ...state, current, privateSince: null }
-  const left = state.left.map(one => ({ ...one, ...turnedPrivate(one, true, now) }))
-  return { ...state, current, left, privateSince: state.privateSince ?? now }
+  if (!isPrivate) return { ...state, current }
+  return { ...state, current, left: state.left.map(one => ({ ...one, ...turnedPrivate(one, true, now) })) }
 }
 
 /** Goes on where the last run of the app was; without a measure as with a song that was heard elsewhere so far. */
@@ -117,13 +114,14 @@ function updated(state: PlayCounter, update: PlaybackUpdate, now: number): Count
     return { state: { ...state, elsewhere, current: listening }, entries }
   }
   const after = handover?.way === 'here' && !elsewhere ? brought(current, handover.from) : current
-  const wanted = current.wanted || (!silent && !after.foreign && state.privateSince === null)
+  const wanted = current.wanted || (!silent && !after.foreign && current.privateSince === null)
   const stopping = current.stopping || silent || update.jumps
   const { listening, entries } = countIfDue({ ...after, held: update.moving !== null && !silent, wanted, silent, stopping })
   return { state: { ...state, elsewhere, current: listening }, entries }
 }
 
-function begun({ current, left: others, elsewhere, privateSince }: PlayCounter, update: PlaybackUpdate): Counted {
+function begun({ current, left: others, elsewhere }: PlayCounter, update: PlaybackUpdate): Counted {
+  const { privateSince } = current
   const { startId, track, paused, position, leftAt, moving } = update
   const handover = update.handover?.startId === startId ? update.handover : null
   const cameAt = handover?.way === 'here' ? handover.from : null
@@ -147,7 +145,7 @@ function begun({ current, left: others, elsewhere, privateSince }: PlayCounter, 
     silent: paused,
   }
   return {
-    state: { current: fresh, left: left.filter(one => one !== back).slice(0, leftMost), elsewhere: false, privateSince },
+    state: { current: fresh, left: left.filter(one => one !== back).slice(0, leftMost), elsewhere: false },
     entries: goesOn ? [] : [...late, ...skip],
   }
 }

@@ -33,7 +33,7 @@ export type SigningIn = {
 
 type Dependencies = {
   readonly begin: (at: Connection, by: SignInMethod) => Promise<Result<Attempt>>
-  readonly open: (address: string) => Promise<void>
+  readonly openBrowser: (address: string) => Promise<Result<void>>
   /**
    * Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. `at`: where the
    * sign-in began, whatever is in use by now; nobody else may see what was issued. Gives who is signed in by it; null: nobody.
@@ -49,7 +49,7 @@ type Dependencies = {
 
 type InFlight = { readonly at: Connection; begun: Attempt | null; readonly by: SignInMethod; rest: RestState }
 
-export function createSigningIn({ begin, open, arrived, setState, log, notify, limit, now }: Dependencies): SigningIn {
+export function createSigningIn({ begin, openBrowser, arrived, setState, log, notify, limit, now }: Dependencies): SigningIn {
   /** A result that comes after its sign-in was replaced is nobody's. */
   let inFlight: InFlight | null = null
 
@@ -73,7 +73,9 @@ export function createSigningIn({ begin, open, arrived, setState, log, notify, l
   }
   const reopen = async () => {
     const address = inFlight?.begun?.address
-    if (typeof address === 'string') await open(address)
+    if (typeof address !== 'string') return
+    const opened = await openBrowser(address)
+    if (!opened.ok) notify('warning', errorWords(opened.error))
   }
   const finish = async (mine: InFlight, attempt: Attempt) => {
     const issued = await attempt.tokens(progress => show(mine, progress))

@@ -1,7 +1,7 @@
 // Local control, as long as it is wanted: for decks of buttons, home automation and scripts. Owns the slice `localControl` (decision 41).
 import type { AppState } from '../../../shared/app-state.ts'
+import { isJump } from '../../../shared/desktop/place-of-shown.ts'
 import { millis } from '../../../shared/ids.ts'
-import { positionAt } from '../../../shared/queue/position.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
@@ -33,8 +33,6 @@ type Dependencies = Omit<Parts, 'state' | 'song'> & {
 
 type Running = { readonly server: LocalServer; readonly stop: () => Promise<void> }
 
-/** Off by its place in the song by more than this, seconds: then it was a jump. */
-const unnoticed = 0.5
 /** News that come within this time are told together, milliseconds. */
 const together = 50
 
@@ -65,7 +63,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   }
   const turn = (on: boolean) => {
     work = work
-      .then(() => (on === (running !== null) ? undefined : on ? begin() : end()))
+      .then(() => (on ? (running === null ? begin() : undefined) : end()))
       .catch((error: unknown) => log.error('local control', error))
   }
   const isWanted = () => store.get().settings.desktop.localControl
@@ -115,9 +113,10 @@ async function serve({ store, song, port, steady, now, log, ...others }: Depende
   }
   const stops = [
     store.subscribe((state, before) => {
-      const at = millis(now())
-      if (Math.abs(positionAt(state.playback, at) - positionAt(before.playback, at)) > unnoticed) jumped = true
-      if (state.playback !== before.playback || state.connect !== before.connect || state.edits !== before.edits) soon()
+      const { playback, connect, edits, speaker } = state
+      if (playback === before.playback && connect === before.connect && edits === before.edits && speaker === before.speaker) return
+      jumped ||= playback.startId !== before.playback.startId || isJump(before, state, millis(now()))
+      soon()
     }),
     song.follow(soon),
     () => {

@@ -3,13 +3,14 @@
 import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
 import { standsStill } from '../../../shared/desktop/may-steer.ts'
+import { isJump } from '../../../shared/desktop/place-of-shown.ts'
 import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import type { SongShown } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
-import { isJump, placeIn, playerValues } from './values.ts'
+import { placeIn, playerValues } from './values.ts'
 import { performWishes } from './wishes.ts'
 
 type Dependencies = {

@@ -1,12 +1,10 @@
 // What MPRIS says of the queue that is shown: pure, from the state (specification 2.2, https://specifications.freedesktop.org/mpris/latest/).
 import { pathToFileURL } from 'node:url'
 import type { AppState } from '../../../shared/app-state.ts'
-import { maySteer, standsStill } from '../../../shared/desktop/may-steer.ts'
+import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
-import type { Millis } from '../../../shared/ids.ts'
 import { next } from '../../../shared/queue/advance.ts'
 import { fastest, type Playback, type Repeat, slowest } from '../../../shared/queue/model.ts'
-import { positionAt } from '../../../shared/queue/position.ts'
 import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
 
@@ -80,20 +78,4 @@ function metadata(playback: Playback, song: ShownSong | null): Metadata {
     ...(facts?.album && { 'xesam:album': said(facts.album) }),
     ...(facts && facts.number > 0 && facts.number <= largestNumber && { 'xesam:trackNumber': facts.number }),
   }
-}
-
-/** Off by more than this, a place in the song is told as a jump; seconds. */
-const unnoticed = 0.3
-
-/**
- * Whether somebody who reckoned on from `before` is wrong now, so that Seeked has to be told: a jump, a wait for data and its end, a song
- * that begins in its middle.
- */
-export function isJump(before: AppState, after: AppState, now: Millis): boolean {
-  const [was, is] = [before.playback, after.playback]
-  if (is.current === null) return false
-  const isOther = is.current !== was.current || is.startId !== was.startId
-  // Clients know nothing of waiting: to them what plays goes on.
-  const reckoned = isOther ? 0 : positionAt(was, now)
-  return Math.abs(positionAt(is, now, standsStill(after)) - reckoned) > unnoticed
 }

@@ -41,8 +41,11 @@ class Window extends EventEmitter {
   isDestroyed() {
     return this.gone
   }
+  /** Loading fails where the window goes meanwhile, or where there is no page. */
   async loadURL(address: string) {
     this.address = address
+    whileLoading()
+    if (this.gone || isWithoutPage) throw new Error('ERR_ABORTED')
   }
 }
 
@@ -52,6 +55,8 @@ let small: Window[]
 let sent: StatePatch[]
 let quitting: boolean
 let mini: Mini
+let isWithoutPage: boolean
+let whileLoading: () => void
 beforeEach(() => {
   store = createStore(initialState)
   large = new Window()
@@ -59,6 +64,8 @@ beforeEach(() => {
   small = []
   sent = []
   quitting = false
+  isWithoutPage = false
+  whileLoading = () => undefined
   mini = createMini<Window>({
     store,
     large,
@@ -117,6 +124,18 @@ test('whatever shows the large window ends it; closed, or crashed, it gives the 
   await opened()
   large.destroy()
   expect(small[2]?.gone).toBe(true)
+})
+
+test('closed while its page loads it is just gone; without a page that is told, and it can be opened again', async () => {
+  whileLoading = () => void large.emit('show')
+  await expect(mini.open()).resolves.toBeUndefined()
+  expect(small.map(({ gone }) => gone)).toEqual([true])
+  whileLoading = () => undefined
+  isWithoutPage = true
+  await expect(mini.open()).rejects.toThrow('ERR_ABORTED')
+  isWithoutPage = false
+  await opened()
+  expect(shown()).toEqual([false, false, false, true])
 })
 
 test('at the end nothing is shown any more', async () => {

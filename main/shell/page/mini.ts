@@ -63,7 +63,7 @@ export function createMini<Shown extends Window>({
   log,
 }: Dependencies<Shown>): Mini {
   let shown: { readonly window: Shown; readonly handlers: MiniHandlers } | null = null
-  let opening: Promise<Opened<Shown>> | null = null
+  let isOpening = false
   let settled: () => Promise<void> = async () => undefined
 
   const follow = (window: Shown) => {
@@ -81,7 +81,6 @@ export function createMini<Shown extends Window>({
     window.on('closed', () => {
       publishing.stop()
       shown = null
-      opening = null
       if (!isQuitting() && !large.isDestroyed() && !large.isVisible()) {
         large.show()
         large.focus()
@@ -100,13 +99,17 @@ export function createMini<Shown extends Window>({
 
   return {
     open: async () => {
-      if (opening !== null) return shown?.window.focus()
-      opening = open()
-      const opened = await opening
+      if (isOpening || shown !== null) return shown?.window.focus()
+      isOpening = true
+      const opened = await open().finally(() => {
+        isOpening = false
+      })
       settled = opened.settled
       follow(opened.window)
       await opened.window.loadURL(miniPage).catch((error: unknown) => {
-        if (!opened.window.isDestroyed()) opened.window.destroy()
+        // Closed on purpose meanwhile: loading ends with it.
+        if (opened.window.isDestroyed()) return
+        opened.window.destroy()
         throw error
       })
     },

@@ -114,7 +114,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
       if (!window.isVisible()) window.show()
       send('menu', action)
     },
-    openMini: () => void mini.open(),
+    openMini: () => void mini.open().catch((error: unknown) => logs.scope('page').error('the mini player did not open', error)),
     // No `steer`: volume and order can be set with no song, and a refusal is told in the window, which is in front.
     command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })

@@ -1,4 +1,5 @@
 // From which period the history is shown.
+import { useMemo } from 'react'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type Period, periodKey, periodsOf } from '../../../shared/history/periods.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -31,7 +32,8 @@ function periodWords(period: Period): string {
 type Props = { readonly heard: readonly KnownEntry[]; readonly period: Period; readonly change: (period: Period) => void }
 
 export function HistoryPeriods({ heard, period, change }: Props) {
-  const offered = [...always, ...periodsOf(heard, calendarDay)]
+  const found = useMemo(() => periodsOf(heard, calendarDay), [heard])
+  const offered = [...always, ...found]
   const key = periodKey(period)
   const all = offered.some(one => periodKey(one) === key) ? offered : [...offered, period]
   return (
@@ -40,8 +42,8 @@ export function HistoryPeriods({ heard, period, change }: Props) {
       value={key}
       options={all.map(one => ({ value: periodKey(one), words: periodWords(one) }))}
       change={chosen => {
-        const found = all.find(one => periodKey(one) === chosen)
-        if (found !== undefined) change(found)
+        const asked = all.find(one => periodKey(one) === chosen)
+        if (asked !== undefined) change(asked)
       }}
     />
   )

@@ -1,6 +1,6 @@
 // What was heard on this computer, day by day or by how often: searched, by periods, and as a file.
 
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { daysHeard } from '../../../shared/history/days.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type HistoryLine, historyLines } from '../../../shared/history/history-lines.ts'
@@ -62,7 +62,7 @@ export function HistoryScreen() {
       <div className="tools">
         <FilterField label={t('history.filter')} />
         <Segments label={t('history.show')} value={show} options={choices} change={setShow} />
-        <HistoryPeriods heard={heard ?? []} period={period} change={setPeriod} />
+        <HistoryPeriods heard={heard ?? nothingHeard} period={period} change={setPeriod} />
         {isPrivate && <span className="hint">{t('history.privateNow')}</span>}
         {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
       </div>
@@ -93,6 +93,8 @@ export function HistoryScreen() {
   )
 }
 
+const nothingHeard: readonly KnownEntry[] = []
+
 /** An entry of a song that the library has, and where. */
 type Located = { readonly entry: KnownEntry; readonly row: number }
 
@@ -100,14 +102,15 @@ type Located = { readonly entry: KnownEntry; readonly row: number }
 function useShown(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()
   const { filter } = useHere()
-  const asking = useQueryContext(filter)
-  const isSearchable = useSearchable()
+  // What is typed is seen at once, and what it finds as soon as there is time.
+  const asked = useDeferredValue(useSearchable() ? filter : '')
+  const asking = useQueryContext(asked)
   const located = useMemo(() => {
     const entries = entriesIn(heard ?? [], period, calendarDay(new Date(today).getTime()), calendarDay)
     return locate(library, entries)
   }, [library, heard, period, today])
   const shown = useMemo(() => Uint32Array.from(new Set(located.map(({ row }) => row).filter(row => row !== -1))), [located])
-  const fitting = useNarrowed(library, 'history', shown, isSearchable ? filter : '', asking)
+  const fitting = useNarrowed(library, 'history', shown, asked, asking)
   const narrowed = useMemo(() => {
     const rows = new Set(fitting)
     return located.filter(({ row }) => rows.has(row))

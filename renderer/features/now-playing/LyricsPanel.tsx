@@ -48,7 +48,7 @@ function TimedWords({ lines }: { readonly lines: readonly TimedLine[] }) {
     const view = box.current
     const line = view?.children[sung]
     // Whoever walks through the lines by keys is not taken away from there.
-    if (!(line instanceof HTMLElement) || !view || view.contains(document.activeElement)) return
+    if (!(line instanceof HTMLElement) || !view || view.querySelector(':focus-visible') !== null) return
     view.scrollTo({ top: line.offsetTop - view.clientHeight / 2 + line.offsetHeight / 2 })
   }, [sung])
   return (

@@ -13,7 +13,7 @@ import { placesWith } from '../../lists/columns/named-places.ts'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ColumnsButton, ListTools } from '../../lists/ListTools.tsx'
-import { PlaceList, usePlaceSubject } from '../../lists/PlaceList.tsx'
+import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
 import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
@@ -65,7 +65,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
     places,
     'table',
   )
-  const { tracksOf } = usePlaceSubject(places, rows)
+  const { tracksOf } = usePlaceSource(places, rows)
 
   const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
 

@@ -1,5 +1,6 @@
 // What a playlist file comes to in this library, what of it was not found, and the playlist that is made of the rest.
 import { useEffect, useState } from 'react'
+import type { Library } from '../../../shared/library/model/model.ts'
 import { type Matched, matchSteps } from '../../../shared/playlist-files/match.ts'
 import type { FileSong, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -51,9 +52,10 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
 /** Null while it is looked for; again, whenever another library comes. */
 function useMatched({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
-  const [matched, setMatched] = useState<Matched | null>(null)
-  useEffect(() => inSlices(matchSteps(library, songs), setMatched), [library, songs])
-  return matched
+  const [found, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
+  useEffect(() => inSlices(matchSteps(library, songs), matched => setFound({ library, matched })), [library, songs])
+  // Rows of another library are other songs.
+  return found?.library === library ? found.matched : null
 }
 
 const foundWords = ({ songs }: PlaylistFile, { rows, again }: Matched): string =>

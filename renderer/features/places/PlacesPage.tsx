@@ -9,7 +9,7 @@ import { PageFrame } from '../../frame/PageFrame.tsx'
 import { type NamedPlaces, placesWith, rowsByName } from '../../lists/columns/named-places.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
-import { PlaceList, usePlaceSubject } from '../../lists/PlaceList.tsx'
+import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
@@ -72,7 +72,7 @@ export function PlacesPage({
     return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked), ownWords }
   }, [places, ordered, own, ownWords, only, asked])
   const { rows, sortedBy, controller, list, tools } = usePlaceView(kind, found, places, layout)
-  const { tracksOf } = usePlaceSubject(places, rows)
+  const { tracksOf } = usePlaceSource(places, rows)
   const library = useLibrary()
   const length = useLengthOf(library, places, rows)
   const within = (part: Apart | undefined): Uint32Array => (part === undefined ? noRows : placesWith(places, part.rows, asked))

@@ -7,6 +7,7 @@ import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
+import { createNotices } from '../notices.ts'
 import { createOverlays } from '../view/overlays.ts'
 import { createView } from '../view/view.ts'
 import { followMenu } from './menu-actions.ts'
@@ -23,6 +24,7 @@ const pageWith = (library: Library | null) => {
   const bridge = { 'history.setPrivate': async (input: unknown) => asked.push(input) } as unknown as PlayerBridge
   return {
     asked,
+    notices: createNotices(),
     bridge,
     mirror,
     view: createView({ kind: 'albums' }),

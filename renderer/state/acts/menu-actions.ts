@@ -8,9 +8,10 @@ import type { Page } from '../page.ts'
 import { albumRoute, type Route } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
 import { openSearch } from './open-search.ts'
+import { setPrivate } from './switches.ts'
 
 export function followMenu(
-  page: Pick<Page, 'bridge' | 'mirror' | 'view' | 'library' | 'layers'>,
+  page: Pick<Page, 'bridge' | 'mirror' | 'view' | 'library' | 'layers' | 'notices'>,
   action: Exclude<MenuAction, PlayFound>,
 ): void {
   const { view } = page
@@ -28,7 +29,7 @@ export function followMenu(
       toggleDevices(page)
       break
     case 'private':
-      void page.bridge['history.setPrivate']({ on: !page.mirror.getState().privateSession })
+      setPrivate(page, !page.mirror.getState().privateSession)
       break
     case 'settings':
     case 'home':

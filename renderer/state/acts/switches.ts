@@ -7,7 +7,7 @@ import type { Page } from '../page.ts'
 type SwitchAct = { readonly words: string; readonly icon: IconName; readonly run: (page: Page) => void }
 
 /** What is heard is not told to the service and not kept, until it is ended or the app is closed. */
-export const setPrivate = (page: Page, on: boolean): void => void ask(page, 'history.setPrivate', { on })
+export const setPrivate = (page: Pick<Page, 'bridge' | 'notices'>, on: boolean): void => void ask(page, 'history.setPrivate', { on })
 
 export const switches: readonly SwitchAct[] = [
   { words: t('state.privateSessionOnOrOff'), icon: 'private', run: page => setPrivate(page, !page.mirror.getState().privateSession) },

@@ -113,8 +113,10 @@ test('a filter understands fields, completes them, and becomes a smart playlist 
   await saving.getByRole('textbox', { name: 'Name of the playlist' }).fill('Five long ones')
   await saving.getByRole('button', { name: 'Save' }).click()
   await expect(again.page.getByText('“\u2068Five long ones\u2069” was made with 5 songs')).toBeVisible()
-  const { writes } = await service.received()
-  expect(writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'Five long ones' } }])
+  // It is shown before the service has it.
+  const written = async () => (await service.received()).writes
+  await expect.poll(written).toMatchObject([{ mode: 'createplaylist', body: { name: 'Five long ones' } }])
+  const writes = await written()
   expect(writes[0]?.body['tracks']).toHaveLength(5)
   await again.library.getByRole('link', { name: 'Five long ones' }).click()
   await expect.poll(() => count(again, again.page.getByRole('grid', { name: 'Five long ones' }))).toBe(5)

@@ -14,7 +14,11 @@ export async function wordsBeside(root: string, name: string): Promise<Uint8Arra
     const opened = file === null ? null : await openPlain(file).catch(() => null)
     if (opened === null) continue
     try {
-      if (opened.size > 0 && opened.size <= largest) return new Uint8Array(await opened.handle.readFile())
+      // The size is what the disk says; no more than that is read, however the file grows.
+      if (opened.size === 0 || opened.size > largest) continue
+      const bytes = new Uint8Array(opened.size)
+      const { bytesRead } = await opened.handle.read(bytes, 0, bytes.length, 0)
+      return bytes.subarray(0, bytesRead)
     } catch {
       return null // what the disk cannot read is not there
     } finally {

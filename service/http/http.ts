@@ -1,5 +1,6 @@
 // Sockets on one side, handlers on the other: reads a request whole, meets ordered faults, writes the answer as fast as it is taken.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { type Answer, type Call, type Handler, text } from './answer.ts'
 import { type AllowedHosts, mayAsk } from './callers.ts'
 import { answerUnder } from './fault-answers.ts'
@@ -25,6 +26,12 @@ const mostConnections = 500
 export async function openListener(port: number): Promise<Listener> {
   const server = createServer()
   server.maxConnections = mostConnections
+  /** Those that were upgraded, too, of which the server itself knows nothing any more. */
+  const open = new Set<Duplex>()
+  server.on('connection', stream => {
+    open.add(stream)
+    stream.once('close', () => open.delete(stream))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', error => reject('code' in error && error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken`) : error))
     server.listen(port, '127.0.0.1', resolve)
@@ -38,7 +45,7 @@ export async function openListener(port: number): Promise<Listener> {
     stop: () =>
       new Promise(resolve => {
         server.close(() => resolve())
-        server.closeAllConnections()
+        for (const stream of open) stream.destroy()
       }),
   }
 }

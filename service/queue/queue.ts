@@ -151,6 +151,8 @@ function refuseToken(webSocket: WebSocket): void {
 function refuse(socket: Duplex, status: number, body: string): void {
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    // Once upgraded no time limit of HTTP holds: what the peer leaves half open is closed here.
+    () => socket.destroy(),
   )
 }
 

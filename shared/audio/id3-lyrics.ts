@@ -74,17 +74,20 @@ function linesOf(pieces: readonly TimedLine[]): readonly TimedLine[] {
   return lines
 }
 
+const timed: ReadonlySet<string> = new Set(['SYLT', 'SLT'])
+const untimed: ReadonlySet<string> = new Set(['USLT', 'ULT'])
+/** A frame for each language of the words; more of them would only keep whoever reads them busy. */
+const mostFrames = 8
+
 /** The words in a tag, or in the beginning of one: those with times before those without; null if there are none that can be read. */
 export function lyricsInTag(tag: Uint8Array): Lyrics | null {
-  const frames = id3Frames(tag)
-  const found = frames.flatMap(frame => {
-    const lyrics =
-      frame.id === 'SYLT' || frame.id === 'SLT'
-        ? synchronisedText(frame)
-        : frame.id === 'USLT' || frame.id === 'ULT'
-          ? unsynchronised(frame)
-          : null
-    return lyrics === null ? [] : [lyrics]
-  })
-  return found.find(({ kind }) => kind === 'timed') ?? found[0] ?? null
+  let plain: Lyrics | null = null
+  for (const frame of id3Frames(tag)
+    .filter(({ id }) => timed.has(id) || untimed.has(id))
+    .slice(0, mostFrames)) {
+    const lyrics = timed.has(frame.id) ? synchronisedText(frame) : unsynchronised(frame)
+    if (lyrics?.kind === 'timed') return lyrics
+    plain ??= lyrics
+  }
+  return plain
 }

@@ -22,6 +22,16 @@ test('a line each, under their names', () => {
   )
 })
 
+test('no part of a title begins a formula either, where semicolons separate cells', () => {
+  for (const title of ['x;=1+1;y', 'x; =1', 'x\n=1', '＝1', ' =1']) {
+    const cells = historyAsCsv([entry({ title })]).split(/[;,\n\t]/)
+    expect(
+      cells.filter(cell => /^["\s]*[=+\-@＝＋－＠]/.test(cell)),
+      title,
+    ).toEqual([])
+  }
+})
+
 test('a title that a spreadsheet would run is a text', () => {
   for (const title of ['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(1)', '\t=1']) {
     expect(historyAsCsv([entry({ title })])).toContain(`'${title.replaceAll('"', '""')}`)
@@ -53,15 +63,16 @@ function cellsOf(csv: string): readonly (readonly string[])[] {
 }
 
 test('whatever is in a tag, it stays in its cell', () => {
-  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '=', 'a') }))
+  const text = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom('"', ',', ';', '\r', '\n', '=', "'", ' ', 'a') }))
   fc.assert(
     fc.property(fc.array(fc.record({ title: text, artist: text, album: text })), names => {
       const entries = names.map(entry)
       const rows = cellsOf(historyAsCsv(entries)).slice(1)
       expect(rows.map(row => row.length)).toEqual(entries.map(() => 7))
-      expect(rows.map(row => row.slice(2, 5).map(cell => cell.replace(/^'(?=[=+\-@\t\r])/, '')))).toEqual(
-        names.map(({ title, artist, album }) => [title, artist, album]),
-      )
+      const texts = rows.map(row => row.slice(2, 5))
+      const without = (cells: readonly string[]) => cells.map(cell => cell.replaceAll("'", ''))
+      expect(texts.map(without)).toEqual(names.map(({ title, artist, album }) => without([title, artist, album])))
+      expect(texts.flat().filter(cell => /(^|[;\t\r\n])\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
       expect(JSON.parse(historyAsJson(entries)).entries).toHaveLength(entries.length)
     }),
   )

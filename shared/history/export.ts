@@ -30,11 +30,14 @@ export const historyAsCsv = (entries: readonly ExportedEntry[]): string =>
     .map(cells => `${cells.map(cell).join(',')}\r\n`)
     .join('')
 
-/** What a spreadsheet takes for a formula, and would run: titles come from anybody's tags. */
-const formula = /^[=+\-@\t\r]/
+/**
+ * Where a spreadsheet would take what follows for a formula, and run it: titles come from anybody's tags. Where lists are separated by
+ * semicolons, one begins a cell in the middle of a text.
+ */
+const formula = /(?<=^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
 
 /** `Say "no"` is `"Say ""no"""`; `=1+1` is `'=1+1`, which is a text everywhere. */
 function cell(value: string | number | boolean): string {
-  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value)
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = typeof value === 'string' ? value.replace(formula, "'") : String(value)
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

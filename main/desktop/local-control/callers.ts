@@ -6,12 +6,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 export type Refusal = 'page' | 'stranger'
 
 /**
- * Against DNS rebinding the host is this very address; browsers say Origin for what a page sends, and Sec-Fetch-Site for all that they ask of
+ * Against DNS rebinding the host is this very address, and no name for it: what listens at another address of this name would get the token; browsers say Origin for what a page sends, and Sec-Fetch-Site for all that they ask of
  * this computer, pictures and opened addresses included. No program has a use for either.
  */
 export function refusalOf({ host, origin, authorization, ...others }: IncomingHttpHeaders, port: number, token: string): Refusal | null {
-  const isHere = host === `127.0.0.1:${port}` || host === `localhost:${port}`
-  if (!isHere || origin !== undefined || others['sec-fetch-site'] !== undefined) return 'page'
+  if (host !== `127.0.0.1:${port}` || origin !== undefined || others['sec-fetch-site'] !== undefined) return 'page'
   return isSame(authorization ?? '', `Bearer ${token}`) ? null : 'stranger'
 }
 

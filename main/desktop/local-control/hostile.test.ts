@@ -22,13 +22,14 @@ test('a page of a browser is refused with the token and without it, by whatever 
     { host: 'evil.test' },
     { host: `evil.test:${control.address().port}` },
     { host: '127.0.0.1' },
+    { host: `localhost:${control.address().port}` },
     { host: `127.0.0.1.evil.test:${control.address().port}` },
   ]
   for (const headers of pages) {
     expect(await statusOf(headers), JSON.stringify(headers)).toBe(403)
     expect(await statusOf({ ...headers, authorization: undefined })).toBe(403)
   }
-  expect(await statusOf({ host: `localhost:${control.address().port}` })).toBe(204)
+  expect(await statusOf({})).toBe(204)
   expect(control.done).toEqual(['pause by local-control'])
 })
 
@@ -143,4 +144,33 @@ test('a request that is none, or never ends, is let go', async () => {
   expect(await answer('nonsense\r\n\r\n')).toContain('400')
   expect(await answer(`GET /v1/status HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431')
   await vi.waitFor(async () => expect((await control.ask('/v1/status')).status).toBe(200))
+})
+
+test('a connection that was refused and is left half open does not keep it from stopping', async () => {
+  const { port } = control.address()
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+  socket.on('error', () => undefined)
+  const upgrade = `GET /v1/events HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nconnection: Upgrade\r\nupgrade: websocket\r\n\r\n`
+  const answered = new Promise<string>(resolve => socket.once('data', data => resolve(String(data))))
+  socket.write(upgrade)
+  expect(await answered).toContain('401')
+  await control.turn(false)
+  expect(control.state()).toEqual({ kind: 'off' })
+  socket.destroy()
+})
+
+test('of requests behind each other on one connection only the first one is refused in words', async () => {
+  const { port } = control.address()
+  const heard = await new Promise<string>(resolve => {
+    const socket = connect(Number(port), '127.0.0.1', () =>
+      socket.write(`GET /v1/status HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\n\r\n`.repeat(1_000)),
+    )
+    let said = ''
+    socket.on('data', part => {
+      said += String(part)
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => resolve(said))
+  })
+  expect(heard.match(/^HTTP\/1\.1 /gm)).toHaveLength(1)
 })

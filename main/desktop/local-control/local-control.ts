@@ -61,6 +61,13 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
     running = null
     show({ kind: 'off' })
   }
+  let renewing: Promise<void> | null = null
+  const renew = async () => {
+    if (running === null) return
+    held = await renewToken(secrets, entry)
+    running?.server.closeSockets()
+    present()
+  }
   const turn = (on: boolean) => {
     work = work
       .then(() => (on ? (running === null ? begin() : undefined) : end()))
@@ -77,11 +84,12 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   const unsubscribe = store.subscribe(look)
   return {
     token: () => (running === null ? null : (held?.token ?? null)),
-    renew: async () => {
-      if (running === null) return
-      held = await renewToken(secrets, entry)
-      running?.server.closeSockets()
-      present()
+    renew: () => {
+      // However often it is asked for: the keychain has other things to do.
+      renewing ??= renew().finally(() => {
+        renewing = null
+      })
+      return renewing
     },
     stop: async () => {
       unsubscribe()

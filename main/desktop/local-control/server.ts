@@ -28,9 +28,10 @@ export type LocalServer = {
 }
 
 /** More than a person, a deck of buttons and a house full of switches ask; of strangers far fewer, as a token could be guessed at. */
-const [floods, guesses] = [
+const [floods, guesses, crowds] = [
   { within: 10_000, count: 200 },
   { within: 60_000, count: 30 },
+  { within: 10_000, count: 400 },
 ]
 const most = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
 const eventsPath = '/v1/events'
@@ -39,6 +40,9 @@ const eventsPath = '/v1/events'
 export async function startLocalServer({ port: wanted, token, parts, first, steady, log }: Dependencies): Promise<LocalServer> {
   const isFlood = floodGate(floods, steady)
   const isGuessing = floodGate(guesses, steady)
+  const isCrowd = floodGate(crowds, steady)
+  /** Whoever was refused is not heard again on the same connection: a thousand requests may lie behind each other in it. */
+  const refusedOn = new WeakSet<Duplex>()
   let port = wanted
   /** Null: it may be answered. */
   const refused = ({ headers }: IncomingMessage): number | null => {
@@ -49,7 +53,10 @@ export async function startLocalServer({ port: wanted, token, parts, first, stea
   }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const status = refused(request)
-    if (status !== null) return send(response, status)
+    if (status !== null) {
+      refusedOn.add(request.socket)
+      return send(response, status, undefined, { connection: 'close' })
+    }
     // Nothing of it is a path of a file, and no part of it is decoded.
     const path = request.url ?? ''
     const known = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
@@ -57,20 +64,23 @@ export async function startLocalServer({ port: wanted, token, parts, first, stea
     if (request.method !== known.method) return send(response, 405, undefined, { allow: known.method })
     const body = await bodyOf(request)
     if (body === null) return send(response, 413)
-    if (known.input === null) {
-      if (body.length > 0) return send(response, 400, { error: 'Nothing is sent with this.' })
-      const { status: code, body: said } = await known.run(undefined, parts)
-      return send(response, code, said)
-    }
-    if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return send(response, 415)
-    const input = known.input.safeParse(json(body))
-    if (!input.success) return send(response, 400, { error: 'What was sent does not fit.' })
-    const { status: code, body: said } = await known.run(input.data, parts)
+    if (known.input === null && body.length > 0) return send(response, 400, { error: 'Nothing is sent with this.' })
+    if (known.input !== null && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return send(response, 415)
+    const input = known.input?.safeParse(json(body))
+    if (input?.success === false) return send(response, 400, { error: 'What was sent does not fit.' })
+    const { status: code, body: said } = await known.run(input?.data, parts)
     return send(response, code, said)
   }
   const server = createServer({ maxHeaderSize: 8_192, headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000 })
   server.maxConnections = most.connections
+  const open = new Set<Duplex>()
+  server.on('connection', stream => {
+    if (isCrowd()) return void stream.destroy()
+    open.add(stream)
+    stream.once('close', () => open.delete(stream))
+  })
   server.on('request', (request, response) => {
+    if (refusedOn.has(request.socket)) return
     answer(request, response).catch((error: unknown) => {
       log.error('a request of local control was not answered', error)
       if (!response.headersSent) send(response, 500)
@@ -82,7 +92,10 @@ export async function startLocalServer({ port: wanted, token, parts, first, stea
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
     const status = refused(request) ?? (request.url === eventsPath ? null : 404) ?? (sockets.clients.size >= most.sockets ? 429 : null)
-    if (status !== null) return void stream.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+    if (status !== null) {
+      // Once upgraded no time limit of HTTP holds: what the peer leaves half open is closed here.
+      return void stream.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => stream.destroy())
+    }
     sockets.handleUpgrade(request, stream, head, socket => {
       socket.on('error', () => socket.terminate())
       socket.on('message', () => socket.close(1008))
@@ -103,7 +116,7 @@ export async function startLocalServer({ port: wanted, token, parts, first, stea
         for (const socket of sockets.clients) socket.terminate()
         sockets.close()
         server.close(() => resolve())
-        server.closeAllConnections()
+        for (const stream of open) stream.destroy()
       }),
   }
 }

@@ -47,6 +47,14 @@ test('what does not come to rest is left after three seconds', async () => {
   expect(done).toEqual(['exit 0'])
 })
 
+test('a part that hangs does not cost the others what they have to write', async () => {
+  const order: string[] = []
+  const { willQuit, done } = begin({ stops: [async () => void order.push('core'), () => new Promise(() => undefined)] })
+  willQuit()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([order, done]).toEqual([['core'], []])
+})
+
 test('who starts the app while it ends gets it anew, in this profile, with the link; before that nothing is started', async () => {
   const { app, willQuit, done } = begin({ stops: [() => new Promise(resolve => void setTimeout(resolve, 100))] })
   // Electron gives the switches of the other one first, so that a value may stand apart from its switch.

@@ -6,6 +6,8 @@ import { relaunch } from './relaunch.ts'
 
 /** Everything has this long to come to rest before the app ends all the same; milliseconds. */
 const farewell = 3_000
+/** After this the next part is stopped, too; milliseconds. */
+const stopsWithin = 800
 
 /** What Electron's app offers for it. */
 type App = Parameters<typeof relaunch>[0]['app'] & {
@@ -57,11 +59,12 @@ export function stopOnQuit({ app, window, stops, hangs, process: own, log }: Far
 }
 
 async function stopAll(stops: Farewell['stops'], log: Log): Promise<void> {
+  const all: Promise<void>[] = []
   for (const stop of stops.toReversed()) {
-    try {
-      await stop()
-    } catch (error) {
-      log.error('a part did not stop', error)
-    }
+    const stopped = (async () => stop())().catch((error: unknown) => log.error('a part did not stop', error))
+    all.push(stopped)
+    // One that hangs does not cost the others what they have to write.
+    await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, stopsWithin).unref())])
   }
+  await Promise.all(all)
 }

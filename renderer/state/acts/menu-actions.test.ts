@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
+import { ok } from '../../../shared/errors.ts'
 import { albumId, trackId } from '../../../shared/ids.ts'
 import type { PlayerBridge } from '../../../shared/ipc/contract.ts'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
@@ -21,7 +22,7 @@ const pageWith = (library: Library | null) => {
   }))
   const mirror = createStore<AppState>(() => initialState)
   const asked: unknown[] = []
-  const bridge = { 'history.setPrivate': async (input: unknown) => asked.push(input) } as unknown as PlayerBridge
+  const bridge = { 'history.setPrivate': async (input: unknown) => ok(void asked.push(input)) } as unknown as PlayerBridge
   return {
     asked,
     notices: createNotices(),

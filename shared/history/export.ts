@@ -34,7 +34,7 @@ export const historyAsCsv = (entries: readonly ExportedEntry[]): string =>
  * Where a spreadsheet would take what follows for a formula, and run it: titles come from anybody's tags. Where lists are separated by
  * semicolons, one begins a cell in the middle of a text.
  */
-const formula = /(?<=^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠])/g
+const formula = /(?<=^|[;\r\n])(?=\s*[=+\-@＝＋－＠])/g
 
 /** `Say "no"` is `"Say ""no"""`; `=1+1` is `'=1+1`, which is a text everywhere. */
 function cell(value: string | number | boolean): string {

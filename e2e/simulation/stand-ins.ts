@@ -34,6 +34,7 @@ export const disk = Object.fromEntries(
 
 /** node:timers/promises: by the timers of now, which are the walk's. */
 export const timers = {
+  setImmediate: (value: unknown): Promise<unknown> => new Promise(resolve => void setImmediate(() => resolve(value))),
   setTimeout: (milliseconds: number, value: unknown, { signal }: { readonly signal?: AbortSignal } = {}): Promise<unknown> =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => resolve(value), milliseconds)

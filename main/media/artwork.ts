@@ -29,8 +29,8 @@ function parseArtworkKey(text: string): { readonly id: string; readonly size: Ar
   return found?.[1] && size ? { id: found[1], size, key: text } : null
 }
 
-/** Failures that are remembered: a page can ask for any number. */
-const mostFailed = 20_000
+/** Failures that are remembered, with room for them made at once: a page can ask for any number. */
+const mostFailed = 2_000
 /** More covers than any window shows at once; whoever asked for so many since has scrolled past the older ones. */
 const mostWaiting = 300
 

@@ -1,0 +1,80 @@
+// Many walks on all cores, each with a seed of its own: bundled once, so that a walk takes half as long as in the tests.
+//   node e2e/simulation/long-run.ts <first seed> <walks> [processes]
+import { fork } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin } from 'vite'
+
+/** A process ends after so many walks, as its memory grows by some 40 KB with each. */
+const round = 4_000
+
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+const [first = Number.NaN, walks = Number.NaN, processes = availableParallelism()] = process.argv.slice(2).map(Number)
+if (!(first > 0 && walks > 0 && processes > 0)) {
+  process.stderr.write('usage: node e2e/simulation/long-run.ts <first seed> <walks> [processes]\n')
+  process.exit(2)
+}
+
+/** The modules that the tests mock, by what stands in their place. */
+const standIns: Readonly<Record<string, string>> = {
+  'node:fs/promises': 'stand-in-disk.ts',
+  'node:timers/promises': 'stand-in-timers.ts',
+  ws: 'stand-in-ws.ts',
+}
+const mocks: Plugin = {
+  name: 'mocks',
+  enforce: 'pre',
+  resolveId: source => {
+    const name = standIns[source] ?? (source.endsWith('/library/library.ts') ? 'stand-in-library.ts' : null)
+    return name === null ? null : here(`long-run/${name}`)
+  },
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'segue-walks-'))
+await build({
+  configFile: false,
+  root: here('../..'),
+  logLevel: 'warn',
+  plugins: [mocks],
+  ssr: { noExternal: true },
+  build: {
+    emptyOutDir: true,
+    ssr: here('long-run/round.ts'),
+    outDir: folder,
+    target: 'node24',
+    rolldownOptions: { output: { entryFileNames: 'round.mjs' } },
+  },
+})
+
+let done = 0
+let failed = 0
+let next = first
+const begun = Date.now()
+const report = () => {
+  const perWalk = ((Date.now() - begun) * processes) / Math.max(1, done)
+  process.stdout.write(`${done} of ${walks} walks, ${failed} failed, ${perWalk.toFixed(1)} ms each\n`)
+}
+const walkOn = async (): Promise<void> => {
+  while (next < first + walks) {
+    const [from, to] = [next, Math.min(first + walks, next + round)]
+    next = to
+    await new Promise<void>((resolve, reject) => {
+      const child = fork(join(folder, 'round.mjs'), [String(from), String(to)], { execArgv: ['--max-semi-space-size=64'] })
+      child.on('message', message => {
+        failed += 1
+        process.stdout.write(`${message}\n`)
+      })
+      child.on('exit', code => (code === 0 ? resolve() : reject(new Error(`The walks from ${from} on ended with ${code}`))))
+    })
+    done += to - from
+    report()
+  }
+}
+try {
+  await Promise.all(Array.from({ length: processes }, walkOn))
+} finally {
+  await rm(folder, { recursive: true, force: true })
+}
+process.exit(failed === 0 ? 0 : 1)

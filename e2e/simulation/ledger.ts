@@ -25,6 +25,11 @@ const around = 2_000
 const samePlace = 0.7
 /** Seconds that may be lost of what was heard: for each beginning of sound, each kill and start of the app, each sign-out in mid-second. */
 const lost = { always: 0.5, piece: 0.45, upset: 6.5, signOut: 1 }
+/**
+ * Seconds by which a play may be counted too soon: always, and for each kill, before which the last second is measured by the clock, though
+ * on a stuttering network not all of it sounded.
+ */
+const early = { always: 0.4, kill: 1 }
 /** The end of a song that fades under the next one is not measured, seconds. */
 const longestFade = 5
 
@@ -111,7 +116,7 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
         // What goes on after everything here was deleted counts anew, as nothing here knows that it did.
         const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)
         const most = mine
-          .filter(start => start.begunAt + start.heard > leastToCount(start) - 0.4)
+          .filter(start => start.begunAt + start.heard > leastToCount(start) - early.always - early.kill * upset.kills)
           .reduce((sum, start) => sum + mayCount(start), 0)
         const plays = arrived.filter(entry => entry.track === track && entry.event === 'play').length
         const told = mine.map(({ startIds, heard }) => `${startIds.join(' and ')}: ${heard.toFixed(1)} s`).join(', ')

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
 
-/** A process ends after so many walks, as its memory grows by some 40 KB with each. */
+/** A process ends after so many walks: whatever it held by then goes with it. */
 const round = 4_000
 
 /** A core has a walk of its own: memory is tidied up by the same thread, seldom, and errors carry no stack, as a seed can be walked again. */

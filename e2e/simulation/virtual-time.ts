@@ -116,7 +116,7 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
   const realDate = Date
   const kept = new Map<string, unknown>(replaced.map(name => [name, Reflect.get(globalThis, name)]))
   const realPerformanceNow = performance.now
-  const realTimeout = AbortSignal.timeout
+  const [realTimeout, realAny] = [AbortSignal.timeout, AbortSignal.any]
   const realRandom = Math.random
   const realUuid = crypto.randomUUID
   class VirtualDate extends realDate {
@@ -149,6 +149,15 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
   AbortSignal.timeout = milliseconds => {
     const stop = new AbortController()
     add(milliseconds, () => stop.abort(new DOMException('too slow', 'TimeoutError')), null)
+    return stop.signal
+  }
+  // Node keeps a signal of several for as long as one of them may still abort: here for ever, with the whole walk.
+  AbortSignal.any = signals => {
+    const stop = new AbortController()
+    for (const signal of signals) {
+      if (signal.aborted) stop.abort(signal.reason)
+      else signal.addEventListener('abort', () => stop.abort(signal.reason), { once: true })
+    }
     return stop.signal
   }
 
@@ -185,6 +194,7 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
       for (const [name, value] of kept) Reflect.set(globalThis, name, value)
       performance.now = realPerformanceNow
       AbortSignal.timeout = realTimeout
+      AbortSignal.any = realAny
       Math.random = realRandom
       crypto.randomUUID = realUuid
     },

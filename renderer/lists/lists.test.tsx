@@ -237,4 +237,15 @@ describe('what was selected', () => {
     expect(selected('Songs')).toEqual([2])
     expect(screen.getByRole('columnheader', { name: 'Plays' }).getAttribute('aria-sort')).toBe('descending')
   })
+
+  it('leaves the cursor on the row whose artist was followed', async () => {
+    await show({ route: { kind: 'songs' } })
+    fireEvent.click(at('Songs', 1))
+    const artist = at('Songs', 4).querySelector('[data-leads="artist"]')
+    if (artist === null) throw new Error('no artist to follow')
+    fireEvent.click(artist)
+    expect(shown.page.view.getState().trail.here.route.kind).toBe('artist')
+    act(() => shown.page.view.back())
+    expect(at('Songs', 4).tabIndex).toBe(0)
+  })
 })

@@ -97,6 +97,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     if (link) event.preventDefault()
     const lead = leadOf(event.target)
     if (lead !== null && !event.shiftKey && !event.ctrlKey && !event.metaKey) {
+      rememberAt(position)
       page.view.go(lead)
       return
     }
@@ -113,8 +114,11 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     if (position !== null && actOf(event.target) === null && click === 'select') activate(position)
   }
   /** Where one was is found again on the way back. */
-  const open = (position: number): void => {
+  const rememberAt = (position: number): void => {
     if (position !== selection.cursor) select({ ...selection, cursor: position })
+  }
+  const open = (position: number): void => {
+    rememberAt(position)
     source.open?.(rowAt(position))
   }
   /** The middle button puts what can be opened at the end of the queue. */

@@ -1,7 +1,7 @@
 // Beside the filter of a list of songs: what is asked for most, each put into its text by a press and taken out again by the next.
 import type { MouseEvent, ReactNode } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
-import { genres } from '../../shared/library/places/genres.ts'
+import { type Genres, genres } from '../../shared/library/places/genres.ts'
 import { decadesOf } from '../../shared/library/places/years.ts'
 import type { Query } from '../../shared/library/query/model.ts'
 import { parse } from '../../shared/library/query/parse.ts'
@@ -9,8 +9,9 @@ import { quote } from '../../shared/library/query/print.ts'
 import { conditionIn, isSame, withCondition, without } from '../../shared/library/query/toggle.ts'
 import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
+import { useOnceMade } from '../state/library/use-stepwise.ts'
 import { useHere, useLibrary, usePage } from '../state/page.ts'
-import { useMenuAt } from '../state/use-menu.ts'
+import { type Place, placeOf } from '../state/use-menu.ts'
 import type { MenuItem } from '../state/view/overlays.ts'
 import { yearsWords } from '../words/place-words.ts'
 
@@ -44,8 +45,7 @@ const decadesToChoose = (library: Library) =>
     .filter(({ from, to }) => to === from + 9)
     .map(years => ({ label: yearsWords(years), text: `year:${years.from}..${years.to}` }))
 
-function genresToChoose(library: Library) {
-  const { names: all, tracks } = genres.whole(library)
+function genresToChoose({ names: all, tracks }: Genres) {
   const sizeOf = (position: number): number => (tracks.starts[position + 1] ?? 0) - (tracks.starts[position] ?? 0)
   const largest = Array.from(all.keys())
     .toSorted((one, other) => sizeOf(other) - sizeOf(one))
@@ -56,10 +56,10 @@ function genresToChoose(library: Library) {
 }
 
 export function FilterChips() {
-  const { view } = usePage()
+  const { view, layers } = usePage()
   const library = useLibrary()
+  const withGenres = useOnceMade(genres)
   const { filter } = useHere()
-  const openMenu = useMenuAt()
   const toggle = (text: string, isOne: (query: Query) => boolean): void =>
     view.filter(conditionIn(filter, isOne) === null ? withCondition(filter, text) : without(filter, isOne))
   const choose = (isOne: (query: Query) => boolean, text: string): void => view.filter(withCondition(without(filter, isOne), text))
@@ -68,7 +68,7 @@ export function FilterChips() {
   const decade = decadeOf(chosenDecade)
   const genre = chosenGenre?.kind === 'text' ? chosenGenre.text : null
   const open = (
-    event: MouseEvent,
+    place: Place,
     label: string,
     icon: IconName,
     isOne: (query: Query) => boolean,
@@ -85,7 +85,11 @@ export function FilterChips() {
         run: () => (checked ? toggle(text, isOne) : choose(isOne, text)),
       }
     })
-    openMenu(event, label, items)
+    layers.open({ kind: 'menu', label, items, ...place })
+  }
+  const openGenres = (event: MouseEvent): void => {
+    const place = placeOf(event)
+    withGenres(made => open(place, t('query.quick.genre'), 'genre', isGenre, genresToChoose(made)))
   }
   return (
     <div role="group" className="quick" aria-label={t('query.quick')}>
@@ -102,11 +106,11 @@ export function FilterChips() {
       <Chip
         isOn={decade !== null}
         opens
-        press={event => open(event, t('query.quick.decade'), 'calendar', isDecade, decadesToChoose(library))}
+        press={event => open(placeOf(event), t('query.quick.decade'), 'calendar', isDecade, decadesToChoose(library))}
       >
         {decade === null ? t('query.quick.decade') : yearsWords(decade)}
       </Chip>
-      <Chip isOn={genre !== null} opens press={event => open(event, t('query.quick.genre'), 'genre', isGenre, genresToChoose(library))}>
+      <Chip isOn={genre !== null} opens press={openGenres}>
         <bdi className="cut">{genre === null ? t('query.quick.genre') : genre || t('query.say.none.genre')}</bdi>
       </Chip>
     </div>

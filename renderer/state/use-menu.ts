@@ -3,15 +3,21 @@ import type { MouseEvent } from 'react'
 import { usePage } from './page.ts'
 import type { MenuItem } from './view/overlays.ts'
 
+/** Pixels from the left and the top of the window. */
+export type Place = { readonly x: number; readonly y: number }
+
+/** The pointer's, or the lower left corner of what has the focus when a key asked. */
+export function placeOf(event: MouseEvent): Place {
+  const edge = event.currentTarget.getBoundingClientRect()
+  const byKey = event.clientX === 0 && event.clientY === 0
+  return byKey ? { x: edge.left, y: edge.bottom } : { x: event.clientX, y: event.clientY }
+}
+
 export function useMenuAt(): (event: MouseEvent, label: string, items: readonly MenuItem[]) => void {
   const { layers } = usePage()
   return (event, label, items) => {
     event.preventDefault()
     event.stopPropagation()
-    const edge = event.currentTarget.getBoundingClientRect()
-    const byKey = event.clientX === 0 && event.clientY === 0
-    const x = byKey ? edge.left : event.clientX
-    const y = byKey ? edge.bottom : event.clientY
-    layers.open({ kind: 'menu', label, items, x, y })
+    layers.open({ kind: 'menu', label, items, ...placeOf(event) })
   }
 }

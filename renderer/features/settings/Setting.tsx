@@ -1,7 +1,7 @@
 // A line of the settings with the way back to the value of a fresh start, wherever another one was chosen.
 import type { MouseEvent, ReactNode } from 'react'
 import type { SettingsPatch } from '../../../shared/settings.ts'
-import { replacedBy } from '../../../shared/settings-changes.ts'
+import { replacedBy, takenBack } from '../../../shared/settings-changes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
@@ -21,14 +21,17 @@ type Props = {
 export const wordsOf = (options: readonly { readonly words: string }[]): readonly string[] => options.map(({ words }) => words)
 
 export function Setting({ name, text, finds = [], usual, children }: Props) {
-  const { notices } = usePage()
+  const { notices, mirror } = usePage()
   const { settings, change } = useSettings()
   const before = replacedBy(usual, settings)
   const reset = (event: MouseEvent<HTMLButtonElement>): void => {
     // The button goes away: the focus stays in its line.
     event.currentTarget.closest('.set')?.querySelector<HTMLElement>('input:checked, :is(input, select):not([type=radio])')?.focus()
     change(usual)
-    notices.tell(t('settings.isReset', { name }), { label: t('settings.undo'), run: () => change(before) })
+    notices.tell(t('settings.isReset', { name }), {
+      label: t('settings.undo'),
+      run: () => change(takenBack(usual, before, mirror.getState().settings)),
+    })
   }
   return (
     <SettingLine

@@ -63,8 +63,10 @@ it('offers the way back only where something was changed, says so, and takes tha
   expect(shown.page.mirror.getState().settings.desktop.pauseOnLock).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('switch', { name: 'Pause when the screen is locked' }))
   expect(screen.getByText('Pause when the screen is locked is as at first')).toBeTruthy()
+  // What was set in the same group meanwhile stays.
+  fireEvent.click(screen.getByRole('switch', { name: 'Tell of each song' }))
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(shown.page.mirror.getState().settings.desktop.pauseOnLock).toBe(true)
+  expect(shown.page.mirror.getState().settings.desktop).toMatchObject({ pauseOnLock: true, tellSongs: true })
 })
 
 it('says what came of a file, and takes it back', async () => {

@@ -1,5 +1,5 @@
 // What takes long to work out from a library, worked out between the frames of the page.
-import { useLayoutEffect, useReducer } from 'react'
+import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { Steps, Stepwise } from '../../../shared/library/model/chunked.ts'
 import { useLibrary } from '../page.ts'
 
@@ -20,6 +20,20 @@ export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | n
     draw()
   }, [work, library, made])
   return made
+}
+
+/** Gives what hands over what is made: at once where it is known, else as soon as it is; only to whoever asked last. */
+export function useOnceMade<Made extends object>(work: Stepwise<Made>): (take: (made: Made) => void) => void {
+  const library = useLibrary()
+  const stop = useRef<(() => void) | null>(null)
+  useEffect(() => () => stop.current?.(), [])
+  return take => {
+    stop.current?.()
+    stop.current = null
+    const known = library.tracks.count > small ? work.known(library) : work.whole(library)
+    if (known === null) stop.current = inSlices(work.steps(library), () => take(work.whole(library)))
+    else take(known)
+  }
 }
 
 /** Goes through steps a slice at a time; gives how to stop. `atOnce`: begins before this returns. */

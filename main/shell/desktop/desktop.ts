@@ -12,7 +12,7 @@ import { giveAnswer, type HandedOver } from '../../desktop/answers.ts'
 import { commandFlood, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
-import { createLike } from '../../desktop/like.ts'
+import { createLike, type Like } from '../../desktop/like.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
@@ -64,6 +64,12 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
   const like = createLike({ store, parts: whileSignedIn.parts })
+  /** A menu has no place of its own for what failed. */
+  const likeAndTell: Like = async (track, on) => {
+    const liked = await like(track, on)
+    if (!liked.ok) notify('failure', liked.error.message)
+    return liked
+  }
   const song = startShownSong({ store, parts: whileSignedIn.parts, folder: places.card, log })
   const raise = () => bringForward(window)
   const quit = () => app.quit()
@@ -85,11 +91,11 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     followPower(woke, createPauseAt(steer)),
     followShown({ store, song }, [
       openTray({
-        ...{ store, song, steer, like, raise, quit, menuOf },
+        ...{ store, song, steer, like: likeAndTell, raise, quit, menuOf },
         open: () => new Tray(nativeImage.createFromPath(iconFile)),
       }),
       openTaskbar({
-        ...{ store, song, steer, like, now, window, menuOf },
+        ...{ store, song, steer, like: likeAndTell, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),
         dock: process.platform === 'darwin' ? app.dock : undefined,
       }),

@@ -45,7 +45,11 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
       type: 'checkbox',
       checked: liked,
       enabled: facts !== null && !isMissing(state.account, 'user.library:write'),
-      click: () => song !== null && void like(song.track, !liked),
+      click: item => {
+        // Whoever shows the menu turned the tick by itself: it follows what the library says.
+        item.checked = liked
+        if (song !== null) void like(song.track, !liked)
+      },
     },
   ]
 }

@@ -85,12 +85,12 @@ export const playing = (tracks: readonly TrackId[], index: number, more: WireQue
 })
 
 /** A device that plays 1, 2, 3 from the second one, and was heard by the server. */
-export function playingDesk() {
+export function playingDesk(...tracks: readonly number[]) {
   const desk = openDesk()
   desk.up('me')
   desk.receive('me')
   desk.list()
-  desk.command({ type: 'play', tracks: ids(1, 2, 3), index: 1, context: null })
+  desk.command({ type: 'play', tracks: tracks.length > 0 ? ids(...tracks) : ids(1, 2, 3), index: 1, context: null })
   desk.receive('me')
   desk.sound(0)
   desk.receive('me')

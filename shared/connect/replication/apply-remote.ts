@@ -18,6 +18,8 @@ export type RemoteUpdate = {
   readonly remoteChanges: ReadonlySet<RegisterName>
   /** Together with what is overwritten from here; the same as `remoteChanges` if not given. */
   readonly incoming?: ReadonlySet<RegisterName>
+  /** Both lists stood beside it, changed or not. */
+  readonly namesLists?: boolean
   /** Of these, what a frame of ours overwrites though it was not about it: to be sent once more. */
   readonly lost?: ReadonlySet<RegisterName>
   /** Nothing may begin to sound because of it. */
@@ -30,13 +32,26 @@ export type RemoteUpdate = {
 
 /** Makes the queue here what the server will hold. What was changed here and is not sent yet stays, as it will be written later. */
 export function applyRemote(ctx: StepContext, session: string, update: RemoteUpdate) {
-  const { remoteChanges, incoming = remoteChanges, lost = noNames, isPaused = false, isAsked = false, cause = ctx.cause } = update
+  const {
+    remoteChanges,
+    incoming = remoteChanges,
+    namesLists = false,
+    lost = noNames,
+    isPaused = false,
+    isAsked = false,
+    cause = ctx.cause,
+  } = update
   const undoable = undoableOf(ctx.device, session)
   if (!undoable) return
   const link = linkOf(ctx, session)
   const view = localViewOf(ctx, session, undoable.state)
   const theirs = optimistic(link)
-  const { registers, remoteChanges: fresh, changed, bySong } = merged(ctx, view, link, { incoming, remoteChanges }, changedOn(link, view))
+  const {
+    registers,
+    remoteChanges: fresh,
+    changed,
+    bySong,
+  } = merged(ctx, view, link, { incoming, remoteChanges, namesLists }, changedOn(link, view))
   const { sounds } = view
   const adopting = { clock: ctx.device.replication.clock, moment: ctx.moment, remoteChanges: fresh, sounds, bySong }
   const after = adopt(undoable, isPaused ? { ...registers, pause: true } : registers, adopting)

@@ -104,8 +104,15 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
 
 export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'written')
 
-/** `incoming`: what somebody else wrote, also where it is overwritten from here; `remoteChanges`: the rest of it. */
-export type RemoteChanges = { readonly incoming: ReadonlySet<RegisterName>; readonly remoteChanges: ReadonlySet<RegisterName> }
+/**
+ * `incoming`: what somebody else wrote and was not so before, also where it is overwritten from here; `remoteChanges`: the rest of it.
+ * `namesLists`: both lists stood beside it, changed or not.
+ */
+export type RemoteChanges = {
+  readonly incoming: ReadonlySet<RegisterName>
+  readonly remoteChanges: ReadonlySet<RegisterName>
+  readonly namesLists?: boolean
+}
 
 /** What a received state comes to. */
 export type Incoming =
@@ -214,7 +221,9 @@ function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
     for (const name of names) lost.add(name)
     return names.length === 0 ? one : { ...one, lost: new Set([...one.lost, ...names]) }
   })
-  const incoming: Incoming = remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, lost }
+  const namesLists = registers.tracks !== undefined && registers.playNext !== undefined
+  const incoming: Incoming =
+    remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, namesLists, lost }
   const ours = optimistic(link)
   const doubts = link.doubts || [...intended].some(name => name in registers && !isSame(name, ours, { ...ours, ...registers }))
   return {

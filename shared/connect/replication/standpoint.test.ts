@@ -20,6 +20,20 @@ describe('the device that sounds', () => {
     }
   })
 
+  it('goes where each index leads of somebody who never names another song than the first one', () => {
+    const desk = playingDesk(1, 2, 3, 4, 5)
+    const led = [2, 3, 4].map(index => {
+      desk.receive('me', playing(ids(1, 2, 3, 4, 5), index, { current_song: 2, start_position: 0, start_time: desk.serverNow() + 5 }))
+      const { current } = desk.shown().playback
+      desk.sound(0)
+      desk.receive('me')
+      desk.wait(2_000)
+      desk.receive('me')
+      return current
+    })
+    expect(led).toEqual([3, 4, 5])
+  })
+
   it('begins at the beginning of the song that an index leads to, however short ago it was sought in the one before', () => {
     const desk = playingDesk()
     desk.command({ type: 'seek', position: 61 })

@@ -14,13 +14,15 @@ const haveLists = (names: Names): boolean => names.has('tracks') || names.has('p
 
 /**
  * Whether the song decides and not the index. An index that is written decides; but not together with lists and nothing else, which is an edit
- * by somebody who may not have received which song is current, nor together with a song, for lists that somebody else wrote meanwhile.
- * `isOurs`: the song was changed here and all others will receive it.
+ * by somebody who may not have received which song is current, nor together with a song, for lists that somebody else wrote meanwhile: unless
+ * the lists stand beside it and are those here, where a song that disagrees is one that its writer never keeps up to date.
+ * `ours`: what was changed here and all others will receive.
  */
-function goesBySong({ incoming, remoteChanges }: RemoteChanges, isOurs: boolean): boolean {
-  if (isOurs) return true
-  if (remoteChanges.has('song')) return !haveLists(remoteChanges)
-  if (!remoteChanges.has('index') && !remoteChanges.has('from')) return true
+function goesBySong({ incoming, remoteChanges, namesLists = false }: RemoteChanges, ours: Names): boolean {
+  if (ours.has('song')) return true
+  const isIndexed = remoteChanges.has('index') || remoteChanges.has('from')
+  if (remoteChanges.has('song')) return !haveLists(remoteChanges) && !(isIndexed && namesLists && !haveLists(ours))
+  if (!isIndexed) return true
   return haveLists(incoming) && !(haveLists(remoteChanges) && (remoteChanges.has('place') || remoteChanges.has('pause')))
 }
 
@@ -32,7 +34,7 @@ export function merged(
   ctx: StepContext,
   { state, own, sounds }: LocalView,
   link: QueueLink,
-  { incoming, remoteChanges: all }: RemoteChanges,
+  { incoming, remoteChanges: all, namesLists = false }: RemoteChanges,
   changed: Names,
 ): Merged {
   const theirs = optimistic(link)
@@ -40,7 +42,7 @@ export function merged(
   const remoteChanges = new Set([...all].filter(name => !changed.has(name)))
   if (!sounds) return { registers, remoteChanges, changed, bySong: haveLists(incoming) && !haveLists(remoteChanges) }
   const { unshuffled } = state.queue
-  const bySong = goesBySong({ incoming, remoteChanges }, changed.has('song') || intendedOn(link).has('song'))
+  const bySong = goesBySong({ incoming, remoteChanges, namesLists }, new Set([...changed, ...intendedOn(link)]))
   // Whoever turned shuffle off may not know the order from before: this device does (C-35).
   const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null
   const taken: Registers = {

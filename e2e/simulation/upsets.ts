@@ -84,8 +84,8 @@ export const upsets: readonly Doing[] = [
 ]
 
 /**
- * A song that the service has waits for the library, and is not passed over meanwhile, but for one that is on this computer while the
- * service is out of reach. `place`: seconds.
+ * A song that the service has waits for the library, and is not passed over meanwhile, but where the service refuses songs, or for one that
+ * is on this computer while the service is out of reach. `place`: seconds.
  */
 async function staysThere(scene: Scene, track: number, place: number): Promise<void> {
   const { computer, judge } = scene
@@ -94,7 +94,7 @@ async function staysThere(scene: Scene, track: number, place: number): Promise<v
   const isNearItsEnd = place > (songOf(track)?.length ?? 0) - 8
   await pass(scene, 1_000)
   const now = computer.state()?.playback.current
-  if (wasOffline || isOffline()) return
+  if (wasOffline || isOffline() || computer.service.conditions.refuses > 0) return
   if (now !== undefined && now !== track && !isNearItsEnd && computer.tracks.has(track))
     judge.blame(`song ${track} was passed over at ${place.toFixed(1)} s while the library was loading, and song ${now} is current`)
 }

@@ -38,17 +38,33 @@ type Dependencies = {
 /** A slider that is drawn changes many times; what it says is heard this long after it has come to rest, milliseconds. */
 const settleAfter = 250
 
+/** Tracks begun since then are surely over: the one that is heard and the one that follows are among the last few. */
+const mostBegun = 200
+
 export function startEffects({ settings, loudness, asAlbum, output, levels, again, clock }: Dependencies): Effects {
   let tone: { readonly tone: EqualiserGraph; readonly forget: () => void } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
+  /** What the last tracks were begun with, and what they would be begun with now. */
+  const begun = new Map<TrackId, { readonly with: number; readonly now: () => number }>()
+  const begin = (track: TrackId, now: () => number): number => {
+    const amount = now()
+    begun.delete(track)
+    begun.set(track, { with: amount, now })
+    const [oldest] = begun.keys()
+    if (oldest !== undefined && begun.size > mostBegun) begun.delete(oldest)
+    return amount
+  }
+  const isOutdated = (): boolean => [...begun.values()].some(track => track.now() !== track.with)
+
   const transformFrames: TransformFrames = ({ track }, { tag }) => {
-    const steps = gainSteps(settings().gain, { ...loudness(track), peak: tag?.peak ?? null }, asAlbum(track))
+    const peak = tag?.peak ?? null
+    const steps = begin(track, () => gainSteps(settings().gain, { ...loudness(track), peak }, asAlbum(track)))
     return steps === 0 ? null : frames => amplify(frames, steps)
   }
   /** Where frames cannot be changed the volume is: it can only lower. */
   const levelOf = ({ track }: TrackFile): number =>
-    Math.min(1, 10 ** (gainFor(settings().gain, { ...loudness(track), peak: null }, asAlbum(track)) / 20))
+    begin(track, () => Math.min(1, 10 ** (gainFor(settings().gain, { ...loudness(track), peak: null }, asAlbum(track)) / 20)))
 
   const open = () => {
     const { equaliser, gain } = settings()
@@ -91,7 +107,8 @@ export function startEffects({ settings, loudness, asAlbum, output, levels, agai
       if (timer !== null) clearTimeout(timer)
       timer = setTimeout(() => {
         timer = null
-        again('same')
+        // Most changes of loudness are none for a song that says nothing of its own.
+        if (isOutdated()) again('same')
       }, settleAfter)
     },
     stop: () => {

@@ -20,8 +20,8 @@ export type PipelineEvents = {
   readonly changed: () => void
   /** A track segment will get no further; what is there of it can still be heard. */
   readonly failed: (trackSegment: TrackSegment, trouble: Trouble) => void
-  /** The browser gave up; only another pipeline helps. */
-  readonly broken: (reason: string) => void
+  /** The browser gave up; only another pipeline helps. `at`: what it could not do, to read the file or to make sound of it. */
+  readonly broken: (reason: string, at?: 'reading' | 'decoding') => void
 }
 
 /** What effects make of a speaker: the same, and whatever they do with its sound until it is closed. */

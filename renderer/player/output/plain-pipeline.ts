@@ -5,6 +5,8 @@ import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
 import type { AudioPipeline, DecorateSpeaker, PipelineEvents } from './pipeline.ts'
 import { openSpeaker, type Speaker } from './speaker.ts'
 
+/** MediaError.MEDIA_ERR_NETWORK */
+const networkError = 2
 /** So much behind a moment is enough to go on there, seconds. */
 const enough = 0.15
 
@@ -30,7 +32,7 @@ export function openPlainPipeline(
     const trouble = await whyNoSound(file)
     if (closed) return
     if (trouble) failed(trackSegment, trouble)
-    else broken(reason)
+    else broken(reason, element.error?.code === networkError ? 'reading' : 'decoding')
   }
   const opened = openSpeaker({ url: mediaAddress(file), holds: () => true, changed: look, broken: reason => void explain(reason) })
   const { element } = opened

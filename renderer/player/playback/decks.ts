@@ -48,10 +48,15 @@ type Deck = {
   readonly asked: TrackFile
 }
 
+/** Whatever breaks off more often in a run is no fault of the network. */
+const mostBreaks = 5
+
 export function createDecks({ open, events, lowered, log }: Dependencies): Decks {
   /** Files that are sound but no MP3, and files that no pipeline plays, as far as this run has seen. */
   const plain = new Set<string>()
   const unplayable = new Set<string>()
+  /** How often the reading of a file broke off though it could be reached at once again. */
+  const breaks = new Map<string, number>()
   let deck: Deck | null = null
   let standby: Deck | null = null
   let next: TrackFile | null = null
@@ -83,8 +88,15 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
           if (!other) events.failed(segment, trouble)
           else if (segment === deck?.segment) events.again(segment)
         },
-        broken: reason => {
+        broken: (reason, at) => {
           const { segment = null } = (isHeard() ? deck : standby) ?? {}
+          const brokeOff = breaks.get(fileKey(file)) ?? 0
+          if (at === 'reading' && isPlain(file) && segment && isHeard() && brokeOff < mostBreaks) {
+            breaks.set(fileKey(file), brokeOff + 1)
+            log(`the reading of a file broke off, and begins again where it is: ${reason}`)
+            events.again(segment)
+            return
+          }
           const lower = isPlain(file) && file.quality !== defaultSettings.quality
           if (lower) {
             log(`a file of another format cannot be played: ${reason}`)

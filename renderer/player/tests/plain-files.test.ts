@@ -71,6 +71,22 @@ describe('a file that is no MP3', () => {
     expect(calls).toContain(`begin 1 at ${heard.toFixed(1)}`)
   })
 
+  it('and whose reading breaks off goes on in its own quality at the second that was heard last, a few times', () => {
+    const { sound, last, made, there, pass, calls, lowered } = desk()
+    sound.start(start, false)
+    last().events.failed(made[0]?.trackSegment ?? neverBegun(), format)
+    for (let times = 0; times < 5; times += 1) {
+      there(60)
+      pass(3)
+      const heard = last().time
+      last().events.broken('network', 'reading')
+      expect(calls).toContain(`begin plain 1 in orig at ${heard.toFixed(1)}`)
+    }
+    expect(lowered).toEqual([])
+    last().events.broken('network', 'reading')
+    expect(lowered).toEqual([file(1, 'orig')])
+  })
+
   it('and that the browser cannot play either comes in the default quality, which is told', () => {
     const { sound, last, made, facts, calls, lowered } = desk()
     sound.start(start, false)

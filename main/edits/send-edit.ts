@@ -41,7 +41,7 @@ export async function sendEdit({
   progress,
   troubles,
 }: Sending): Promise<'done' | 'offline' | 'trouble'> {
-  let superseded: ReadonlySet<number> | null = null
+  let superseded: Awaited<ReturnType<typeof supersededIds>> | null = null
   let noted = 0
   const refusals = refusedTogether()
   for (;;) {

@@ -6,7 +6,7 @@ const rating = (of: 'tracks' | 'albums', ids: readonly number[]) => ({ kind: 'ra
 
 it('finds what is given anew behind it, of the same kind', async () => {
   const found = await supersededIds(rating('tracks', [1, 2, 3]), [rating('albums', [1]), rating('tracks', [3, 4]), rating('tracks', [2])])
-  expect([...found].sort()).toEqual([2, 3])
+  expect([1, 2, 3, 4].filter(found.has)).toEqual([2, 3])
 })
 
 it('leaves main its turns among a million ids', async () => {
@@ -17,6 +17,6 @@ it('leaves main its turns among a million ids', async () => {
   }, 1)
   const found = await supersededIds(rating('tracks', ids), [rating('tracks', ids)])
   clearInterval(beat)
-  expect(found.size).toBe(ids.length)
+  expect(ids.every(found.has)).toBe(true)
   expect(turns).toBeGreaterThan(20)
 })

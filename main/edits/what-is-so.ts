@@ -1,6 +1,7 @@
 // What is so at the service, for edits that depend on it: what is in a playlist now, and whether one was made whose answer was lost.
 import { isLoading } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
@@ -78,11 +79,11 @@ export function createWhatIsSo({ store, api, lists, signal, within = tuning.edit
     madeFor: async (edit, known) => {
       const named = await lists(tableOf(edit), { name: edit.name })
       if (named === null) return 'unknown'
-      const wanted = edit.kind === 'create-tag' ? null : new Set(edit.tracks)
-      const before = new Set(known)
+      const wanted = edit.kind === 'create-tag' ? null : idSet(edit.tracks)
+      const before = idSet(known)
       // Songs may have gone from it since, but not all of them: another device made one of this name that is empty.
       const isMine = (tracks: readonly TrackId[]): boolean =>
-        wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.size === 0))
+        wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.ids.length === 0))
       return named.find(({ id, tracks }) => !before.has(id) && isMine(tracks))?.id ?? null
     },
   }

@@ -1,5 +1,7 @@
 // Songs that another device named before the library here knows them, with a real library and the real stand-in.
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { chosenIds } from '../../shared/chosen-ids-for-tests.ts'
+import { cpuTime } from '../../shared/cpu-time-for-tests.ts'
 import { trackId } from '../../shared/ids.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { createClock, createPauses, type Pauses } from '../queue/clock-for-tests.ts'
@@ -131,4 +133,17 @@ test('of lists that are named without an end the last ones are looked at, and th
   }
   expect(await last).toMatchObject(notFound)
   expect(asked).toBe(2)
+})
+
+test('a queue of ids that were chosen to hold main up takes no longer than another', () => {
+  const chosen = chosenIds(20_000).map(trackId)
+  const time = (tracks: typeof chosen): number => {
+    const begun = cpuTime()
+    newcomers.named(tracks, 'mine')
+    return cpuTime() - begun
+  }
+  const others = time(chosen.map((_, index) => trackId(2 ** 30 - index)))
+  newcomers.stop()
+  newcomers = createUnknownTracks({ store: setup.desk.store, library, ask: async () => undefined, delay: pauses.pause })
+  expect(time(chosen)).toBeLessThan(10 * (others + 2))
 })

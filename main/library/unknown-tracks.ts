@@ -2,6 +2,7 @@
 
 import { isLoading, type LibraryState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { idSet } from '../../shared/id-set.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { queueLimit } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -38,8 +39,8 @@ const generation = queueLimit
 export function createUnknownTracks({ store, library, ask, delay }: Dependencies): UnknownTracks {
   const stopped = new AbortController()
   /** Looked at already at the revision that is shown, or just now. */
-  let known = new Set<TrackId>()
-  let knownBefore = new Set<TrackId>()
+  let known = idSet([])
+  let knownBefore = idSet([])
   /**
    * Named while others are looked at, by the queue that they are in: they are the next, all at once, or each frame of a flood would be gone
    * through, read and ask.
@@ -49,13 +50,13 @@ export function createUnknownTracks({ store, library, ask, delay }: Dependencies
   let present: Promise<void> | null = null
   let next: Promise<void> | null = null
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.library.revision !== before.library.revision) [known, knownBefore] = [new Set(), new Set()]
+    if (state.library.revision !== before.library.revision) [known, knownBefore] = [idSet([]), idSet([])]
   })
 
   const isKnown = (track: TrackId) => known.has(track) || knownBefore.has(track)
-  const know = (track: TrackId) => {
-    if (known.size >= generation) [known, knownBefore] = [new Set(), known]
-    known.add(track)
+  const know = (tracks: readonly TrackId[]) => {
+    if (known.ids.length + tracks.length > generation) [known, knownBefore] = [idSet(tracks), known]
+    else known = idSet([...known.ids, ...tracks])
   }
   const lookAfter = async (tracks: readonly TrackId[]) => {
     if (tracks.length === 0 || (await library.strangers(tracks)).length === 0) return
@@ -66,7 +67,7 @@ export function createUnknownTracks({ store, library, ask, delay }: Dependencies
   }
   const look = (): Promise<void> => {
     const fresh = [...waiting.values()].flat().filter(track => !isKnown(track))
-    for (const track of fresh) know(track)
+    know(fresh)
     waiting.clear()
     next = null
     const mine = lookAfter(fresh).finally(() => {

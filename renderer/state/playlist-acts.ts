@@ -1,5 +1,6 @@
 // Playlists as a person changes them: each act is one step that can be taken back, told in a sentence.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { distinct, idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { listOf } from '../../shared/library/model/row-lists.ts'
@@ -24,7 +25,7 @@ export async function createPlaylist(page: Page, name: string, tracks: readonly 
   const { library } = page.library.getState()
   if (library === null) return null
   const id = newPlaylistId()
-  const different = [...new Set(tracks)]
+  const different = distinct(tracks)
   const made = t('state.playlistMade', { playlist: quoted(name), songs: songs(different.length) })
   const create: LibraryEdit = { kind: 'create-playlist', id, name, description, tracks: different }
   if (!(await editLibrary(page, library, [create], { said: made, words: t('state.playlistMadeDone', { playlist: quoted(name) }) })))
@@ -36,9 +37,10 @@ export async function createPlaylist(page: Page, name: string, tracks: readonly 
 /** Adds songs at the end, and says how many were in it already. */
 export async function addToPlaylist(page: Page, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
   const row = playlistRowOf(library, id)
-  const there = new Set(Array.from(listOf(library.playlists.all, row), track => library.tracks.id[track]))
-  const fresh = [...new Set(tracks)].filter(track => !there.has(track))
-  const known = new Set(tracks).size - fresh.length
+  const there = idSet(Array.from(listOf(library.playlists.all, row), track => library.tracks.id[track] ?? 0))
+  const different = distinct(tracks)
+  const fresh = different.filter(track => !there.has(track))
+  const known = different.length - fresh.length
   const name = quoted(nameOf(library, id))
   page.editSteps.use(id)
   if (fresh.length === 0) {

@@ -1,5 +1,6 @@
 // What takes an edit back: edits again, worked out from the library as it was before.
 import { assertNever } from '../errors.ts'
+import { idSet } from '../id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../ids.ts'
 import type { Library } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
@@ -33,7 +34,7 @@ export function inverseOf(library: Library, edit: LibraryEdit, newId: () => Play
 }
 
 function tagBefore({ tags, tracks }: Library, edit: Extract<TagEdit, { readonly kind: 'tag' }>): readonly LibraryEdit[] {
-  const there = new Set(Array.from(listOf(tags.all, rowOf(tags.id, edit.id)), row => tracks.id[row]))
+  const there = idSet(Array.from(listOf(tags.all, rowOf(tags.id, edit.id)), row => tracks.id[row] ?? 0))
   const changed = edit.tracks.filter(track => there.has(track) !== edit.on && rowOf(tracks.id, track) >= 0)
   return changed.length === 0 ? [] : [{ ...edit, tracks: changed, on: !edit.on }]
 }
@@ -69,7 +70,7 @@ function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => Playl
   const row = rowOf(playlists.id, id)
   if (row < 0) return []
   const list: readonly TrackId[] = Array.from(listOf(playlists.all, row), track => trackId(tracks.id[track] ?? 0))
-  const there = new Set(list)
+  const there = idSet(list)
   const moves = (moved: readonly TrackId[]): readonly LibraryEdit[] =>
     stretchesOf(list, moved).map(stretch => ({ kind: 'move-in-playlist', id, ...stretch }))
   switch (edit.kind) {
@@ -80,7 +81,7 @@ function playlistBefore(library: Library, edit: PlaylistEdit, newId: () => Playl
       return fresh.length === 0 ? [] : [{ kind: 'remove-from-playlist', id, tracks: fresh }]
     }
     case 'remove-from-playlist': {
-      const gone = new Set(edit.tracks)
+      const gone = idSet(edit.tracks)
       const removed = list.filter(track => gone.has(track))
       return removed.length === 0 ? [] : [{ kind: 'add-to-playlist', id, tracks: removed }, ...moves(removed)]
     }

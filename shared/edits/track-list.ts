@@ -1,21 +1,23 @@
 // The edits of a list in which each track is once: a playlist, whoever keeps it. Anchors are tracks, so that what others did meanwhile stays.
 
+import { distinct, idSet } from '../id-set.ts'
+
 /** `tracks` at the end, in their order; those that are there stay where they are. */
 export function withAdded<Id extends number>(list: readonly Id[], tracks: readonly Id[]): readonly Id[] {
-  const there = new Set(list)
-  const fresh = [...new Set(tracks)].filter(track => !there.has(track))
+  const there = idSet(list)
+  const fresh = distinct(tracks).filter(track => !there.has(track))
   return fresh.length === 0 ? list : [...list, ...fresh]
 }
 
 export function withRemoved<Id extends number>(list: readonly Id[], tracks: readonly Id[]): readonly Id[] {
-  const gone = new Set(tracks)
+  const gone = idSet(tracks)
   return list.filter(track => !gone.has(track))
 }
 
 /** Those of `tracks` that are there before a track, in the order named; at the end for null, or when that track is not there, or moves itself. */
 export function withMoved<Id extends number>(list: readonly Id[], tracks: readonly Id[], before: Id | null): readonly Id[] {
-  const there = new Set(list)
-  const moved = [...new Set(tracks)].filter(track => there.has(track))
+  const there = idSet(list)
+  const moved = distinct(tracks).filter(track => there.has(track))
   const rest = withRemoved(list, moved)
   const at = before === null ? -1 : rest.indexOf(before)
   return at === -1 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
@@ -35,29 +37,33 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
   const after = Int32Array.from({ length: end + 1 }, (_, at) => (at === end ? 0 : at + 1))
   const behind = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
   const same = new Int32Array(end).fill(-1)
-  const first = new Map<Id, number>()
+  const known = idSet(list)
+  /** By id: its first place that is still there, or -1. */
+  const first = new Int32Array(known.ids.length).fill(-1)
+  const firstOf = (id: Id): number => first[known.indexOf(id)] ?? -1
   for (let at = end - 1; at >= 0; at--) {
-    const id = list[at] as Id
-    same[at] = first.get(id) ?? -1
-    first.set(id, at)
+    const index = known.indexOf(list[at] as Id)
+    same[at] = first[index] ?? -1
+    first[index] = at
   }
   const unlink = (id: Id): void => {
-    for (let at = first.get(id) ?? -1; at !== -1; at = same[at] ?? -1) {
+    for (let at = firstOf(id); at !== -1; at = same[at] ?? -1) {
       const [left, right] = [behind[at] ?? 0, after[at] ?? 0]
       after[left] = right
       behind[right] = left
     }
   }
   for (const { tracks, before } of steps) {
-    const there = new Set(tracks.filter(id => first.has(id)))
+    const there = distinct(tracks.filter(id => firstOf(id) !== -1))
     for (const id of there) unlink(id)
     if (before === undefined) {
-      for (const id of there) first.delete(id)
+      for (const id of there) first[known.indexOf(id)] = -1
       continue
     }
-    const anchor = before === null || there.has(before) ? end : (first.get(before) ?? end)
+    const place = before === null || there.includes(before) ? -1 : firstOf(before)
+    const anchor = place === -1 ? end : place
     for (const id of there) {
-      const at = first.get(id) ?? end
+      const at = firstOf(id)
       const left = behind[anchor] ?? 0
       same[at] = -1
       after[left] = at
@@ -76,7 +82,7 @@ export function stretchesOf<Id extends number>(
   list: readonly Id[],
   tracks: readonly Id[],
 ): readonly { readonly tracks: readonly Id[]; readonly before: Id | null }[] {
-  const named = new Set(tracks)
+  const named = idSet(tracks)
   const stretches: { readonly tracks: readonly Id[]; readonly before: Id | null }[] = []
   let open: Id[] = []
   for (const track of list) {

@@ -5,7 +5,8 @@ import { type AppState, isLoading } from '../../shared/app-state.ts'
 import { aboutOf, countIds, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
-import { millis, type Revision } from '../../shared/ids.ts'
+import { millis, type Revision, type TrackId } from '../../shared/ids.ts'
+import type { SongFacts } from '../../shared/library/pack/lookup.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -14,12 +15,15 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openEditsJournal } from './edits-journal.ts'
 import { createSending } from './sending.ts'
+import { createThumbsList, isSongRating } from './thumbs-list.ts'
 import { createWhatIsSo, type KeptLists } from './what-is-so.ts'
 
 type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call'>
   readonly lists: KeptLists
+  /** Of the library that is shown. */
+  readonly song: (track: TrackId) => Promise<SongFacts | null>
   /** Of this account alone; edits.journal is written there. */
   readonly folder: string
   readonly now: () => number
@@ -39,7 +43,7 @@ export type EditsOwner = {
 const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
 
 /** Resolves when what the last run left is in the slice. */
-export async function startEdits({ store, api, lists, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
+export async function startEdits({ store, api, lists, song, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
   const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
   const stopped = new AbortController()
   const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
@@ -105,10 +109,19 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
     holdProven()
     show()
   }
+  const hold = (ids: readonly string[], revision: Revision): void => {
+    for (const id of ids) heldBy.set(id, revision)
+    const held = ids.flatMap(id => journal.find(id)?.edit ?? []).filter(isSongRating)
+    const waiting = journal.list().flatMap(({ edit, status }) => (status.kind === 'waiting' ? [edit] : []))
+    void thumbsList.follow(held, waiting)
+  }
   const holdProven = (): void => {
     const { revision, lastModified } = store.get().library
     if (proof === null || revision === null || lastModified !== proof.date) return
-    for (const id of proof.ids) if (!heldBy.has(id) && journal.find(id)?.status.kind === 'accepted') heldBy.set(id, revision)
+    hold(
+      proof.ids.filter(id => !heldBy.has(id) && journal.find(id)?.status.kind === 'accepted'),
+      revision,
+    )
     proof = null
   }
   const sending = createSending({
@@ -133,7 +146,10 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
     if (revision === before.revision || revision === null) return
     const settled = new Set(heldBy.keys())
     heldBy.clear()
-    for (const id of beforeLoad) if (!settled.has(id)) heldBy.set(id, revision)
+    hold(
+      beforeLoad.filter(id => !settled.has(id)),
+      revision,
+    )
     beforeLoad = []
     holdProven()
     void write([...settled].map(id => ({ op: 'gone', id })))
@@ -144,28 +160,32 @@ export async function startEdits({ store, api, lists, folder, now, log, notify }
     const isBack = state.reachability === 'online' && before.reachability !== 'online'
     if (isBack || state.account !== before.account) sending.start()
   })
+  const add: EditsOwner['add'] = async edits => {
+    if (stopped.signal.aborted) return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
+    if (isMissing(store.get().account, 'user.library:write')) return notGranted
+    if (isTooMuch([...journal.list().map(({ edit }) => edit), ...edits])) return failed('refused', say('errors.tooManyChangesWait'))
+    const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: known(edit) }) as const)
+    const written = await write(added)
+    if (!written.ok) return written
+    show()
+    sending.start()
+    return ok({ ids: added.map(({ id }) => id) })
+  }
+  const drop: EditsOwner['drop'] = async ids => {
+    const dropped = sending.leave(ids).flatMap(id => journal.find(id) ?? [])
+    await write(dropped.flatMap(({ id, status }) => (status.kind === 'accepted' ? [] : [{ op: 'gone', id }])))
+    show()
+  }
+  const thumbsList = createThumbsList({ store, lists, song, add, drop })
   show()
   sending.start()
 
   return {
-    add: async edits => {
-      if (stopped.signal.aborted) return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
-      if (isMissing(store.get().account, 'user.library:write')) return notGranted
-      if (isTooMuch([...journal.list().map(({ edit }) => edit), ...edits])) return failed('refused', say('errors.tooManyChangesWait'))
-      const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: known(edit) }) as const)
-      const written = await write(added)
-      if (!written.ok) return written
-      show()
-      sending.start()
-      return ok({ ids: added.map(({ id }) => id) })
-    },
-    drop: async ids => {
-      const dropped = sending.leave(ids).flatMap(id => journal.find(id) ?? [])
-      await write(dropped.flatMap(({ id, status }) => (status.kind === 'accepted' ? [] : [{ op: 'gone', id }])))
-      show()
-    },
+    add,
+    drop,
     stop: async () => {
       unsubscribe()
+      thumbsList.stop()
       stopped.abort()
       if (telling) clearTimeout(telling)
       if (progressTimer) clearTimeout(progressTimer)

@@ -3,6 +3,7 @@ import { isLoading } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
 import type { PlaylistId, TrackId } from '../../shared/ids.ts'
+import type { WantedLists } from '../../shared/library/pack/lookup.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import type { Store } from '../store.ts'
@@ -10,7 +11,7 @@ import type { Store } from '../store.ts'
 /** As main/library/library.ts has them. */
 export type KeptLists = (
   table: 'playlists' | 'tags',
-  wanted: { readonly id: number } | { readonly name: string },
+  wanted: WantedLists,
 ) => Promise<readonly { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }[] | null>
 export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
 

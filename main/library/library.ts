@@ -5,7 +5,7 @@ import { isMissing } from '../../shared/account/scopes.ts'
 import { type AccountState, isLoading, type LibraryLoad, type LibraryState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { Revision, TrackId } from '../../shared/ids.ts'
-import type { KeptList, ListTable, SongFacts } from '../../shared/library/pack/lookup.ts'
+import type { KeptList, ListTable, SongFacts, WantedLists } from '../../shared/library/pack/lookup.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -33,8 +33,8 @@ export type LibraryOwner = {
   song(track: TrackId): Promise<SongFacts | null>
   /** Which of these it does not have; none as long as there is no library. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
-  /** The playlists or tags with an id, or all with a name, of the revision that is shown; null while there is none. */
-  lists(table: ListTable, wanted: { readonly id: number } | { readonly name: string }): Promise<readonly KeptList[] | null>
+  /** The playlists or tags with an id, or all with a name or type, of the revision that is shown; null while there is none. */
+  lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[] | null>
   /** What it takes of the disk. */
   bytes(): Promise<number>
   /** Ends a load; resolves when nothing is written or open any more. */

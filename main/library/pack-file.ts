@@ -17,6 +17,7 @@ import {
   strangersTo,
   streamPathOf,
   titleOf,
+  type WantedLists,
 } from '../../shared/library/pack/lookup.ts'
 import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } from '../../shared/library/pack/pack-header.ts'
 import type { Facts } from '../../shared/library/pack/pack-metadata.ts'
@@ -41,8 +42,8 @@ export type PackFile = {
   song(id: TrackId): Promise<SongFacts | null>
   /** Which of these this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
-  /** The playlists or tags with an id, or all with a name. Rejects if the disk fails. */
-  lists(table: ListTable, wanted: { readonly id: number } | { readonly name: string }): Promise<readonly KeptList[]>
+  /** The playlists or tags with an id, or all with a name or type. Rejects if the disk fails. */
+  lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]>
   close(): Promise<void>
 }
 

@@ -106,7 +106,7 @@ export const queueTokenMembers = ['token', 'playqueue_token', 'play_queue_token'
 
 /**
  * C-19: thumbs as ratings; anything from 5 up reads as up. Whether the thumbs-up list follows is the service's: whoever rates looks at the
- * next library, and keeps the list by itself if it did not.
+ * next library, and keeps the list by itself if it did not (main/edits/thumbs-list.ts).
  */
 export const ratings = { none: 0, down: 1, up: 5 } as const
 

@@ -82,17 +82,14 @@ export async function strangersTo(header: PackHeader, read: ReadAt, tracks: read
 /** A playlist or a tag as it is kept: `tracks` those in the trash too. */
 export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
 export type ListTable = 'playlists' | 'tags'
+/** By id or name; of playlists also by what the service fills them with. */
+export type WantedLists = { readonly id: number } | { readonly name: string } | { readonly type: 'thumbsup' }
 
 /** Of one name more than these are no person's: the newest of them count. */
 const mostOfOneName = 1_000
 
-/** Those with an id, or those with a name: of very many the last ones, which are the newest. */
-export async function listsOf(
-  header: PackHeader,
-  read: ReadAt,
-  table: ListTable,
-  wanted: { readonly id: number } | { readonly name: string },
-): Promise<readonly KeptList[]> {
+/** Those with an id, a name or a type: of very many the last ones, which are the newest. */
+export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
     return wholeValues(await read(offset, length), size)
@@ -101,7 +98,20 @@ export async function listsOf(
   const nameStarts = new Uint32Array(await bytesOf(`${table}.name.starts`, 4))
   const nameBytes = new Uint8Array(await bytesOf(`${table}.name.bytes`, 1))
   const names = textColumn(nameStarts, nameBytes)
-  const found = 'id' in wanted ? [ids.indexOf(wanted.id)].filter(row => row >= 0) : rowsOfText(nameStarts, nameBytes, wanted.name)
+  const rowsOfType = async (type: string): Promise<readonly number[]> =>
+    table === 'tags'
+      ? []
+      : rowsOfText(
+          new Uint32Array(await bytesOf('playlists.type.starts', 4)),
+          new Uint8Array(await bytesOf('playlists.type.bytes', 1)),
+          type,
+        )
+  const found =
+    'id' in wanted
+      ? [ids.indexOf(wanted.id)].filter(row => row >= 0)
+      : 'type' in wanted
+        ? await rowsOfType(wanted.type)
+        : rowsOfText(nameStarts, nameBytes, wanted.name)
   if (found.length === 0) return []
   const starts = new Uint32Array(await bytesOf(`${table}.all.starts`, 4))
   const rows = new Uint32Array(await bytesOf(`${table}.all.rows`, 4))

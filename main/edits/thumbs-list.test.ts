@@ -1,0 +1,54 @@
+// The list of thumbs up of a service that keeps it, of one that leaves it alone, and of one that lets nobody change it (C-19).
+import { expect, test } from 'vitest'
+import { editsDesk, rate, soon } from './edits-for-tests.ts'
+
+const at = editsDesk()
+const { atService, allTaken, kinds } = at
+
+/** What is in the list of thumbs up at the service. */
+const thumbsUp = async (): Promise<readonly number[]> => {
+  const row = Object.values((await atService()).playlists).find(each => Array.isArray(each) && each[0] === 'Thumbs up')
+  const [, tracks] = Array.isArray(row) ? row : []
+  return Array.isArray(tracks) ? tracks.map(Number) : []
+}
+const playlistWrites = () => at.writes().filter(([mode]) => mode !== 'ratetrack')
+/** The library shown is one that was asked for after all that was taken. */
+const held = () =>
+  expect.poll(() => at.entries().map(({ status }) => status.kind === 'accepted' && status.in !== undefined), soon).not.toContain(false)
+
+test('is kept by the service: nothing is asked beside the rating', async () => {
+  const [one = 0] = await thumbsUp()
+  await at.edits.add([rate([one], 0)])
+  await held()
+  expect(await thumbsUp()).not.toContain(one)
+  expect(playlistWrites()).toEqual([])
+})
+
+test('left alone by the service it loses what is not liked any more here, and gets what is', async () => {
+  at.desk.service.control.quirks({ 'thumbs-up list left alone': true })
+  const [one = 0, other = 0] = await thumbsUp()
+  await at.edits.add([rate([one, other], 0)])
+  await expect.poll(thumbsUp, soon).not.toContain(one)
+  await allTaken()
+  await at.edits.add([rate([one])])
+  await expect.poll(thumbsUp, soon).toContain(one)
+  expect(await thumbsUp()).not.toContain(other)
+})
+
+test('that the service lets nobody change is left alone, and nobody is told', async () => {
+  const { control } = at.desk.service
+  control.quirks({ 'thumbs-up list left alone': true })
+  const [one = 0, other = 0] = await thumbsUp()
+  const refusal = JSON.stringify({ result: false, message: 'This list is ours' })
+  control.next({ role: 'api', mode: 'updateplaylist', count: null, fault: { kind: 'status', status: 200, body: refusal } })
+  const tried = new Set<string>()
+  at.desk.store.subscribe(({ edits }) => {
+    for (const { id, edit } of edits.entries) if (edit.kind === 'remove-from-playlist') tried.add(id)
+  })
+  await at.edits.add([rate([one], 0)])
+  await expect.poll(() => tried.size, soon).toBe(1)
+  await expect.poll(kinds, soon).toEqual(['accepted'])
+  await at.edits.add([rate([other], 0)])
+  await held()
+  expect([tried.size, kinds().includes('refused')]).toEqual([1, false])
+})

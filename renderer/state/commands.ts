@@ -64,11 +64,17 @@ export function playList(
   const isWhole = tracks.length === end - start
   const played = giveCommand(page, isWhole ? play : { ...play, id }, by)
   if (isWhole) return
+  let isSent = false
   const sendRest = (): void => {
+    if (isSent) return
+    isSent = true
+    removeEventListener('pagehide', sendRest)
     const before = idsOf(library, rows.subarray(start, part.start))
     const after = idsOf(library, rows.subarray(part.end, end))
     command(page, { type: 'surround', play: id, before, after }, by)
   }
+  // A page that is loaded anew does not know of it any more.
+  addEventListener('pagehide', sendRest)
   void played.then(() => whenItSounds(page, () => requestIdleCallback(sendRest, { timeout: restBefore })))
 }
 

@@ -48,3 +48,15 @@ it('a short list comes whole', async () => {
   await expect.poll(() => commands()).toMatchObject([{ type: 'play', index: 7, tracks: { length: 400 } }])
   expect(commands()[0]).not.toHaveProperty('id')
 })
+
+it('the rest comes at once, and only once, when the page goes', async () => {
+  playList(shown.page, library, rowsOf(1_000), 0, null)
+  shown.setState({ speaker: { waiting: true } })
+  await expect.poll(() => commands().length).toBe(1)
+  dispatchEvent(new Event('pagehide'))
+  expect(commands().map(({ type }) => type)).toEqual(['play', 'surround'])
+  shown.setState({ speaker: { waiting: false } })
+  await expect.poll(() => played(commands()).queue.tracks.length).toBe(1_000)
+  dispatchEvent(new Event('pagehide'))
+  expect(commands()).toHaveLength(2)
+})

@@ -1,5 +1,6 @@
 // What a person can set, each in one line: its values, and that of a fresh start. Read from disk, from files and from the page through it.
 import { z } from 'zod'
+import { arrangementSchema } from './arrangement.ts'
 import { desktopSetting, usualDesktop } from './desktop/settings.ts'
 import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
 import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './sound-settings.ts'
@@ -58,6 +59,9 @@ const portable = {
   doubleClick: setting(z.enum(['now', 'next', 'last']), 'now'),
   cacheLimit: setting(z.number().int().min(cacheLimits.least).max(cacheLimits.most), cacheLimits.usual),
   coverLimit: setting(z.number().int().min(coverLimits.least).max(coverLimits.most), coverLimits.usual),
+  /** Which of the library's places stand in the sidebar, and which shelves on Home, in which order; empty = all, as they are at first. */
+  sidebar: setting(arrangementSchema, []),
+  home: setting(arrangementSchema, []),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
 }

@@ -17,7 +17,7 @@ import { useMissingWrite } from '../state/may-edit.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
 import { putTag } from '../state/tag-acts.ts'
-import { kinds } from '../state/view/kinds.ts'
+import { kindsShown } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
 
@@ -42,6 +42,7 @@ export function Sidebar() {
   const places = usePlaceInView(here)
   const trashed = library?.trashOrders.title.length ?? 0
   const edits = useEditItems()
+  const arrangement = useApp(state => state.settings.sidebar)
   const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
     key: name,
     name,
@@ -56,7 +57,7 @@ export function Sidebar() {
         <span className="word">{t('app.segue')}</span>
       </div>
       <div ref={places} className="places">
-        <SideList label={t('app.library')} items={kinds.map(({ route, icon, name }) => symbol(name, icon, route))} />
+        <SideList label={t('app.library')} items={kindsShown(arrangement).map(({ route, icon, name }) => symbol(name, icon, route))} />
         <h2>{t('app.playlists')}</h2>
         {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
         <h2>{t('app.tags')}</h2>

@@ -81,6 +81,7 @@ export const lines = {
   plus: 'M12 5v14M5 12h14',
   save: 'M4 6h12M4 11h12M4 16h6M17 13v8M13 17h8',
   down: 'M6 9.5l6 6 6-6',
+  up: 'M6 14.5l6-6 6 6',
   download: 'M12 4v11M7 10.5l5 5 5-5M5 19.5h14',
   undownload: 'M12 4v5M12 13v2.5M7 10.5l5 5 5-5M5 19.5h14M4 4l16 16',
   folder: 'M3 6.5a1 1 0 0 1 1-1h4.6a1 1 0 0 1 .8.4l1.6 2.1h9a1 1 0 0 1 1 1V18a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1z',

@@ -10,6 +10,11 @@ export const shelfWords = {
   forgotten: t('home.shelf.forgotten'),
 } as const satisfies Record<ShelfName, string>
 
+/** Of Home, from above. */
+export const homeShelves = ['added', 'recent', 'mostPlayed', 'forgotten', 'chance'] as const
+/** What each is called where they are chosen. */
+export const homeShelfWords = { ...shelfWords, chance: t('home.byChance') } as const satisfies Record<(typeof homeShelves)[number], string>
+
 export const shelfHint = {
   added: '',
   recent: '',

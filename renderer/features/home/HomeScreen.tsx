@@ -2,6 +2,7 @@
 
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { shownNames } from '../../../shared/arrangement.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { firstAlbums, firstShelves } from '../../../shared/library/places/first-view.ts'
 import { addedOf, albumSums, firstOf, randomAlbums, type ShelfName, shelvesOf } from '../../../shared/library/places/shelves.ts'
@@ -16,14 +17,13 @@ import { useAlbumSource } from '../../lists/menus/album-source.ts'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
 import { useToday } from '../../state/use-today.ts'
-import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
+import { homeShelves, shelfHint, shelfWords } from '../../words/shelf-words.ts'
 import { ContinueListening } from './ContinueListening.tsx'
 
 /** `Friday, 20 November`. */
 const dateWords = (now: Date): string => t('home.date', { date: now })
 /** So many albums heard last stand beside what is in the queue. */
 const mostResumed = 2
-const names = ['added', 'recent', 'mostPlayed', 'forgotten'] as const satisfies readonly ShelfName[]
 
 export function HomeScreen() {
   const library = useLibrary()
@@ -33,6 +33,8 @@ export function HomeScreen() {
   const shelves = useMemo(() => (made === null ? null : shelvesOf(library, day)), [made, library, day])
   const playing = useApp(state => state.playback.current !== null)
   const context = useApp(state => state.queue.context)
+  const chosen = useApp(state => state.settings.home)
+  const arrangement = useMemo(() => shownNames(homeShelves, chosen), [chosen])
   if (shelves === null)
     return (
       <PageFrame key="making" label={t('home.home')}>
@@ -50,19 +52,24 @@ export function HomeScreen() {
       </div>
       <Banners />
       {carriesOn && <ContinueListening albums={resumed} />}
-      {(isFirstLook ? firstShelves : names).map(name => (
-        <AlbumShelf
-          key={name}
-          name={name}
-          rows={isFirstLook ? shelves[name].subarray(0, firstAlbums) : shelves[name]}
-          heading={headingOf(library, name, shelves.added[0], day)}
-        />
-      ))}
-      {!isFirstLook && <ChanceShelf />}
+      {arrangement.map(name =>
+        name === 'chance'
+          ? !isFirstLook && <ChanceShelf key={name} />
+          : (!isFirstLook || isFirst(name)) && (
+              <AlbumShelf
+                key={name}
+                name={name}
+                rows={isFirstLook ? shelves[name].subarray(0, firstAlbums) : shelves[name]}
+                heading={headingOf(library, name, shelves.added[0], day)}
+              />
+            ),
+      )}
       {library.albumOrder.length === 0 && <Nothing library={library} />}
     </PageFrame>
   )
 }
+
+const isFirst = (name: ShelfName): boolean => firstShelves.some(first => first === name)
 
 /** Days: what came within a week is called so. */
 const week = 7

@@ -5,6 +5,7 @@ import { locale, t } from '../../../shared/words/words.ts'
 import { Segments } from '../../controls/Segments.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { useSettings } from '../../state/use-settings.ts'
+import { ArrangeSettings } from './ArrangeSettings.tsx'
 import { Setting, wordsOf } from './Setting.tsx'
 
 const themes = [
@@ -58,6 +59,7 @@ export function LookSettings() {
       <Setting name={t('settings.font')} finds={wordsOf(fonts)} usual={{ font: usual.font }}>
         <Segments label={t('settings.font')} value={settings.font} options={fonts} change={font => change({ font })} />
       </Setting>
+      <ArrangeSettings />
       <SettingLine name={t('settings.language')} text={t('settings.languageOfTheSystem')}>
         <span className="meta">{languageName()}</span>
       </SettingLine>

@@ -69,6 +69,31 @@ it('offers the way back only where something was changed, says so, and takes tha
   expect(shown.page.mirror.getState().settings.desktop).toMatchObject({ pauseOnLock: true, tellSongs: true })
 })
 
+it('puts places of the sidebar and shelves of Home in order, by keys too, and hides them', () => {
+  const sidebar = () => within(screen.getByRole('navigation', { name: 'Library' })).getByRole('list', { name: 'Library' })
+  const places = () =>
+    within(sidebar())
+      .getAllByRole('link')
+      .map(link => link.textContent)
+  const list = within(screen.getByRole('list', { name: 'Places in the sidebar' }))
+  expect(places().slice(0, 4)).toEqual(['Home', 'Albums', 'Artists', 'Songs'])
+  fireEvent.click(list.getByRole('checkbox', { name: 'Artists' }))
+  fireEvent.keyDown(list.getByRole('checkbox', { name: 'Songs' }), { key: 'ArrowUp', altKey: true })
+  fireEvent.click(list.getByRole('button', { name: 'Move “Songs” up' }))
+  expect(places().slice(0, 3)).toEqual(['Home', 'Songs', 'Albums'])
+  expect(screen.getByText('Moved to 2 of 8')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Reset: Places in the sidebar' }))
+  expect(places().slice(0, 4)).toEqual(['Home', 'Albums', 'Artists', 'Songs'])
+  const shelves = within(screen.getByRole('list', { name: 'Shelves on Home' }))
+  fireEvent.click(shelves.getByRole('checkbox', { name: 'By chance' }))
+  fireEvent.click(shelves.getByRole('button', { name: 'Move “Most played” up' }))
+  fireEvent.click(shelves.getByRole('button', { name: 'Move “Most played” up' }))
+  act(() => shown.page.view.go({ kind: 'home' }))
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
+  expect(headings).not.toContain('By chance')
+  expect(headings.indexOf('Most played')).toBeLessThan(headings.indexOf('Recently added'))
+})
+
 it('says what came of a file, and takes it back', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Export…' }))
   expect(await screen.findByText('The settings are saved as mine.json')).toBeTruthy()

@@ -1,5 +1,6 @@
 // The kinds of the library, in the order of the sidebar and of the keys Ctrl 1 and on.
 
+import { type Arrangement, shownNames } from '../../../shared/arrangement.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import type { Route } from './route.ts'
@@ -14,6 +15,11 @@ export const kinds = [
   { route: { kind: 'folder', path: '' }, icon: 'folder', name: t('state.folders') },
   { route: { kind: 'history' }, icon: 'history', name: t('state.history') },
 ] as const satisfies readonly { readonly route: Route; readonly icon: IconName; readonly name: string }[]
+
+/** As a person arranged them for the sidebar; all are in the palette and have their keys. */
+export const kindsShown = (arrangement: Arrangement): readonly (typeof kinds)[number][] =>
+  shownNames(kindNames, arrangement).flatMap(name => kinds.find(({ route }) => route.kind === name) ?? [])
+export const kindNames = kinds.map(({ route }) => route.kind)
 
 /** Those that stand under a heading of their own in the sidebar; their keys follow, up to Ctrl 9. */
 export const lists = [

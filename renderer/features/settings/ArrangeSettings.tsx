@@ -1,0 +1,55 @@
+// Which places stand in the sidebar and which shelves on Home, and in which order.
+import { arranged } from '../../../shared/arrangement.ts'
+import { defaultSettings as usual } from '../../../shared/settings.ts'
+import { t } from '../../../shared/words/words.ts'
+import { ArrangeList } from '../../controls/ArrangeList.tsx'
+import { useSettings } from '../../state/use-settings.ts'
+import { kindNames, kinds } from '../../state/view/kinds.ts'
+import { homeShelfWords, homeShelves } from '../../words/shelf-words.ts'
+import { Setting } from './Setting.tsx'
+
+const [home, albums, artists, songs, genres, decades, folder, history] = kinds
+const kindWords = {
+  home: home.name,
+  albums: albums.name,
+  artists: artists.name,
+  songs: songs.name,
+  genres: genres.name,
+  decades: decades.name,
+  folder: folder.name,
+  history: history.name,
+} as const satisfies Record<(typeof kindNames)[number], string>
+
+export function ArrangeSettings() {
+  const { settings, change } = useSettings()
+  return (
+    <>
+      <Setting
+        name={t('settings.placesInTheSidebar')}
+        text={t('settings.whatIsHiddenIsFoundByName')}
+        finds={Object.values(kindWords)}
+        usual={{ sidebar: usual.sidebar }}
+      >
+        <ArrangeList
+          label={t('settings.placesInTheSidebar')}
+          items={arranged(kindNames, settings.sidebar)}
+          words={kindWords}
+          change={sidebar => change({ sidebar })}
+        />
+      </Setting>
+      <Setting
+        name={t('settings.shelvesOnHome')}
+        text={t('settings.eachIsThereWhileItHasSomething')}
+        finds={Object.values(homeShelfWords)}
+        usual={{ home: usual.home }}
+      >
+        <ArrangeList
+          label={t('settings.shelvesOnHome')}
+          items={arranged(homeShelves, settings.home)}
+          words={homeShelfWords}
+          change={shelves => change({ home: shelves })}
+        />
+      </Setting>
+    </>
+  )
+}

@@ -34,6 +34,8 @@ const own = {
   spareData: setting(z.boolean(), false),
   /** What this computer lets Segue do around its window: a file from elsewhere must not open local control, nor start anything at login. */
   desktop: setting(desktopSetting, usualDesktop),
+  /** The version whose news were told; '' before the first start. */
+  seenVersion: setting(z.string().max(40), ''),
   /** What was searched for, the last first: this person's alone, so it is in no file but that of the account. Left out if it is wrong. */
   searches: { onDisk: searches.catch([]), input: searches.exactOptional() },
 }

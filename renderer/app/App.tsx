@@ -13,6 +13,7 @@ import { startBeat } from '../features/now-playing/playing-bars.ts'
 import { useSleepWithAlbum } from '../features/now-playing/use-sleep-with-album.ts'
 import { QueueBeside } from '../features/queue/QueueBeside.tsx'
 import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
+import { useNewVersion } from '../features/whats-new/use-new-version.ts'
 import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useCurrentTrack } from '../state/library/use-tracks.ts'
@@ -99,6 +100,7 @@ function Frame() {
   useWindowTint(track?.artwork ?? null)
   useTitle(track)
   useSleepWithAlbum()
+  useNewVersion()
   useEffect(() => startBeat(mirror), [mirror])
   return (
     <LibraryContext value={library}>

@@ -17,6 +17,7 @@ import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
 import { Palette } from '../features/search/Palette.tsx'
 import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
 import { SmartEdit } from '../features/smart-playlists/SmartEdit.tsx'
+import { WhatsNew } from '../features/whats-new/WhatsNew.tsx'
 import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
 import { Menu } from '../lists/menus/Menu.tsx'
 import { QueryHelp } from '../query/QueryHelp.tsx'
@@ -48,6 +49,8 @@ function Layer() {
       return library === null ? null : <Palette />
     case 'shortcuts':
       return <Shortcuts />
+    case 'whats-new':
+      return <WhatsNew />
     case 'smart':
       return library === null ? null : <SmartEdit draft={layer.draft} />
     case 'remove-smart':

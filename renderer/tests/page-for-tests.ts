@@ -66,6 +66,8 @@ function recordingBridge(
 
 type Options = {
   readonly state?: Partial<AppState>
+  /** Whose news were told before; the one that runs unless said. */
+  readonly seenVersion?: string
   readonly route?: Route
   readonly library?: Library
   /** What is first in view of it, until `whole` resolves. */
@@ -79,6 +81,7 @@ type Options = {
 /** Draws the page; the library, or the first look at it, is there when this resolves. */
 export async function showPage({
   state = signedIn,
+  seenVersion,
   route = { kind: 'albums' },
   library = sampleLibrary(),
   firstLook = null,
@@ -91,7 +94,9 @@ export async function showPage({
   const rest = createRest()
   await rest.load()
   const asked: Asked[] = []
-  const mirror = createStore<AppState>(() => ({ ...initialState, ...state }))
+  const { settings, system, ...others } = { ...initialState, ...state }
+  const told = { ...settings, seenVersion: seenVersion ?? system.version }
+  const mirror = createStore<AppState>(() => ({ ...others, system, settings: told }))
   const noPause = async (): Promise<void> => undefined
   const load: Loader = { whole: () => whole.then(() => ok(library)), firstLook: async () => firstLook }
   const started = startLibrary(mirror, load, { pause: noPause, painted: noPause })

@@ -2097,4 +2097,7 @@ segue --help | --version
   'tray.play': 'Play',
   'tray.quit': 'Quit Segue',
   'tray.show': 'Show Segue',
+  'whatsNew.heading': 'New in Segue {version}',
+  'whatsNew.see': 'What is new',
+  'whatsNew.updated': 'Segue is now version {version}',
 } as const

@@ -13,7 +13,9 @@ export function AboutSettings() {
   }
   return (
     <SettingGroup id="about" heading={t('settings.about')}>
-      <SettingLine name={t('settings.segue', { version })} text={standIn ? t('settings.runsOnTheStandInFor') : undefined} />
+      <SettingLine name={t('settings.segue', { version })} text={standIn ? t('settings.runsOnTheStandInFor') : undefined}>
+        <Button label={t('whatsNew.see')} onClick={() => page.layers.open({ kind: 'whats-new' })} />
+      </SettingLine>
       <SettingLine name={t('settings.keyboard')} text={t('settings.everythingCanBeDoneWithoutA')}>
         <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => page.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>

@@ -52,6 +52,8 @@ export type Overlay =
   | { readonly kind: 'devices' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
+  /** What this version brought. */
+  | { readonly kind: 'whats-new' }
   | { readonly kind: 'sign-out' }
   /** Makes or changes a smart playlist. */
   | { readonly kind: 'smart'; readonly draft: SmartDraft }

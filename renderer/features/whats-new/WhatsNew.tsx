@@ -1,0 +1,32 @@
+// What this version brought, as CHANGELOG.md says.
+import changelog from '../../../CHANGELOG.md?raw'
+import { releaseNotes } from '../../../shared/changelog.ts'
+import { t } from '../../../shared/words/words.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Dialog } from '../../controls/Dialog.tsx'
+import { useApp, usePage } from '../../state/page.ts'
+
+export function WhatsNew() {
+  const { layers } = usePage()
+  const { version } = useApp(state => state.system)
+  return (
+    <Dialog className="shortcuts" label={t('whatsNew.heading', { version })} close={layers.close}>
+      <header>
+        <h2>{t('whatsNew.heading', { version })}</h2>
+        <IconButton icon="x" label={t('app.close')} onClick={layers.close} />
+      </header>
+      <div className="release" lang="en">
+        {releaseNotes(changelog, version).map(({ heading, points }) => (
+          <section key={heading}>
+            <h3>{heading}</h3>
+            <ul>
+              {points.map(point => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

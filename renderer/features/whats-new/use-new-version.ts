@@ -1,0 +1,21 @@
+// Says once that Segue was updated, with the way to what is new; at the very first start there is nothing to compare with.
+import { useEffect } from 'react'
+import { t } from '../../../shared/words/words.ts'
+import { ask } from '../../state/commands.ts'
+import { useApp, usePage } from '../../state/page.ts'
+
+export function useNewVersion(): void {
+  const page = usePage()
+  const { version } = useApp(state => state.system)
+  const isIn = useApp(state => state.account.step === 'signed-in')
+  const seen = useApp(state => state.settings.seenVersion)
+  useEffect(() => {
+    if (!isIn || seen === version) return
+    void ask(page, 'settings.change', { seenVersion: version })
+    if (seen === '') return
+    page.notices.tell(t('whatsNew.updated', { version }), {
+      label: t('whatsNew.see'),
+      run: () => page.layers.open({ kind: 'whats-new' }),
+    })
+  }, [page, isIn, seen, version])
+}

@@ -29,7 +29,7 @@ export type Computer = {
   /** Of main, while it runs. */
   state(): AppState | null
   /** How often the app was killed, and when it was last started, stopped, or its page loaded anew (milliseconds). */
-  readonly upset: { kills: number; runs: number; at: number; isEnding: boolean }
+  readonly upset: { kills: number; reloads: number; runs: number; at: number; isEnding: boolean }
   start(): Promise<void>
   /** In good order. */
   quit(): Promise<void>
@@ -72,7 +72,7 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
   Reflect.set(globalThis, 'fetchOfMain', (address: string | URL, init?: RequestInit) => service.fetch(String(address), init))
   const told: { at: number; text: string }[] = []
   const troubles: string[] = []
-  const upset = { kills: 0, runs: 0, at: 0, isEnding: false }
+  const upset = { kills: 0, reloads: 0, runs: 0, at: 0, isEnding: false }
   const messages = chance.fork()
   const steps = chance.fork()
 
@@ -169,6 +169,7 @@ export function buildComputer(time: VirtualTime, chance: Chance, settings: Setti
     toMain: work => time.post(mainRealm, 0, () => main && work(main)),
     losePack: () => kept.clear(),
     reload: how => {
+      upset.reloads += 1
       if (how === 'in order') page?.leave()
       const ending = main
       const old = page

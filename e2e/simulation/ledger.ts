@@ -1,5 +1,6 @@
 // What was heard of each start of a song, by the tape, against what the service got told: every play once, no skip that was none.
 import type { Playback } from '../../shared/queue/model.ts'
+import { tuning } from '../../shared/tuning.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Computer } from './computer.ts'
 
@@ -26,10 +27,10 @@ const samePlace = 0.7
 /** Seconds that may be lost of what was heard: for each beginning of sound, each kill and start of the app, each sign-out in mid-second. */
 const lost = { always: 0.5, piece: 0.45, upset: 6.5, signOut: 1 }
 /**
- * Seconds by which a play may be counted too soon: always, and for each kill, before which the last second is measured by the clock, though
- * on a stuttering network not all of it sounded.
+ * Seconds by which a play may be counted too soon: always, and for each kill and each page that went, before which the last second is
+ * measured by the clock, though on a stuttering network not all of it sounded.
  */
-const early = { always: 0.4, kill: 1 }
+const early = { always: 0.4, upset: 1 }
 /** The end of a song that fades under the next one is not measured, seconds. */
 const longestFade = 5
 
@@ -112,11 +113,15 @@ export function openLedger({ time, tape, service, upset }: Computer, isFading: (
           lost.signOut * signOuts +
           (isFading() ? longestFade : 0)
         const isForgotten = ({ spans }: Start) => spans.some(({ from }) => from <= forgotten)
-        const least = mine.filter(start => !isForgotten(start) && start.heard - slack(start) > policy.history.playAfter).length
+        // What begins behind that place was heard until there before, and counted then: a redo leads there, or another device.
+        const isFromEarlyOn = ({ begunAt }: Start) => begunAt <= tuning.history.handoverCountsFrom
+        const least = mine.filter(
+          start => !isForgotten(start) && isFromEarlyOn(start) && start.heard - slack(start) > policy.history.playAfter,
+        ).length
         // What goes on after everything here was deleted counts anew, as nothing here knows that it did.
         const mayCount = (start: Start) => (isForgotten(start) && start.spans.some(({ from }) => from > forgotten) ? 2 : 1)
         const most = mine
-          .filter(start => start.begunAt + start.heard > leastToCount(start) - early.always - early.kill * upset.kills)
+          .filter(start => start.begunAt + start.heard > leastToCount(start) - early.always - early.upset * (upset.kills + upset.reloads))
           .reduce((sum, start) => sum + mayCount(start), 0)
         const plays = arrived.filter(entry => entry.track === track && entry.event === 'play').length
         const told = mine.map(({ startIds, heard }) => `${startIds.join(' and ')}: ${heard.toFixed(1)} s`).join(', ')

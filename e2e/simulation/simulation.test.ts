@@ -40,6 +40,8 @@ const found: readonly (readonly [seed: number, what: string])[] = [
   [510_002_766, 'the same of one that came from the service, after all was deleted here'],
   [520_001_730, 'a song that gave way, out of reach of the service, to one on this computer was taken for one that was lost'],
   [1_000_044_305, 'a song that was killed on a stuttering network, a moment before it counted, was taken for one that counted too soon'],
+  [1_000_259_297, 'the same of one whose page was loaded anew'],
+  [1_000_280_354, 'a song that a redo took up in its middle was expected to count once more'],
   [1_000_106_957, 'a song that the service refused, as soon as the library was there, was taken for one that did not wait for it'],
   [800_004_034, 'a song that fades out while the next one stalls was taken for one that should be silent'],
 ]

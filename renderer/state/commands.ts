@@ -68,13 +68,13 @@ export function playList(
   const sendRest = (): void => {
     if (isSent) return
     isSent = true
-    removeEventListener('pagehide', sendRest)
+    window.removeEventListener('pagehide', sendRest)
     const before = idsOf(library, rows.subarray(start, part.start))
     const after = idsOf(library, rows.subarray(part.end, end))
     command(page, { type: 'surround', play: id, before, after }, by)
   }
   // A page that is loaded anew does not know of it any more.
-  addEventListener('pagehide', sendRest)
+  window.addEventListener('pagehide', sendRest)
   void played.then(() => whenItSounds(page, () => requestIdleCallback(sendRest, { timeout: restBefore })))
 }
 

@@ -10,6 +10,7 @@ import { logOfTries } from './flood-gate.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
+import { portableData } from './portable-data.ts'
 import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
 import { desktopNames, windowsId } from './shell/desktop/desktop-entry.ts'
 import { hiddenFlag } from './shell/desktop/login-item.ts'
@@ -30,7 +31,11 @@ import { openMiniWindow } from './shell/window/mini-window.ts'
 import { openWindow } from './shell/window/window.ts'
 
 const flags = readFlags(ownArguments(process.argv.slice(1)), process.cwd())
-if (flags.userDataDir !== null) app.setPath('userData', flags.userDataDir)
+const beside = app.isPackaged
+  ? portableData({ platform: process.platform, executable: app.getPath('exe'), environment: process.env })
+  : null
+const userData = flags.userDataDir ?? beside
+if (userData !== null) app.setPath('userData', userData)
 if (process.platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
 // As in the shortcuts of the installer: by it Windows knows the window, its pin and its media as one program.
 if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)

@@ -7,6 +7,7 @@ import path from 'node:path'
 import { before, test } from 'node:test'
 import { extractFile, listPackage } from '@electron/asar'
 import { FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses'
+import { placeOfPortableData } from '../../main/portable-data.ts'
 import { desktopNames } from '../../main/shell/desktop/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
 import { findRuntime } from '../runtime.ts'
@@ -140,5 +141,21 @@ test('it starts and shows its window', { timeout: 60_000 }, async () => {
   } finally {
     await app.stop()
     await rm(profile, { recursive: true, force: true, maxRetries: 10 })
+  }
+})
+
+test('it keeps its data beside itself where it finds a folder for it', { timeout: 60_000 }, async () => {
+  const folder = placeOfPortableData({ platform: process.platform, executable, environment: {} })
+  await mkdir(folder)
+  try {
+    const app = await openWindow(executable, sandboxFor({ ...findRuntime(), executable }).switches)
+    try {
+      await app.page.getByText('Segue').first().waitFor()
+      assert.ok((await readdir(folder)).includes('logs'))
+    } finally {
+      await app.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 })

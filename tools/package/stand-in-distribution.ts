@@ -22,6 +22,7 @@ export async function makeStandInDistribution(standIn: string): Promise<string> 
 /** The stand-in stays where it is, in the project: such a package runs on this computer only. */
 const launcher = (standIn: string) => `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
+export ELECTRON_STAND_IN_EXECUTABLE="$here/$(basename "$0")"
 exec "${standIn}" "$here/resources/app.asar" "$@"
 exit 1
 `

@@ -25,6 +25,19 @@ export async function ask<Name extends RequestName>(
   return null
 }
 
+/** The same for what begins with a dialog of the system: to close that is no failure. */
+export async function askWithDialog<Name extends RequestName>(
+  page: Pick<Page, 'bridge' | 'notices'>,
+  name: Name,
+  input: Input<Name>,
+): Promise<Output<Name> | null> {
+  const requests: Asks = page.bridge
+  const reply = await requests[name](input)
+  if (reply.ok) return reply.value
+  if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  return null
+}
+
 async function askQueue({ bridge, notices }: Steering, order: QueueCommand, by: PageCause): Promise<void> {
   const reply = await bridge['queue.command']({ command: order, by })
   if (!reply.ok) notices.fail(reply.error)

@@ -20,6 +20,7 @@ import type { Section } from '../../lists/TableRows.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { askWithDialog } from '../../state/commands.ts'
 import { useNarrowed } from '../../state/library/use-narrowed.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
@@ -159,9 +160,8 @@ const daySections = (entries: readonly HistoryLine[], now: Date): readonly Secti
   }))
 
 async function exportFile(page: Page): Promise<void> {
-  const reply = await page.bridge['history.export'](undefined)
-  if (reply.ok) page.notices.tell(t('history.isSavedAs', { name: reply.value.name }))
-  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  const saved = await askWithDialog(page, 'history.export', undefined)
+  if (saved !== null) page.notices.tell(t('history.isSavedAs', saved))
 }
 
 /** `any`: whether anything was heard at all. */

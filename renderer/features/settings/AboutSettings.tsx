@@ -2,7 +2,7 @@
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
-import { ask } from '../../state/commands.ts'
+import { ask, askWithDialog } from '../../state/commands.ts'
 import { type Page, useApp, usePage } from '../../state/page.ts'
 
 export function AboutSettings() {
@@ -31,19 +31,15 @@ export function AboutSettings() {
 }
 
 async function exportFile(page: Page): Promise<void> {
-  const reply = await page.bridge['settings.export'](undefined)
-  if (reply.ok) page.notices.tell(t('settings.areSavedAs', { name: reply.value.name }))
-  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  const saved = await askWithDialog(page, 'settings.export', undefined)
+  if (saved !== null) page.notices.tell(t('settings.areSavedAs', saved))
 }
 
 /** Takes effect at once, and can be taken back. */
 async function importFile(page: Page): Promise<void> {
-  const reply = await page.bridge['settings.import'](undefined)
-  if (!reply.ok) {
-    if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
-    return
-  }
-  const { replaced, skipped } = reply.value
+  const imported = await askWithDialog(page, 'settings.import', undefined)
+  if (imported === null) return
+  const { replaced, skipped } = imported
   const changed = Object.keys(replaced).length
   const words = t('settings.imported', { count: changed, skipped })
   const undo = { label: t('settings.undo'), run: () => void ask(page, 'settings.change', replaced) }

@@ -5,6 +5,7 @@ import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../sha
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
+import { askWithDialog } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
 import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
@@ -15,9 +16,8 @@ export function FirstRun() {
   const page = usePage()
   const [form, setForm] = useState<ConnectionForm | null>(null)
   const takeFile = async (): Promise<void> => {
-    const reply = await page.bridge['connection.import'](undefined)
-    if (reply.ok) setForm(formOf(reply.value))
-    else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+    const preset = await askWithDialog(page, 'connection.import', undefined)
+    if (preset !== null) setForm(formOf(preset))
   }
   if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
   return (

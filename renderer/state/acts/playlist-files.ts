@@ -1,4 +1,5 @@
 // Playlists to files and back, as a person asks for it. Both begin with a dialog of the system: closing that is no failure to be told.
+
 import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
@@ -6,6 +7,7 @@ import { playlistRowOf, rowsOf } from '../../../shared/library/places/select.ts'
 import { fileSongOf } from '../../../shared/playlist-files/of-library.ts'
 import { mostSongs, type PlaylistForm } from '../../../shared/playlist-files/playlist-file.ts'
 import { t } from '../../../shared/words/words.ts'
+import { askWithDialog } from '../commands.ts'
 import type { Page } from '../page.ts'
 
 export async function exportPlaylist(page: Page, library: Library, id: PlaylistId, form: PlaylistForm): Promise<void> {
@@ -16,14 +18,12 @@ export async function exportPlaylist(page: Page, library: Library, id: PlaylistI
     return
   }
   const songs = Array.from(rows, row => fileSongOf(library, row))
-  const reply = await page.bridge['playlists.export']({ form, file: { name, description, songs } })
-  if (reply.ok) page.notices.tell(t('state.savedAs', { name: reply.value.name }))
-  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  const saved = await askWithDialog(page, 'playlists.export', { form, file: { name, description, songs } })
+  if (saved !== null) page.notices.tell(t('state.savedAs', saved))
 }
 
 /** Shows what a file comes to, before anything is made of it. */
 export async function importPlaylist(page: Page): Promise<void> {
-  const reply = await page.bridge['playlists.import'](undefined)
-  if (reply.ok) page.layers.open({ kind: 'import-playlist', file: reply.value })
-  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  const file = await askWithDialog(page, 'playlists.import', undefined)
+  if (file !== null) page.layers.open({ kind: 'import-playlist', file })
 }

@@ -7,7 +7,7 @@ import { parse } from '../../../shared/library/query/parse.ts'
 import { conditionsOf } from '../../../shared/library/query/say.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { ask } from '../commands.ts'
+import { ask, askWithDialog } from '../commands.ts'
 import type { Page } from '../page.ts'
 import type { Route } from '../view/route.ts'
 
@@ -66,20 +66,15 @@ export async function removeSmart(page: Page, { id }: SmartPlaylist): Promise<vo
   await ask(page, 'smart.remove', { id })
 }
 
-/** Both begin with a dialog of the system: closing that is no failure to be told. */
 export async function exportSmart(page: Page, playlists: readonly SmartPlaylist[]): Promise<void> {
-  const reply = await page.bridge['smart.export']({ ids: playlists.map(({ id }) => id) })
-  if (reply.ok) page.notices.tell(t('state.savedAs', { name: reply.value.name }))
-  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  const saved = await askWithDialog(page, 'smart.export', { ids: playlists.map(({ id }) => id) })
+  if (saved !== null) page.notices.tell(t('state.savedAs', saved))
 }
 
 export async function importSmart(page: Page): Promise<void> {
-  const reply = await page.bridge['smart.import'](undefined)
-  if (!reply.ok) {
-    if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
-    return
-  }
-  const { added, known } = reply.value
+  const imported = await askWithDialog(page, 'smart.import', undefined)
+  if (imported === null) return
+  const { added, known } = imported
   page.notices.tell(known === 0 ? t('state.imported', { count: added.length }) : t('state.importedBesides', { count: added.length, known }))
   const [first] = added
   if (first !== undefined) page.view.go({ kind: 'smart', id: first })

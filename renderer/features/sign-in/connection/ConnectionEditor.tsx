@@ -8,6 +8,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { More } from '../../../controls/More.tsx'
 import { Receivers } from '../../../frame/Receivers.tsx'
 import { chooseService } from '../../../state/acts/choose-service.ts'
+import { askWithDialog } from '../../../state/commands.ts'
 import { usePage } from '../../../state/page.ts'
 import { Addresses } from './Addresses.tsx'
 import { ConnectionField } from './ConnectionField.tsx'
@@ -41,13 +42,12 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
     if ('preset' in end) test.start(end.preset)
   }
   const takeFile = async (): Promise<void> => {
-    const reply = await page.bridge['connection.import'](undefined)
-    if (reply.ok) {
-      const next = formOf(reply.value)
-      setAtPublic(isPublic(next))
-      filling.replace(next)
-      page.notices.tell(t('signIn.filledInFromTheFile', { name: reply.value.name }))
-    } else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+    const preset = await askWithDialog(page, 'connection.import', undefined)
+    if (preset === null) return
+    const next = formOf(preset)
+    setAtPublic(isPublic(next))
+    filling.replace(next)
+    page.notices.tell(t('signIn.filledInFromTheFile', { name: preset.name }))
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()

@@ -8,7 +8,7 @@ import { Button } from '../../../controls/Button.tsx'
 import { Dialog } from '../../../controls/Dialog.tsx'
 import { rich } from '../../../controls/rich.tsx'
 import { SettingGroup, SettingLine } from '../../../controls/SettingLine.tsx'
-import { ask } from '../../../state/commands.ts'
+import { ask, askWithDialog } from '../../../state/commands.ts'
 import { type Page, useApp, usePage } from '../../../state/page.ts'
 import { ConnectionEditor } from './ConnectionEditor.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
@@ -88,9 +88,8 @@ function Service({ name }: { readonly name: string }) {
 }
 
 async function exportFile(page: Page): Promise<void> {
-  const reply = await page.bridge['connection.export'](undefined)
-  if (reply.ok) page.notices.tell(t('signIn.theConnectionIsSavedAs', { name: reply.value.name }))
-  else if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
+  const saved = await askWithDialog(page, 'connection.export', undefined)
+  if (saved !== null) page.notices.tell(t('signIn.theConnectionIsSavedAs', saved))
 }
 
 /** The service in use, in full; null until main has said it. */

@@ -2,6 +2,7 @@
 
 import { maySteer } from '../../shared/desktop/may-steer.ts'
 import { clipped } from '../../shared/wire/spelling.ts'
+import { dashed } from '../../shared/words/dashed.ts'
 import { type Flood, floodGate } from '../flood-gate.ts'
 import type { Store } from '../store.ts'
 import type { SongShown } from './shown-song.ts'
@@ -36,10 +37,7 @@ export function tellSongs({ store, song, isInFront, tell, now }: Dependencies): 
     known = startId
     if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront() || isFlood()) return
     const { title, artist, album } = shown.facts
-    const body = [artist, album]
-      .filter(part => part !== '')
-      .map(clipped)
-      .join(' – ')
+    const body = dashed(clipped(artist), clipped(album))
     tell({ title: clipped(title), body, cover: shown.cover })
   })
 }

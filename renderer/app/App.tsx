@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { type AccountState, isInside } from '../../shared/app-state.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Track } from '../../shared/library/model/model.ts'
+import { dashed } from '../../shared/words/dashed.ts'
 import { t } from '../../shared/words/words.ts'
 import { DevicesButton } from '../features/devices/DevicesButton.tsx'
 import { RemoteBar } from '../features/devices/RemoteBar.tsx'
@@ -145,6 +146,6 @@ const hasFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === '
 /** The window is named after what plays. */
 function useTitle(track: Track | null): void {
   useEffect(() => {
-    document.title = track === null ? t('app.segue') : [track.title, track.artist].filter(part => part !== '').join(' – ')
+    document.title = track === null ? t('app.segue') : dashed(track.title, track.artist)
   }, [track])
 }

@@ -1,8 +1,10 @@
 // The small window: cover, song, the buttons that steer, the way to move in the song, and what comes next.
+
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import type { TrackId } from '../../shared/ids.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import { dashed } from '../../shared/words/dashed.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Cover } from '../controls/Cover.tsx'
@@ -24,9 +26,6 @@ import { useMini } from './mini-page.ts'
 import { useMiniKeys } from './use-mini-keys.ts'
 import { useLiked, useSongs } from './use-songs.ts'
 
-/** A song in one line. */
-const named = (title: string, artist = ''): string => [title, artist].filter(part => part !== '').join(' – ')
-
 /** So many of the next songs, where there is room. */
 const most = 8
 
@@ -38,7 +37,7 @@ export function MiniPlayer() {
   const facts = (current !== null && known.get(current)) || null
   useWindowTint(facts?.artwork ?? null)
   useEffect(() => {
-    document.title = facts === null ? t('app.segue') : named(facts.title, facts.artist)
+    document.title = facts === null ? t('app.segue') : dashed(facts.title, facts.artist)
   }, [facts])
   const length = facts?.length ?? 0
   return (
@@ -178,7 +177,7 @@ function MiniNext({ next, known }: { readonly next: ReturnType<typeof useUpcomin
             <li key={at}>
               <button
                 type="button"
-                aria-label={named(title, facts?.artist)}
+                aria-label={dashed(title, facts?.artist ?? '')}
                 disabled={reason !== null}
                 onClick={() => command(page, { type: 'jump', list, index })}
               >

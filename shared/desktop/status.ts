@@ -1,8 +1,10 @@
 // What plays, as one object for programs and scripts: the same on the command line and over local control.
+
 import type { AppState } from '../app-state.ts'
 import type { TrackId } from '../ids.ts'
 import type { Repeat } from '../queue/model.ts'
 import { clipped } from '../wire/spelling.ts'
+import { dashed } from '../words/dashed.ts'
 import { t } from '../words/words.ts'
 import { placeOfShown } from './place-of-shown.ts'
 
@@ -53,7 +55,7 @@ export function statusLine({ state, song, position, device }: Status): string {
   if (song === null) return t('commandLine.nothingPlays')
   // Titles are anybody's: what a terminal obeys is taken out, and a line stays a line.
   const [title, artist] = [clipped(song.title), clipped(song.artist)]
-  const name = [title === '' ? t('commandLine.song', { id: String(song.id) }) : title, artist].filter(part => part !== '').join(' – ')
+  const name = dashed(title === '' ? t('commandLine.song', { id: String(song.id) }) : title, artist)
   const place =
     song.length === null ? clock(position) : t('commandLine.positionOf', { position: clock(position), length: clock(song.length) })
   const said = { state, song: name, place }

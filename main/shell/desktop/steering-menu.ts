@@ -1,9 +1,11 @@
 // What plays, and what can be done with it: the same lines in the menu of the tray and of the dock.
+
 import type { MenuItemConstructorOptions } from 'electron'
 import { isMissing } from '../../../shared/account/scopes.ts'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
+import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import { isLiked, type Like } from '../../desktop/like.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
@@ -11,9 +13,7 @@ import { type Steer, steerBy } from '../../desktop/steer.ts'
 
 /** “Title – Artist” of what is shown; null while nothing is. */
 export function songLine(song: ShownSong | null): string | null {
-  if (!song?.facts) return null
-  const { title, artist } = song.facts
-  return artist === '' ? title : `${title} – ${artist}`
+  return song?.facts ? dashed(song.facts.title, song.facts.artist) : null
 }
 
 /** Longer names would make a menu as wide as the screen. */

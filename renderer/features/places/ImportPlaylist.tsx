@@ -1,8 +1,10 @@
 // What a playlist file comes to in this library, what of it was not found, and the playlist that is made of the rest.
+
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Matched, matchSteps } from '../../../shared/playlist-files/match.ts'
 import type { FileSong, PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
+import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
@@ -63,7 +65,7 @@ const foundWords = ({ songs }: PlaylistFile, { rows, again }: Matched): string =
     ' ',
   )
 
-const words = ({ artist, title, path }: FileSong): string => (title === '' ? path : artist === '' ? title : `${artist} – ${title}`)
+const words = ({ artist, title, path }: FileSong): string => (title === '' ? path : dashed(artist, title))
 
 function Missing({ songs }: { readonly songs: readonly FileSong[] }) {
   return (

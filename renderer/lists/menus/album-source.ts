@@ -4,6 +4,7 @@ import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
+import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import { playList } from '../../state/commands.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
@@ -34,7 +35,7 @@ export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys 
     artist: common(rows, row => albumAt(library, row).artistId),
     copy: {
       label: t('lists.copyArtistAlbum'),
-      text: () => albums.map(({ artist, name }) => [artist, name].filter(part => part !== '').join(' – ')).join('\n'),
+      text: () => albums.map(({ artist, name }) => dashed(artist, name)).join('\n'),
     },
     rated: { of: 'albums', rows },
     keys,

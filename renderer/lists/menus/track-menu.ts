@@ -4,6 +4,7 @@ import { albumId, artistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { artistsOfTrack, genresOfTrack } from '../../../shared/library/places/credited.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
+import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
@@ -44,5 +45,5 @@ function othersOf(library: Library, row: number) {
 /** As a song is written out: `Artist – Title`. */
 export function lineOf(library: Library, row: number): string {
   const { artist, title } = trackAt(library, row)
-  return artist === '' ? title : `${artist} – ${title}`
+  return dashed(artist, title)
 }

@@ -30,6 +30,13 @@ export function asWords(value: unknown): string | undefined {
   return text === undefined ? undefined : clipped(text)
 }
 
+/** An address without the slashes at its end. By a loop, as a search for them begins anew at each slash of an address that is full of them. */
+export function withoutEndSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
+}
+
 /** A text of at most `most` characters: part of a name or a date, of which nothing can be cut. */
 export const asTextOf =
   (most: number) =>

@@ -12,7 +12,7 @@ export const asText = (value: unknown): string | undefined => (typeof value === 
 const longestWords = 500
 
 /** What would move, hide or reorder the text around words of others: control characters, line ends, marks that turn the direction. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]+/gu
 
 /** The same in one line that stays within itself. */
 export const inOneLine = (words: string): string => words.replaceAll(unseen, ' ')

@@ -101,13 +101,15 @@ export function lineWriter(path: string, needed: () => readonly unknown[], isBeh
 
 const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`
 
-/** Adds to a file; resolves once it is on disk. Error: disk. */
+/** Adds to a file; resolves once it is on disk. Error: disk; then nothing was added, unless the disk refuses to take that back, too. */
 export async function appendText(path: string, text: string): Promise<Result<void>> {
   const place = writableAt(path)
   if (place === null) return notWritable(path)
+  let before: number | null = null
   try {
     const file = await open(place, 'a', 0o600)
     try {
+      before = (await file.stat()).size
       await file.writeFile(text)
       await file.datasync()
     } finally {
@@ -115,7 +117,18 @@ export async function appendText(path: string, text: string): Promise<Result<voi
     }
     return ok(undefined)
   } catch (error) {
+    if (before !== null) await cutBack(place, before).catch(() => undefined)
     return failed('disk', say('errors.couldNotWriteName', { name: basename(path), why: reasonOf(error) }))
+  }
+}
+
+/** What nobody was told is there must not count at the next start: some lines may be whole. */
+async function cutBack(place: string, size: number): Promise<void> {
+  const file = await open(place, 'r+')
+  try {
+    await file.truncate(size)
+  } finally {
+    await file.close()
   }
 }
 

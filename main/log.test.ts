@@ -20,8 +20,8 @@ test('a line says when, how bad and where from, and cannot pass for two', () => 
 
 test('nothing in a line is obeyed by a terminal that shows it, or turned round', () => {
   const folder = mkdtempSync(join(tmpdir(), 'segue-log-'))
-  logIn(folder).scope('service').warning('unreadable: a\u001b[2Jb\rc\u009b31md\u202ee\tf.mp3')
-  expect(readFileSync(join(folder, 'segue.log'), 'utf8')).toContain('a\ufffd[2Jb\ufffdc\ufffd31md\ufffde\tf.mp3')
+  logIn(folder).scope('service').warning('unreadable: a\u001b[2Jb\rc\u009b31md\u202ee\tf\u200fg\u061ch\u2028i.mp3')
+  expect(readFileSync(join(folder, 'segue.log'), 'utf8')).toContain('a\ufffd[2Jb\ufffdc\ufffd31md\ufffde\tf\ufffdg\ufffdh\ufffdi.mp3')
 })
 
 test('the log stays within twice its limit, also over restarts', () => {

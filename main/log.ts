@@ -43,7 +43,7 @@ type Options = {
 
 const longestLine = 8_000
 /** What a terminal that shows the log would obey, or show in another order: names of files and words of others may hold it. */
-const unprintable = /(?![\n\t])[\p{Cc}\u{202a}-\u{202e}\u{2066}-\u{2069}]/gu
+const unprintable = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 export const printable = (text: string): string => text.replace(unprintable, '\uFFFD')
 /** So much of the end of the file is read for its last lines: bytes, lines. */
 const [tailBytes, tailLines] = [64_000, 200]

@@ -67,6 +67,30 @@ test('the socket of the queue is opened for no foreign page and no rebound name'
   expect(await status(address, { host, origin: 'https://evil.example', ...upgrade })).toBe(403)
 })
 
+test.each([
+  ['a frame of eight megabytes', Buffer.from([0x82, 0xff, 0, 0, 0, 0, 0, 0x80, 0, 0, 1, 2, 3, 4])],
+  ['nothing at all', Buffer.alloc(0)],
+])(
+  'a stranger at the socket of the queue who sends %s is let go, whether they say goodbye or not',
+  async (_what, frame) => {
+    const { host, port } = new URL(origin('queue_url'))
+    const socket = connect(Number(port), '127.0.0.1')
+    const heard: Buffer[] = []
+    const closed = new Promise(resolve => socket.on('close', resolve))
+    socket.on('error', () => undefined)
+    socket.on('data', part => {
+      heard.push(part)
+      if (heard.length === 1) socket.write(frame)
+    })
+    const headers = Object.entries({ host, ...upgrade }).map(([name, value]) => `${name}: ${value}\r\n`)
+    socket.write(`GET /ws?token=x HTTP/1.1\r\n${headers.join('')}\r\n`)
+    // Of the frame nothing more comes: who would take it in waits for it.
+    await closed
+    expect(String(Buffer.concat(heard))).toContain('"authenticated":false')
+  },
+  20_000,
+) // before the half minute after which any socket is given up
+
 test('connections that say nothing are held up to a number only, and then others get an answer again', async () => {
   const { port } = new URL(origin('artwork_server'))
   let closed = 0
@@ -175,6 +199,14 @@ test('only the API takes large bodies, and those of people who are signed in', a
   expect(await send('auth_url', 100_000)).toBe(413)
   const { access_token } = service.control.addDevice({ device_name: 'Desk' })
   expect(await send('api_url', 3_000_000, { authorization: `Bearer ${access_token}` })).toBe(400)
+})
+
+test('what a stranger sends at length is kept by nobody, so nobody knows what it says', async () => {
+  service.control.next({ role: 'api', mode: 'status', count: null, fault: { kind: 'status', status: 503 } })
+  const { access_token } = service.control.addDevice({ device_name: 'Desk' })
+  const asked = async (token: string, size: number) => (await call(service.preset, token, 'status', { more: 'x'.repeat(size) })).status
+  expect([await asked('none', 1_000), await asked('none', 20_000), await asked(access_token, 20_000)]).toEqual([503, 200, 503])
+  service.control.reset()
 })
 
 test('whoever asks on and on only pushes out the oldest of what waits', () => {

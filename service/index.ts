@@ -6,10 +6,11 @@ import { apiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlHandler } from './control/control-http.ts'
 import type { Handler } from './http/answer.ts'
+import { passedOver, smallBody } from './http/body.ts'
 import { orText } from './http/broken-answers.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { createFaults, type Faults } from './http/faults.ts'
-import { type Serving, serve, smallBody } from './http/http.ts'
+import { type Serving, serve } from './http/http.ts'
 import { freeRedirectUri, mapRoles, openListeners } from './http/listeners.ts'
 import { libraryHandler } from './library/library.ts'
 import { artworkHandler, streamHandler } from './media/media.ts'
@@ -126,15 +127,14 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     serve(listeners[role], {
       handle: crossOrigin(world, role, handlers[role]),
       hosts,
-      largestBody: largestBody(world, role),
+      bodies: bodies(world, role),
       meet: meeting(world, faults, role),
       onBug,
       broken,
     })
   }
   if (options.embedded) await listeners.control.stop()
-  else
-    serve(listeners.control, { handle: controlHandler(control), hosts: 'own', largestBody: () => largeBody, meet: async () => null, onBug })
+  else serve(listeners.control, { handle: controlHandler(control), hosts: 'own', bodies: () => largeBody, meet: async () => null, onBug })
 
   return {
     preset: presetOf(options, world, redirectUri),
@@ -153,15 +153,16 @@ const meeting = (world: World, faults: Faults, role: Role) => async (call: Param
 }
 
 /** A playlist of every track of the largest library. */
-const largeBody = 32 * 1024 * 1024
-/** What an app sends before it hears that its token has expired. */
-const strangersBody = 2 * 1024 * 1024
+const largeBody = { largest: 32 * 1024 * 1024, kept: 32 * 1024 * 1024 }
+/** What an app sends before it hears that its token has expired; of that nobody reads more than which mode it asks for. */
+const strangersBody = { largest: 2 * 1024 * 1024, kept: 16 * 1024 }
 
-/** Only the API takes large bodies, and those of people who are signed in only. */
-const largestBody =
-  (world: World, role: Role): Serving['largestBody'] =>
+/** Only the API takes large bodies, and keeps those of people who are signed in only. */
+const bodies =
+  (world: World, role: Role): Serving['bodies'] =>
   headers => {
-    if (role !== 'api' && role !== 'library') return smallBody
+    if (role === 'auth') return smallBody
+    if (role !== 'api' && role !== 'library') return passedOver
     return sessionOfAccessToken(world, bearerToken(headers)) === null ? strangersBody : largeBody
   }
 

@@ -1,6 +1,7 @@
 // One address of a service leads to the others, where that can be told: the same host, or hosts named as the public deployment names them.
 import { type AddressField, addressFields, type ConnectionForm, hostOf, publicForm } from './connection-form.ts'
 import { defaultRedirectUri } from './wire/profile.ts'
+import { withoutEndSlashes } from './wire/spelling.ts'
 
 type Addresses = { readonly [Field in AddressField]: string }
 
@@ -24,7 +25,7 @@ export function addressesFrom(typed: string): Addresses | null {
   const domain = domainOf(url.hostname)
   const address = (field: AddressField): string => {
     const scheme = field === 'queue_url' ? (secure ? 'wss' : 'ws') : secure ? 'https' : 'http'
-    return domain === null ? `${scheme}://${url.host}${url.pathname.replace(/\/+$/, '')}` : `${scheme}://${prefixes.get(field)}${domain}`
+    return domain === null ? `${scheme}://${url.host}${withoutEndSlashes(url.pathname)}` : `${scheme}://${prefixes.get(field)}${domain}`
   }
   return {
     auth_url: address('auth_url'),

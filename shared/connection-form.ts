@@ -1,6 +1,7 @@
 // What a person fills in to reach a service: the forms to begin with, and how they become a preset. All members are text, as typed.
-import type { ConnectionPreset } from './wire/connection-preset.ts'
+import { type ConnectionPreset, longest } from './wire/connection-preset.ts'
 import { apiPath, defaultRedirectUri, publicDeployment, requestedScopes } from './wire/profile.ts'
+import { withoutEndSlashes } from './wire/spelling.ts'
 
 export type { ConnectionPreset } from './wire/connection-preset.ts'
 /** Where an app is registered at the public deployment; opens in the browser. */
@@ -11,9 +12,16 @@ export type AddressField = (typeof addressFields)[number]
 export type FormField = keyof ConnectionPreset
 export type ConnectionForm = { readonly [Field in FormField]: string }
 
-/** Longest text of each field, as a preset allows; addresses are as long as one types them. */
-export const longestText: Readonly<Partial<Record<FormField, number>>> = {
+/** Longest text of each field, as a preset allows. */
+export const longestText: Readonly<Record<FormField, number>> = {
   name: 200,
+  auth_url: longest.address,
+  library_url: longest.address,
+  api_url: longest.address,
+  api_path: longest.path,
+  queue_url: longest.address,
+  streaming_server: longest.address,
+  artwork_server: longest.address,
   client_id: 200,
   device_client_id: 200,
   redirect_uri: 500,
@@ -50,7 +58,7 @@ export const isPublic = (form: ConnectionForm): boolean => addressFields.every(f
 /** The preset that a form without wrong fields stands for; a service without a name is called after its sign-in server. */
 export function presetOf(form: ConnectionForm): ConnectionPreset {
   const text = (field: FormField): string => form[field].trim()
-  const address = (field: AddressField): string => text(field).replace(/\/+$/, '')
+  const address = (field: AddressField): string => withoutEndSlashes(text(field))
   return {
     name: text('name') || hostOf(text('auth_url')),
     auth_url: address('auth_url'),

@@ -1,6 +1,14 @@
 // What is wrong with a field of the connection form, in a sentence for the person who fills it in. The page asks as one leaves a field, main before it believes.
 
-import { type AddressField, type ConnectionForm, type ConnectionPreset, type FormField, formOf, scopesIn } from './connection-form.ts'
+import {
+  type AddressField,
+  type ConnectionForm,
+  type ConnectionPreset,
+  type FormField,
+  formOf,
+  longestText,
+  scopesIn,
+} from './connection-form.ts'
 import { redirectForm } from './redirect-form.ts'
 import { allScopes, customScheme, defaultRedirectUri } from './wire/profile.ts'
 import { type Said, say } from './words/words.ts'
@@ -26,6 +34,7 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
     case 'scopes':
       return remarkOnScopes(text)
     case 'api_path':
+      if (text.length > longestText.api_path) return wrong(say('connection.thisIsTooLong'))
       return /^\/[\w/.-]*$/.test(text) ? null : wrong(say('connection.aPathBeginsWithAndHas'))
     default:
       return remarkOnAddress(field, text)
@@ -93,6 +102,7 @@ const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 function remarkOnAddress(field: AddressField, text: string): Remark | null {
   const [open, closed] = field === 'queue_url' ? ['ws:', 'wss:'] : ['http:', 'https:']
   if (text === '') return wrong(say('connection.enterAnAddressThatBeginsWith', { scheme: closed }))
+  if (text.length > longestText[field]) return wrong(say('connection.thisIsTooLong'))
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return wrong(say('connection.beginWith', { scheme: closed }))
   if (/\s/.test(text) || !URL.canParse(text)) return wrong(say('connection.thisIsNotAnAddress'))
   const { protocol, hostname, username, password } = new URL(text)

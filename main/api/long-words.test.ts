@@ -33,6 +33,9 @@ test('words that would turn, hide or break the text around them are in one line 
     error: { answered: 'Bad  desrever news .' },
   })
   expect(failed('refused', say('errors.theServiceRefused'), said)).toMatchObject({ error: { answered: 'Bad  desrever news .' } })
+  const turning = [0x61c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069].map(sign => String.fromCodePoint(sign))
+  for (const mark of turning)
+    expect(failed('refused', say('errors.theServiceRefused'), `a${mark}b`)).toMatchObject({ error: { answered: 'a b' } })
   const once = failed('refused', say('errors.theServiceRefused'), endless).error.answered
   expect(failed('refused', say('errors.theServiceRefused'), once).error.answered).toBe(once)
   expect(

@@ -1,6 +1,7 @@
 // Where streams and artwork live (protocol 2.3): what the service announces, if it may be believed, else the preset.
 import type { Envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
+import { withoutEndSlashes } from '../../shared/wire/spelling.ts'
 
 export type Servers = { readonly streaming: string; readonly artwork: string }
 
@@ -23,5 +24,5 @@ function usable(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before
   const { protocol, hostname, username, search, hash } = new URL(announced)
   const safe = protocol === 'https:' || (protocol === 'http:' && before.startsWith('http:') && hostname === new URL(before).hostname)
-  return safe && username === '' && search === '' && hash === '' ? announced.replace(/\/+$/, '') : before
+  return safe && username === '' && search === '' && hash === '' ? withoutEndSlashes(announced) : before
 }

@@ -1,20 +1,29 @@
-// The journal of edits as a file: as large as what waits needs, whatever came and went.
+// The journal of edits as a file: as large as what waits needs, whatever came and went, and no edit that was told as failed.
 import { mkdtemp, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { EditLine } from '../../shared/edits/entry.ts'
-import { millis } from '../../shared/ids.ts'
+import { millis, playlistId, trackId } from '../../shared/ids.ts'
+import { diskError, onDisk } from '../disk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { openEditsJournal } from './edits-journal.ts'
 
+vi.mock('node:fs/promises', async () => (await import('../disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-edits-'))
+})
+const open = () => openEditsJournal(folder, { what: 'Edits', now: () => 1, log: silentLog, notify: () => undefined })
+const adding = (id: string, ids: readonly number[]): EditLine => ({
+  ...{ op: 'add', id, at: millis(1) },
+  edit: { kind: 'rate', of: 'tracks', ids, rating: 5 },
+})
+const idsIn = async () => (await open()).list().map(({ id }) => id)
+
 test('edits of very many ids that are dropped again and again fill no disk', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'segue-edits-'))
-  const open = () => openEditsJournal(folder, { what: 'Edits', now: () => 1, log: silentLog, notify: () => undefined })
-  const adding = (id: string, ids: readonly number[]): EditLine => ({
-    ...{ op: 'add', id, at: millis(1) },
-    edit: { kind: 'rate', of: 'tracks', ids, rating: 5 },
-  })
   const journal = await open()
   await journal.write([adding('stays', [1, 2])])
   const many = Array.from({ length: 200_000 }, (_, at) => 1_000_000 + at)
@@ -25,5 +34,90 @@ test('edits of very many ids that are dropped again and again fill no disk', asy
   await journal.settled()
   // Twenty lines of 1.6 MB were written.
   expect((await stat(join(folder, 'edits.journal'))).size).toBeLessThan(12_000_000)
-  expect((await open()).list().map(({ id }) => id)).toEqual(['stays'])
+  expect(await idsIn()).toEqual(['stays'])
+})
+
+test.each(['open', 'datasync', 'sync', 'rename'] as const)(
+  'what the disk refuses by %s is not there: not now, not with the next one, not after a restart',
+  async refusing => {
+    const journal = await open()
+    await journal.write([adding('before', [1])])
+    const refuse = () =>
+      onDisk(operation => {
+        if (operation === refusing) throw diskError('ENOSPC')
+      })
+    // The first one is added to the file, the second one would replace it.
+    if (refusing === 'sync' || refusing === 'rename') {
+      onDisk(operation => {
+        if (operation === 'open') throw diskError('ENOSPC')
+      })
+      await journal.write([adding('earlier', [2])])
+    }
+    refuse()
+    expect(await journal.write([adding('refused', [3]), adding('with it', [4])])).toMatchObject({ ok: false, error: { code: 'disk' } })
+    expect([journal.list().map(({ id }) => id), journal.find('refused'), journal.coming()]).toEqual([['before'], undefined, []])
+    onDisk()
+    expect(await idsIn()).toEqual(['before'])
+    expect(await journal.write([adding('next', [5])])).toMatchObject({ ok: true })
+    expect(await idsIn()).toEqual(['before', 'next'])
+  },
+)
+
+test.each([
+  ['takes', true],
+  ['refuses', false],
+])(
+  'what is still being written is in no list; where the disk %s it, it is there or not, under the id that the service gave meanwhile',
+  async (_what, takes) => {
+    const journal = await open()
+    const made = { kind: 'create-playlist', id: playlistId(2 ** 52 + 1), name: 'Road', description: '', tracks: [] } as const
+    await journal.write([{ op: 'add', id: 'made', at: millis(1), edit: made }])
+    const held = Promise.withResolvers<void>()
+    let opened = 0
+    onDisk(async operation => {
+      if (operation !== 'open') return
+      await held.promise
+      opened += 1
+      if (opened === 1 || (opened === 2 && !takes)) throw diskError('ENOSPC')
+    })
+    const writing = [
+      journal.write([{ op: 'gone', id: 'nobody' }]),
+      journal.write([{ op: 'add', id: 'into', at: millis(2), edit: { kind: 'add-to-playlist', id: made.id, tracks: [trackId(7)] } }]),
+      journal.write([{ op: 'accepted', id: 'made', made: 77 }]),
+    ]
+    expect([journal.list(), journal.coming()].map(list => list.map(({ id }) => id))).toEqual([['made'], ['into']])
+    held.resolve()
+    expect((await Promise.all(writing)).map(({ ok }) => ok)).toEqual([false, takes, true])
+    onDisk()
+    const into = takes ? [{ id: 'into', edit: { id: 77 } }] : []
+    for (const list of [journal.list(), (await open()).list()])
+      expect(list).toMatchObject([{ id: 'made', status: { kind: 'accepted' } }, ...into])
+  },
+)
+
+test('an edit that the disk refuses in its turn is not in the file that was made anew before that', async () => {
+  const journal = await open()
+  let opened = 0
+  onDisk((operation, path) => {
+    if (operation === 'open' && path !== folder && ++opened !== 2) throw diskError('ENOSPC')
+  })
+  // The first one leaves the file behind, so that the second one makes it anew.
+  const lines: readonly EditLine[] = [{ op: 'gone', id: 'a' }, { op: 'gone', id: 'b' }, adding('refused', [1])]
+  const written = await Promise.all(lines.map(line => journal.write([line])))
+  expect(written.map(({ ok }) => ok)).toEqual([false, true, false])
+  onDisk()
+  expect(await idsIn()).toEqual([])
+})
+
+test('what happened counts though the disk refuses it, and is written when it is tried again', async () => {
+  const journal = await open()
+  await journal.write([adding('one', [1]), adding('two', [2])])
+  onDisk(() => {
+    throw diskError('ENOSPC')
+  })
+  expect(await journal.write([{ op: 'accepted', id: 'one' }])).toMatchObject({ ok: false })
+  expect([journal.find('one')?.status.kind, journal.isBehind(), (await journal.catchUp()).ok]).toEqual(['accepted', true, false])
+  onDisk()
+  expect(await journal.catchUp()).toMatchObject({ ok: true })
+  expect([journal.isBehind(), (await open()).find('one')?.status.kind]).toEqual([false, 'accepted'])
 })

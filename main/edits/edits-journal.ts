@@ -11,8 +11,17 @@ export type EditsJournal = {
   /** Oldest first. */
   list(): readonly EditEntry[]
   find(id: string): EditEntry | undefined
-  /** Resolves once the lines are on disk; they count in memory from now on, whatever the disk says. Error: disk. */
+  /** Those that are being written down. */
+  coming(): readonly EditEntry[]
+  /**
+   * Resolves once the lines are on disk. What is added counts from then on, and not at all if the disk refuses it: whoever asked was told
+   * that it failed. All else has happened, and counts in memory from now on, whatever the disk says. Error: disk.
+   */
   write(lines: readonly EditLine[]): Promise<Result<void>>
+  /** Whether something counts in memory that the disk refused. */
+  isBehind(): boolean
+  /** Tries once more to write what the disk refused, if it did. Error: disk. */
+  catchUp(): Promise<Result<void>>
   /** Resolves when nothing is being written any more. */
   settled(): Promise<void>
 }
@@ -26,7 +35,9 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   const { lines, file } = await readLines(path, editLine, options)
   const entries = new Map<string, EditEntry>()
   for (const line of lines) applyLine(entries, line)
-  const needed = (): readonly EditLine[] => [...entries.values()].flatMap(linesOf)
+  /** Edits of which nobody knows yet whether the disk takes them: they are in no file before it is their turn, and in no list. */
+  const coming = new Map<string, 'waits' | 'in turn'>()
+  const needed = (): readonly EditLine[] => [...entries.values()].filter(({ id }) => coming.get(id) !== 'waits').flatMap(linesOf)
   const writer = lineWriter(path, needed, file === 'behind')
   const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + (line.op === 'add' ? countIds(line.edit) : 0), 0)
   const idsNeeded = (): number => [...entries.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
@@ -43,12 +54,26 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   }
 
   return {
-    list: () => [...entries.values()],
-    find: id => entries.get(id),
-    write: added => {
+    list: () => [...entries.values()].filter(({ id }) => !coming.has(id)),
+    find: id => (coming.has(id) ? undefined : entries.get(id)),
+    coming: () => [...entries.values()].filter(({ id }) => coming.has(id)),
+    write: async added => {
+      const ids = added.flatMap(({ op, id }) => (op === 'add' && !entries.has(id) ? [id] : []))
+      for (const id of ids) coming.set(id, 'waits')
       for (const line of added) applyLine(entries, line)
-      return added.length === 0 ? Promise.resolve(ok(undefined)) : writer.inTurn(() => add(added))
+      if (added.length === 0) return ok(undefined)
+      return writer.inTurn(async () => {
+        for (const id of ids) coming.set(id, 'in turn')
+        const written = await add(added)
+        for (const id of ids) {
+          coming.delete(id)
+          if (!written.ok) entries.delete(id)
+        }
+        return written
+      })
     },
+    isBehind: writer.isBehind,
+    catchUp: () => writer.inTurn(async () => (writer.isBehind() ? writer.rewrite() : ok(undefined))),
     settled: writer.settled,
   }
 }

@@ -34,8 +34,11 @@ type Dependencies = {
 export type EditsOwner = {
   /** Resolves when they are on disk and shown; they are sent soon after. Gives their ids. Errors: disk, refused (the scope is missing), cancelled. */
   add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
-  /** Forgets edits that wait, or were refused; of what is being sent at the moment nothing more is sent. */
-  drop(ids: readonly string[]): Promise<void>
+  /**
+   * Forgets edits that wait, or were refused; of what is being sent at the moment nothing more is sent. Error: disk; they are forgotten all
+   * the same, but come back with the next start unless the disk takes that until then.
+   */
+  drop(ids: readonly string[]): Promise<Result<void>>
   /** Resolves when nothing is sent or written any more. */
   stop(): Promise<void>
 }
@@ -84,7 +87,9 @@ export async function startEdits({ store, api, lists, song, folder, now, log, no
       if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit)) made.set(edit.id, line.made)
     }
     const written = await journal.write(lines)
-    if (!written.ok) log.error(written.error.message)
+    if (written.ok) return written
+    log.error(written.error.message)
+    sending.start()
     return written
   }
   /** About the id that the service gave, if it has by now. */
@@ -163,7 +168,8 @@ export async function startEdits({ store, api, lists, song, folder, now, log, no
   const add: EditsOwner['add'] = async edits => {
     if (stopped.signal.aborted) return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
     if (isMissing(store.get().account, 'user.library:write')) return notGranted
-    if (isTooMuch([...journal.list().map(({ edit }) => edit), ...edits])) return failed('refused', say('errors.tooManyChangesWait'))
+    if (isTooMuch([...[...journal.list(), ...journal.coming()].map(({ edit }) => edit), ...edits]))
+      return failed('refused', say('errors.tooManyChangesWait'))
     const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: known(edit) }) as const)
     const written = await write(added)
     if (!written.ok) return written
@@ -173,8 +179,9 @@ export async function startEdits({ store, api, lists, song, folder, now, log, no
   }
   const drop: EditsOwner['drop'] = async ids => {
     const dropped = sending.leave(ids).flatMap(id => journal.find(id) ?? [])
-    await write(dropped.flatMap(({ id, status }) => (status.kind === 'accepted' ? [] : [{ op: 'gone', id }])))
+    const written = await write(dropped.flatMap(({ id, status }) => (status.kind === 'accepted' ? [] : [{ op: 'gone', id }])))
     show()
+    return written
   }
   const thumbsList = createThumbsList({ store, lists, song, add, drop })
   show()
@@ -190,6 +197,8 @@ export async function startEdits({ store, api, lists, song, folder, now, log, no
       if (telling) clearTimeout(telling)
       if (progressTimer) clearTimeout(progressTimer)
       await sending.stop()
+      const caughtUp = await journal.catchUp()
+      if (!caughtUp.ok) log.error(caughtUp.error.message)
       await journal.settled()
     },
   }

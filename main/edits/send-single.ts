@@ -88,7 +88,9 @@ async function create(
   if (before !== null) return before
   const known = asked ?? (await whatIsSo.named(edit))
   if (known === 'unknown') return notReached
-  await write([{ op: 'asked', id, known }])
+  // Or a restart would not look for what was made.
+  const noted = await write([{ op: 'asked', id, known }])
+  if (!noted.ok) return notReached
   const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { repeatable: false, signal })
   if (!answer.ok) {

@@ -9,7 +9,7 @@ import { sendEdit } from './send-edit.ts'
 import type { WhatIsSo } from './what-is-so.ts'
 
 type Dependencies = {
-  readonly journal: Pick<EditsJournal, 'list' | 'find'>
+  readonly journal: Pick<EditsJournal, 'list' | 'find' | 'isBehind' | 'catchUp'>
   readonly api: Pick<Api, 'call'>
   readonly whatIsSo: WhatIsSo
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
@@ -29,7 +29,10 @@ type Dependencies = {
 }
 
 export type Sending = {
-  /** Sends what waits, unless it is being sent; whoever calls does so whenever something may have changed. */
+  /**
+   * Sends what waits, unless it is being sent; whoever calls does so whenever something may have changed. Before that it writes down what the
+   * disk refused: as long as it does nothing is sent, since a restart would know too little of what was sent before.
+   */
   start(): void
   /** Takes those back that are being sent, as far as nothing of them is asked for after this; gives the others. */
   leave(ids: readonly string[]): readonly string[]
@@ -70,6 +73,11 @@ export function createSending({
     let hasSent = false
     const begunAt = date()
     for (;;) {
+      const caughtUp = await journal.catchUp()
+      if (!caughtUp.ok) {
+        attempts += 1
+        break
+      }
       const together = sentTogether(waiting())
       const [first] = together
       if (first === undefined || signal.aborted || !maySend()) break
@@ -107,7 +115,7 @@ export function createSending({
     if (retry) clearTimeout(retry)
     retry = null
     wished = running !== null
-    if (running !== null || signal.aborted || !maySend() || !hasWaiting()) return
+    if (running !== null || signal.aborted || !maySend() || !(hasWaiting() || journal.isBehind())) return
     running = sendAll().finally(() => {
       running = null
       if (signal.aborted) return

@@ -14,7 +14,7 @@ type Dependencies = {
   /** Of the library that is shown. */
   readonly song: (track: TrackId) => Promise<Pick<SongFacts, 'rating'> | null>
   readonly add: (edits: readonly LibraryEdit[]) => Promise<Result<{ readonly ids: readonly string[] }>>
-  readonly drop: (ids: readonly string[]) => Promise<void>
+  readonly drop: (ids: readonly string[]) => Promise<unknown>
 }
 
 export type ThumbsList = {

@@ -8,12 +8,15 @@ export type Thread<Order> = {
   send(order: Order): void
   /** Said whenever it changes. */
   duty(duty: Duty): void
+  /** Ends the worker with all that it has been sent; the next order starts a new one. */
+  dismiss(): void
 }
 
 const patience = 60_000
 
 /**
- * `open` starts the worker; `heard` gets what it says. When a worker dies `died` is called once, and the next order starts a new one.
+ * `open` starts the worker; `heard` gets what it says. When a worker dies `died` is called once, unless it was dismissed, and the next order
+ * starts a new one.
  */
 export function startThread<Order, Report>(
   open: () => Worker,
@@ -28,10 +31,17 @@ export function startThread<Order, Report>(
     fresh.unref()
     fresh.on('message', heard)
     fresh.on('error', error => {
-      if (worker === fresh) worker = null
+      if (worker !== fresh) return
+      worker = null
       died(error)
     })
     return fresh
+  }
+
+  const dismiss = (): void => {
+    const leaves = worker
+    worker = null
+    void leaves?.terminate()
   }
 
   return {
@@ -39,15 +49,13 @@ export function startThread<Order, Report>(
       worker ??= opened()
       worker.postMessage(order)
     },
+    dismiss,
     duty(duty) {
       clearTimeout(leaving)
       if (duty === 'working') worker?.ref()
       else worker?.unref()
       if (duty !== 'idle') return
-      leaving = setTimeout(() => {
-        void worker?.terminate()
-        worker = null
-      }, patience).unref()
+      leaving = setTimeout(dismiss, patience).unref()
     },
   }
 }

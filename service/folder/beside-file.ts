@@ -1,7 +1,6 @@
 // The words of a song in a file beside it: `Song.lrc` for `Song.mp3`, if it really lies in the folder, whatever links say.
 import path from 'node:path'
-import { openPlain } from './plain-file.ts'
-import { realPathInside } from './real-path.ts'
+import { openInside } from './real-path.ts'
 
 /** Bytes; a longer file holds no words of a song. */
 const largest = 1_000_000
@@ -10,8 +9,7 @@ const largest = 1_000_000
 export async function wordsBeside(root: string, name: string): Promise<Uint8Array | null> {
   for (const ending of ['.lrc', '.LRC']) {
     // biome-ignore lint/plugin: of a file that was found below the folder of music.
-    const file = await realPathInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
-    const opened = file === null ? null : await openPlain(file).catch(() => null)
+    const opened = await openInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
     if (opened === null) continue
     try {
       // The size is what the disk says; no more than that is read, however the file grows.

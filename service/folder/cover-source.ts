@@ -1,8 +1,7 @@
 // Where an album's cover comes from: a picture beside the files, or one inside a file.
 import path from 'node:path'
 import type { Cover } from '../world/catalogue.ts'
-import { openPlain } from './plain-file.ts'
-import { realPathInside } from './real-path.ts'
+import { openInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'
 
 /** `path` is relative to the music folder. */
@@ -34,8 +33,7 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   // biome-ignore lint/plugin: of a file that was found below the folder of music.
   const file = path.join(root, source.path)
   if (source.kind === 'embedded') return await readPicture(file)
-  const inside = await realPathInside(root, file)
-  const opened = inside === null ? null : await openPlain(inside)
+  const opened = await openInside(root, file)
   if (opened === null) return null
   try {
     // One byte more than it may have, whatever size the disk tells: that of a file that is being written is soon wrong.

@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sound } from '../world/catalogue.ts'
 import { whyNotMp3 } from './mp3-check.ts'
-import { openPlain } from './plain-file.ts'
-import { realPathInside } from './real-path.ts'
+import { openPlain, type PlainFile } from './plain-file.ts'
+import { openInside } from './real-path.ts'
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 const tagged = (start: string): boolean => start.startsWith('ID3')
@@ -37,16 +37,16 @@ export async function soundAt(root: string, name: string, form: 'stream' | 'orig
   // biome-ignore lint/plugin: of a file that was found below the folder of music.
   const file = path.join(root, name)
   for (const { ending, type, begins } of form === 'original' ? originals : []) {
-    const inside = await realPathInside(root, file.replace(/mp3$/i, ending))
-    const original = inside === null ? null : await soundIn(inside, type, beginsAs(begins))
+    const opened = await openInside(root, file.replace(/mp3$/i, ending))
+    const original = opened === null ? null : await soundIn(opened.path, opened, type, beginsAs(begins))
     if (original !== null) return original
   }
-  return await soundIn(file, 'audio/mpeg', isMp3)
+  const opened = await openPlain(file).catch(() => null)
+  return opened === null ? null : await soundIn(file, opened, 'audio/mpeg', isMp3)
 }
 
-async function soundIn(file: string, type: string, isSound: Judge): Promise<Sound | null> {
-  const opened = await openPlain(file).catch(() => null)
-  if (opened === null) return null
+/** Of an opened file, which it closes; `file`: where it is opened again for its bytes. */
+async function soundIn(file: string, opened: PlainFile, type: string, isSound: Judge): Promise<Sound | null> {
   try {
     if (!(await isSound(opened.handle))) return null
     const { size, identity } = opened

@@ -2,13 +2,11 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Answer, type Call, type Handler, text } from './answer.ts'
+import { type BodyRule, readBody } from './body.ts'
 import { type AllowedHosts, mayAsk } from './callers.ts'
 import { answerUnder } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { sendAnswer } from './send.ts'
-
-/** A body that needs no more, bytes. */
-export const smallBody = 64 * 1024
 
 export type Listener = {
   /** `http://127.0.0.1:<port>` */
@@ -22,9 +20,10 @@ export type Listener = {
 /** Anybody on this computer can open some: what is one too many is closed at once, before it costs the app around a service its files. */
 const mostConnections = 500
 
-/** Opens a port on this computer only; 0 = any free one. Throws if it is taken. */
-export async function openListener(port: number): Promise<Listener> {
-  const server = createServer()
+/** Opens a port on this computer only; 0 = any free one. `patience`: how long a request may take to arrive, milliseconds. Throws if it is taken. */
+export async function openListener(port: number, patience = 10_000): Promise<Listener> {
+  // Looked at by itself every half a minute only.
+  const server = createServer({ headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 5 })
   server.maxConnections = mostConnections
   /** Those that were upgraded, too, of which the server itself knows nothing any more. */
   const open = new Set<Duplex>()
@@ -54,8 +53,8 @@ export type Serving = {
   readonly handle: Handler
   /** Everybody else gets 403 before anything is read. */
   readonly hosts: AllowedHosts
-  /** Bytes of the largest body that may come with such headers; a larger one gets 413. */
-  readonly largestBody: (headers: IncomingHttpHeaders) => number
+  /** What is read of a body that comes with such headers; a larger one gets 413. */
+  readonly bodies: (headers: IncomingHttpHeaders) => BodyRule
   /** Waits as ordered and names the fault to meet. */
   readonly meet: (call: Call) => Promise<Fault | null>
   /** Told of every bug in a handler. */
@@ -86,7 +85,7 @@ async function answerRequest(
   serving: Serving,
 ): Promise<void> {
   if (!mayAsk(serving.hosts, request.headers, ownHost)) return await refuse(response, text(403, 'Only the app may ask'), signal)
-  const body = await readBody(request, serving.largestBody(request.headers))
+  const body = await readBody(request, serving.bodies(request.headers))
   if (body === 'gone') return
   if (body === 'too large') return await refuse(response, text(413, 'The request is too large'), signal)
   const call = toCall(request, body, signal)
@@ -130,21 +129,4 @@ export function toCall(request: IncomingMessage, body: Uint8Array, signal: Abort
     body,
     signal,
   }
-}
-
-async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too large' | 'gone'> {
-  const pieces: Buffer[] = []
-  let size = 0
-  if (Number(request.headers['content-length'] ?? 0) > limit) return 'too large'
-  try {
-    for await (const piece of request) {
-      if (!Buffer.isBuffer(piece)) throw new TypeError('Bytes were expected')
-      size += piece.length
-      if (size > limit) return 'too large'
-      pieces.push(piece)
-    }
-  } catch {
-    return 'gone' // the other side broke off; there is nobody to answer
-  }
-  return Buffer.concat(pieces)
 }

@@ -14,8 +14,12 @@ import { type CutOrder, createQueueCuts } from './queue-cuts.ts'
 import { openFrames, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
-/** Larger frames are refused; a queue of 100,000 tracks fits. */
+/** Larger frames end a socket; a queue of 100,000 tracks fits. */
 const largestFrame = 8 * 1024 * 1024
+/** Of whoever came without a good token nothing is awaited, so what they send fills no memory. */
+const strangersFrame = 1024
+/** How long the other side may take to answer a goodbye, milliseconds: until then what it sends is taken in. */
+const goodbyeWithin = 1000
 
 export type QueueServer = QueuePush & {
   /** Cuts all sockets, or those of one session, without a goodbye. Answers how many. */
@@ -34,6 +38,7 @@ export type QueueServer = QueuePush & {
 /** Takes over the upgrade requests of a listener. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
   const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
+  const strangers = new WebSocketServer({ noServer: true, maxPayload: strangersFrame })
   const sockets = new Set<QueueSocket>()
   const frames = openFrames(world, sockets)
   const cuts = createQueueCuts()
@@ -54,15 +59,12 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacement(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
     const session = takeToken(world, call.query.get('token') ?? '')
+    if (session === null) return strangers.handleUpgrade(request, socket, head, refuseToken) // C-32
     const byAddress = call.query.get('onequeue') === '1'
     server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, byAddress))
   }
 
-  const connect = (webSocket: WebSocket, session: Session | null, byAddress: boolean): void => {
-    if (session === null) {
-      refuseToken(webSocket) // C-32
-      return
-    }
+  const connect = (webSocket: WebSocket, session: Session, byAddress: boolean): void => {
     const idle = idleTimer(world, webSocket)
     const socket: QueueSocket = {
       session,
@@ -74,7 +76,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
         webSocket.send(JSON.stringify(frame))
       },
       sendText: text => webSocket.send(text),
-      close: (code, reason) => webSocket.close(code, reason),
+      close: (code, reason) => endSocket(webSocket, code, reason),
       cut: () => webSocket.terminate(),
     }
     sockets.add(socket)
@@ -128,8 +130,10 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     },
     stop: async () => {
       listener.server.off('upgrade', upgrade)
-      for (const client of server.clients) client.terminate()
-      server.close()
+      for (const each of [server, strangers]) {
+        for (const client of each.clients) client.terminate()
+        each.close()
+      }
     },
   }
 }
@@ -145,7 +149,14 @@ function takeToken(world: World, token: string): Session | null {
 function refuseToken(webSocket: WebSocket): void {
   webSocket.on('error', () => webSocket.terminate())
   webSocket.send(JSON.stringify({ result: false, authenticated: false, message: 'The token is not valid' }))
-  webSocket.close(policy.queue.refusedClose, 'The token is not valid')
+  endSocket(webSocket, policy.queue.refusedClose, 'The token is not valid')
+}
+
+/** Says goodbye, and waits for the answer no longer than for any honest one. */
+function endSocket(webSocket: WebSocket, code: number, reason: string): void {
+  webSocket.close(code, reason)
+  const late = setTimeout(() => webSocket.terminate(), goodbyeWithin)
+  webSocket.once('close', () => clearTimeout(late))
 }
 
 function refuse(socket: Duplex, status: number, body: string): void {
@@ -160,7 +171,7 @@ function refuse(socket: Duplex, status: number, body: string): void {
 function idleTimer(world: World, webSocket: WebSocket): { restart(): void; stop(): void } {
   let timer = setTimeout(close, world.lifetimes.queueIdle * 1000)
   function close(): void {
-    webSocket.close(1000, 'Idle')
+    endSocket(webSocket, 1000, 'Idle')
   }
   return {
     restart: () => {

@@ -33,6 +33,13 @@ describe('an LRC text', () => {
     expect(readLyrics(' \n[by:nobody]\n')).toBeNull()
   })
 
+  it('has no signs that turn its direction, break its lines or are obeyed', () => {
+    const marks = [0x0000, 0x0007, 0x001b, 0x009b, 0x061c, 0x200e, 0x200f, 0x2028, 0x2029, 0x202a, 0x202e, 0x2066, 0x2069, 0xfeff]
+    const text = marks.map(mark => `a${String.fromCodePoint(mark)}b`).join('\n')
+    expect(readLyrics(text)).toEqual({ kind: 'plain', lines: marks.map(() => 'ab') })
+    expect(readLyrics('a\tb שלום עולם')).toEqual({ kind: 'plain', lines: ['a\tb שלום עולם'] })
+  })
+
   it('is read in UTF-8, UTF-16 and Latin 1', () => {
     const wide = (text: string) =>
       Uint8Array.from([0xff, 0xfe, ...[...text].flatMap(sign => [sign.charCodeAt(0) & 0xff, sign.charCodeAt(0) >> 8])])

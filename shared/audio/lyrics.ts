@@ -15,8 +15,8 @@ const longestRaw = 4 * longestLine
 /** Seconds; no song has words later than that. */
 const latest = 24 * 60 * 60
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not be shown
-const unseen = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufeff\ufffe\uffff]/g
+/** What would show a line as another one, or as several: control characters, ends of lines, marks that turn the direction. */
+const unseen = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
 const shownLine = (text: string): string => text.replace(unseen, '').trim().slice(0, longestLine)
 
 /** Sorted by time, lines of one moment in their order; null if nothing is left to read. */

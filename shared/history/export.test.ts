@@ -1,8 +1,9 @@
 // The history as a file: what any tag says is one cell of it, and never a formula.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuTime } from '../cpu-time-for-tests.ts'
 import { millis, trackId } from '../ids.ts'
-import { type ExportedEntry, historyAsCsv, historyAsJson } from './export.ts'
+import { type ExportedEntry, entriesInPiece, historyAsCsv, historyAsJson } from './export.ts'
 
 const entry = (change: Partial<ExportedEntry> = {}): ExportedEntry => ({
   id: 'a',
@@ -16,15 +17,18 @@ const entry = (change: Partial<ExportedEntry> = {}): ExportedEntry => ({
   ...change,
 })
 
+const asCsv = (entries: readonly ExportedEntry[]): string => [...historyAsCsv(entries)].join('')
+const asJson = (entries: readonly ExportedEntry[]): string => [...historyAsJson(entries)].join('')
+
 test('a line each, under their names', () => {
-  expect(historyAsCsv([entry(), entry({ title: 'Say "no", then', event: 'skip', sent: false })])).toBe(
+  expect(asCsv([entry(), entry({ title: 'Say "no", then', event: 'skip', sent: false })])).toBe(
     'time,event,title,artist,album,track_id,sent\r\n2031-04-02T18:20:00.000Z,play,Low Tide,Ada,,7,true\r\n2031-04-02T18:20:00.000Z,skip,"Say ""no"", then",Ada,,7,false\r\n',
   )
 })
 
 test('no part of a title begins a formula either, where semicolons separate cells', () => {
   for (const title of ['x;=1+1;y', 'x; =1', 'x\n=1', '＝1', ' =1']) {
-    const cells = historyAsCsv([entry({ title })]).split(/[;,\n\t]/)
+    const cells = asCsv([entry({ title })]).split(/[;,\n\t]/)
     expect(
       cells.filter(cell => /^["\s]*[=+\-@＝＋－＠]/.test(cell)),
       title,
@@ -34,7 +38,7 @@ test('no part of a title begins a formula either, where semicolons separate cell
 
 test('a title that a spreadsheet would run is a text', () => {
   for (const title of ['=HYPERLINK("http://evil")', '+1', '-1', '@SUM(1)', '\t=1']) {
-    expect(historyAsCsv([entry({ title })])).toContain(`'${title.replaceAll('"', '""')}`)
+    expect(asCsv([entry({ title })])).toContain(`'${title.replaceAll('"', '""')}`)
   }
 })
 
@@ -67,13 +71,45 @@ test('whatever is in a tag, it stays in its cell', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ title: text, artist: text, album: text })), names => {
       const entries = names.map(entry)
-      const rows = cellsOf(historyAsCsv(entries)).slice(1)
+      const rows = cellsOf(asCsv(entries)).slice(1)
       expect(rows.map(row => row.length)).toEqual(entries.map(() => 7))
       const texts = rows.map(row => row.slice(2, 5))
       const without = (cells: readonly string[]) => cells.map(cell => cell.replaceAll("'", ''))
       expect(texts.map(without)).toEqual(names.map(({ title, artist, album }) => without([title, artist, album])))
       expect(texts.flat().filter(cell => /(^|[;\r\n])\s*[=+\-@＝＋－＠]/.test(cell))).toEqual([])
-      expect(JSON.parse(historyAsJson(entries)).entries).toHaveLength(entries.length)
+      expect(JSON.parse(asJson(entries)).entries).toHaveLength(entries.length)
+      expect(asJson(entries)).toBe(`${JSON.stringify(JSON.parse(asJson(entries)), null, 2)}\n`)
     }),
   )
+})
+
+test('many come in pieces of a few hundred, of which none is lost', () => {
+  const many = Array.from({ length: 2 * entriesInPiece + 1 }, (_, at) => entry({ track: trackId(at) }))
+  const [csv, json] = [[...historyAsCsv(many)], [...historyAsJson(many)]]
+  // The head, and the end of the JSON, are pieces of their own.
+  expect([csv.length, json.length]).toEqual([4, 5])
+  expect(
+    cellsOf(csv.join(''))
+      .slice(1)
+      .map(row => row[5]),
+  ).toEqual(many.map(({ track }) => String(track)))
+  expect(JSON.parse(json.join('')).entries.map(({ track_id }: { track_id: number }) => track_id)).toEqual(many.map(({ track }) => track))
+  expect(asJson([])).toBe(`${JSON.stringify({ segue: 'history', version: 1, entries: [] }, null, 2)}\n`)
+})
+
+test('a name longer than any is cut, within no sign', () => {
+  const title = `${'a'.repeat(999)}🎵${'b'.repeat(9_000)}`
+  expect(JSON.parse(asJson([entry({ title })])).entries[0].title).toBe('a'.repeat(999))
+})
+
+test('names of nothing but line ends cost no more than others', () => {
+  const workOf = (title: string): number => {
+    const entries = Array.from({ length: 500 }, () => entry({ title, artist: title, album: title }))
+    const before = cpuTime()
+    expect(asCsv(entries).length).toBeGreaterThan(500 * 3 * title.length)
+    return cpuTime() - before
+  }
+  const ordinary = 'a name of a song, '.repeat(60).slice(0, 1_000)
+  workOf(ordinary)
+  expect(workOf(`${'\n'.repeat(999)}x`)).toBeLessThan(10 * workOf(ordinary) + 200)
 })

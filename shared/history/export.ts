@@ -1,4 +1,4 @@
-// The history as a file for other programs: a table (CSV, RFC 4180) or JSON.
+// The history as a file for other programs: a table (CSV, RFC 4180) or JSON; in pieces, between which others may have a turn.
 import type { KnownEntry } from './entry.ts'
 
 /** An entry with what its song is called; '' where the library does not know it any more. */
@@ -7,34 +7,53 @@ export type ExportedEntry = KnownEntry & { readonly title: string; readonly arti
 const heads = ['time', 'event', 'title', 'artist', 'album', 'track_id', 'sent'] as const
 type Row = Readonly<Record<(typeof heads)[number], string | number | boolean>>
 
+/** Entries in one piece of a file. */
+export const entriesInPiece = 200
+
+/** Characters; no song is called by more, and what somebody made up would not fit into one file. */
+const longestName = 1_000
+const named = (name: string): string => name.slice(0, longestName).replace(/[\uD800-\uDBFF]$/, '')
+
 /** The largest moment that a date can be made of, milliseconds. */
 const latest = 8.64e15
 
 const rowOf = ({ at, event, title, artist, album, track, sent }: ExportedEntry): Row => ({
   time: at <= latest ? new Date(at).toISOString() : '',
   event,
-  title,
-  artist,
-  album,
+  title: named(title),
+  artist: named(artist),
+  album: named(album),
   track_id: track,
   sent,
 })
 
 /** One object for each entry, in their order; times are UTC. */
-export const historyAsJson = (entries: readonly ExportedEntry[]): string =>
-  `${JSON.stringify({ segue: 'history', version: 1, entries: entries.map(rowOf) }, null, 2)}\n`
+export function* historyAsJson(entries: readonly ExportedEntry[]): Generator<string> {
+  yield '{\n  "segue": "history",\n  "version": 1,\n  "entries": ['
+  for (let start = 0; start < entries.length; start += entriesInPiece) {
+    const rows = entries.slice(start, start + entriesInPiece).map(entry => JSON.stringify(rowOf(entry), null, 2))
+    yield `${start === 0 ? '' : ','}${rows.map(row => `\n${row}`.replaceAll('\n', '\n    ')).join(',')}`
+  }
+  yield entries.length === 0 ? ']\n}\n' : '\n  ]\n}\n'
+}
 
 /** A line for each entry, in their order, under a line of names; times are UTC. */
-export const historyAsCsv = (entries: readonly ExportedEntry[]): string =>
-  [heads, ...entries.map(entry => rowOf(entry)).map(row => heads.map(head => row[head]))]
-    .map(cells => `${cells.map(cell).join(',')}\r\n`)
-    .join('')
+export function* historyAsCsv(entries: readonly ExportedEntry[]): Generator<string> {
+  yield lineOf(heads)
+  for (let start = 0; start < entries.length; start += entriesInPiece) {
+    const rows = entries.slice(start, start + entriesInPiece).map(rowOf)
+    yield rows.map(row => lineOf(heads.map(head => row[head]))).join('')
+  }
+}
+
+const lineOf = (cells: readonly (string | number | boolean)[]): string => `${cells.map(cell).join(',')}\r\n`
 
 /**
  * Where a spreadsheet would take what follows for a formula, and run it: titles come from anybody's tags. Where lists are separated by
- * semicolons, one begins a cell in the middle of a text.
+ * semicolons, one begins a cell in the middle of a text. What is empty in front of one is looked at in its own line only, or a text of
+ * nothing but line ends would be gone over once for each.
  */
-const formula = /(?<=^|[;\r\n])(?=\s*[=+\-@＝＋－＠])/g
+const formula = /(?<=^|[;\r\n])(?=[^\S\r\n]*[=+\-@＝＋－＠])/g
 
 /** `Say "no"` is `"Say ""no"""`; `=1+1` is `'=1+1`, which is a text everywhere. */
 function cell(value: string | number | boolean): string {

@@ -1,10 +1,15 @@
 // A connection preset: everything one has to know to reach a service. The same JSON as `--connection FILE`. Holds no secret.
 import { z } from 'zod'
+import { withoutEndSlashes } from './spelling.ts'
+
+/** Characters. What is longer is looked at no further. */
+export const longest = { address: 2000, path: 500 } as const
 
 const address = z
   .string()
-  .regex(/^(https?|wss?):\/\/[^\s/?#]+[^\s?#]*$/)
-  .transform(text => text.replace(/\/+$/, ''))
+  .max(longest.address, { abort: true })
+  .regex(/^(https?|wss?):\/\/[^\s/?#][^\s?#]*$/)
+  .transform(withoutEndSlashes)
 
 export const connectionPreset = z.object({
   name: z.string().min(1).max(200),
@@ -12,7 +17,10 @@ export const connectionPreset = z.object({
   library_url: address,
   api_url: address,
   /** Path of every mode but `library` (C-01). */
-  api_path: z.string().regex(/^\/[\w/.-]*$/),
+  api_path: z
+    .string()
+    .max(longest.path, { abort: true })
+    .regex(/^\/[\w/.-]*$/),
   queue_url: address,
   /** Fall-backs; the `settings` of a status answer win. */
   streaming_server: address,

@@ -55,7 +55,7 @@ export type TokenAnswer = z.infer<typeof tokenAnswer>
 /** An address that a person may be sent to: http(s), no more than what it shows (no name and password before the host). */
 const webAddress = z
   .string()
-  .max(2000)
+  .max(2000, { abort: true })
   .regex(/^https?:\/\/[^\s\p{C}\\/?#@]+([/?#][^\s\p{C}\\]*)?$/iu)
   .pipe(z.url({ protocol: /^https?$/ }))
 

@@ -12,7 +12,7 @@ export const asText = (value: unknown): string | undefined => (typeof value === 
 const longestWords = 500
 
 /** What would move, hide or reorder the text around words of others: control characters, line ends, marks that turn the direction. */
-const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u{202a}-\u{202e}\u{2066}-\u{2069}\u{feff}]+/gu
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]+/gu
 
 /** The same in one line that stays within itself. */
 export const inOneLine = (words: string): string => words.replaceAll(unseen, ' ')
@@ -28,6 +28,13 @@ const cut = ' …'
 export function asWords(value: unknown): string | undefined {
   const text = asText(value)
   return text === undefined ? undefined : clipped(text)
+}
+
+/** An address without the slashes at its end. By a loop, as a search for them begins anew at each slash of an address that is full of them. */
+export function withoutEndSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end -= 1
+  return address.slice(0, end)
 }
 
 /** A text of at most `most` characters: part of a name or a date, of which nothing can be cut. */

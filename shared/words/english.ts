@@ -273,6 +273,7 @@ segue --help | --version
   'connection.thisIsNotAnAddress': 'This is not an address.',
   'connection.thisIsNotAnAddressUse':
     'This is not an address. Use one on this computer, such as {example}, or one that begins with {scheme}://.',
+  'connection.thisIsTooLong': 'This is too long.',
   'connection.thisIsTooLongForA': 'This is too long for a client id.',
   'connection.trouble.address': 'This address cannot be used.',
   'connection.trouble.address.advice': 'Check it for typing errors.',

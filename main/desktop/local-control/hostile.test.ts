@@ -1,7 +1,11 @@
 // What must not get through local control: pages of a browser, strangers, floods, and whatever does not fit.
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { silentLog } from '../../log.ts'
 import { openControl } from './control-for-tests.ts'
+import { startLocalServer } from './server.ts'
 
 let control: Awaited<ReturnType<typeof openControl>>
 beforeEach(async () => {
@@ -63,6 +67,43 @@ test('whoever says something over an event socket is let go, however long it is;
   expect(many.filter(({ refused }) => refused === 429)).toHaveLength(4)
   for (const { socket } of many) socket?.terminate()
 })
+
+test.each<[string, (socket: WebSocket) => void]>([
+  ['pings', socket => socket.ping()],
+  ['pongs', socket => socket.pong()],
+  ['empty parts of a text that never ends', socket => socket.send('', { fin: false })],
+])('an event socket is kept alive by a ping now and then; thousands of %s end it', async (_what, say) => {
+  const { socket } = await control.listen()
+  if (socket === null) throw new Error('It was refused')
+  const answered = new Promise(resolve => socket.once('pong', resolve))
+  socket.pong()
+  socket.ping()
+  await answered
+  expect(socket.readyState).toBe(socket.OPEN)
+  const closed = new Promise(resolve => socket.on('close', resolve))
+  socket.on('error', () => undefined)
+  for (let count = 0; count < 3_000; count += 1) say(socket)
+  await closed
+  expect((await control.ask('/v1/status')).status).toBe(200)
+})
+
+test('a request that stops in the middle is let go', async () => {
+  const first = () => ({})
+  const server = await startLocalServer({
+    ...{ port: 0, token: () => 'token', first, steady: () => 0, log: silentLog, patience: 200 },
+    parts: null as never,
+  })
+  for (const half of [
+    'GET /v1/status HTTP/1.1\r\nhost: x\r\n',
+    `POST /v1/seek HTTP/1.1\r\nhost: 127.0.0.1:${server.port}\r\nauthorization: Bearer token\r\ncontent-length: 9\r\n\r\n{`,
+  ]) {
+    const socket = connect(server.port, '127.0.0.1', () => socket.write(half))
+    socket.on('error', () => undefined)
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toContain('408')
+  }
+  await server.stop()
+}, 20_000) // before the half minute after which Node looks by itself
 
 test('a stranger gets nothing, and cannot go on guessing; the program with the token is not held up', async () => {
   for (const authorization of [

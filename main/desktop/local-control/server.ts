@@ -16,6 +16,8 @@ type Dependencies = {
   /** Milliseconds of a clock that never jumps. */
   readonly steady: () => number
   readonly log: Pick<Log, 'warning' | 'error'>
+  /** How long a request may take to arrive, milliseconds. */
+  readonly patience?: number
 }
 
 export type LocalServer = {
@@ -34,10 +36,20 @@ const [floods, guesses, crowds] = [
   { within: 10_000, count: 400 },
 ]
 const most = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
+/** Bytes of an event socket: nothing is said over one, but programs keep theirs alive with a ping or a pong now and then. */
+const heard = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
 const eventsPath = '/v1/events'
 
 /** Rejects if the port is taken. */
-export async function startLocalServer({ port: wanted, token, parts, first, steady, log }: Dependencies): Promise<LocalServer> {
+export async function startLocalServer({
+  port: wanted,
+  token,
+  parts,
+  first,
+  steady,
+  log,
+  patience = 10_000,
+}: Dependencies): Promise<LocalServer> {
   const isFlood = floodGate(floods, steady)
   const isGuessing = floodGate(guesses, steady)
   const isCrowd = floodGate(crowds, steady)
@@ -71,7 +83,11 @@ export async function startLocalServer({ port: wanted, token, parts, first, stea
     const { status: code, body: said } = await known.run(input?.data, parts)
     return send(response, code, said)
   }
-  const server = createServer({ maxHeaderSize: 8_192, headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000 })
+  const server = createServer({
+    ...{ maxHeaderSize: 8_192, headersTimeout: patience / 2, requestTimeout: patience, keepAliveTimeout: 5_000 },
+    // Looked at by itself every half a minute only.
+    connectionsCheckingInterval: patience / 10,
+  })
   server.maxConnections = most.connections
   const open = new Set<Duplex>()
   server.on('connection', stream => {
@@ -99,6 +115,8 @@ export async function startLocalServer({ port: wanted, token, parts, first, stea
     sockets.handleUpgrade(request, stream, head, socket => {
       socket.on('error', () => socket.terminate())
       socket.on('message', () => socket.close(1008))
+      const isTooMuch = floodGate(heard, steady)
+      stream.on('data', (part: Buffer) => isTooMuch(part.length) && socket.terminate())
       say(socket, first())
     })
   })

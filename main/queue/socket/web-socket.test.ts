@@ -108,6 +108,7 @@ test.each<[string, (socket: Socket, head: string) => void, RegExp]>([
 test.each([
   ['texts', text('{}')],
   ['pings', Buffer.from([0x89, 0])],
+  ['pongs that nobody asked for', Buffer.from([0x8a, 0])],
 ])('too many %s end it', async (_what, frame) => {
   const many = Buffer.concat(Array.from({ length: tuning.queue.flood.frames + 1 }, () => frame))
   const { lost, texts } = listen(
@@ -118,6 +119,20 @@ test.each([
   )
   expect(await lost).toBe('too many frames')
   expect(texts.length).toBeLessThanOrEqual(tuning.queue.flood.frames)
+})
+
+test('empty parts of texts end it long before as many texts as may come', async () => {
+  // Fewer than make one text too long for its reader.
+  const parts = Array.from({ length: 10_000 }, () => Buffer.from([0x00, 0]))
+  const emptyText = Buffer.concat([Buffer.from([0x01, 0]), ...parts, Buffer.from([0x80, 0])])
+  const { lost, texts } = listen(
+    await serve((socket, head) => {
+      accept(socket, head)
+      for (let count = 0; count < tuning.queue.flood.frames; count += 1) socket.write(emptyText)
+    }),
+  )
+  expect(await lost).toBe('too many frames')
+  expect(texts.length).toBeLessThan((tuning.queue.largestFrame + 300_000) / emptyText.length)
 })
 
 test('frames of too many bytes end it', async () => {

@@ -24,6 +24,9 @@ type Options = {
   readonly lost: (why: string) => void
 }
 
+/** Bytes that may come within the time of a flood and are no whole frame: one that is still coming, and the heads of all others. */
+const mostPadding = tuning.queue.largestFrame + 200_000
+
 /** Begins to connect. Redirects are not followed and compression is not offered: nothing leads elsewhere, nothing swells. */
 export function openWebSocket({ address, userAgent, now, opened, heard, lost }: Options): OpenSocket | null {
   if (!URL.canParse(address)) return null
@@ -35,7 +38,9 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
     maxPayload: tuning.queue.largestFrame,
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
-  const overFull = floodGate({ ...tuning.queue.flood, count: tuning.queue.flood.frames }, now)
+  const { within, frames, bytes } = tuning.queue.flood
+  const overFull = floodGate({ within, bytes, count: frames }, now)
+  const isPadding = floodGate({ within, bytes: mostPadding, count: Number.POSITIVE_INFINITY }, now)
   let over = false
 
   const end = (why: string) => {
@@ -46,13 +51,20 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
   }
   const received = (bytes: number, pass: () => void) => {
     if (over) return
+    isPadding(-bytes)
     if (overFull(bytes)) end('too many frames')
     else pass()
   }
 
+  socket.on('upgrade', ({ socket: wire }) => {
+    // What comes and becomes no message, ping or pong is told by nobody else: empty parts of a text cost two bytes each.
+    // Not before the other one listens, or what came with the handshake would be lost.
+    socket.once('open', () => wire.on('data', (part: Buffer) => over || (isPadding(part.length) && end('too many frames'))))
+  })
   socket.on('open', () => over || opened())
   socket.on('message', (data, binary) => received(lengthOf(data), () => heard(binary ? null : String(data))))
   socket.on('ping', data => received(data.length, () => undefined))
+  socket.on('pong', data => received(data.length, () => undefined))
   socket.on('close', code => end(`closed with ${code}`))
   // Only the code: the words of an error may repeat the address.
   socket.on('error', error => end(`error ${'code' in error ? String(error.code) : error.name}`))

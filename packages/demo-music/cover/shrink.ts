@@ -2,17 +2,39 @@
 import { decode } from 'jpeg-js'
 import { encodeJpeg } from './jpeg.ts'
 
-/** Larger pictures are not taken apart: they would need more memory than a cover is worth. */
-const limits = { maxResolutionInMP: 40, maxMemoryUsageInMB: 512 }
+/**
+ * Larger pictures are not taken apart: they would need more memory than a cover is worth. Each scan goes over all pixels, and may have but a
+ * few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten; `work` is all their pixels.
+ */
+const most = { pixels: 4_096 * 4_096, scans: 200, work: 16 * 4_096 * 4_096 }
+/** For the decoder, which counts as it goes, whatever it takes for a header. */
+const limits = { maxResolutionInMP: most.pixels / 1e6, maxMemoryUsageInMB: 400 }
 
-/** Each goes over all pixels, and may have but a few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten. */
-const mostScans = 200
+/** As the first frame header tells (ITU T.81, B.2); null where none stands. */
+function pixelsOf(bytes: Uint8Array): number | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  for (let at = 2; at + 9 <= bytes.length; ) {
+    const marker = view.getUint8(at + 1)
+    if (view.getUint8(at) !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return null
+    if (marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) return view.getUint16(at + 5) * view.getUint16(at + 7)
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  return null
+}
 
 /** A scan begins with FF DA, and nothing else does. */
-function hasTooManyScans(bytes: Uint8Array): boolean {
+function scansIn(bytes: Uint8Array): number {
   let scans = 0
   for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
-  return scans > mostScans
+  return scans
+}
+
+/** Told by its bytes, before anything is made of them. */
+function isTooMuch(bytes: Uint8Array): boolean {
+  const pixels = pixelsOf(bytes)
+  if (pixels === null || pixels > most.pixels) return true
+  const scans = scansIn(bytes)
+  return scans > most.scans || scans * pixels > most.work
 }
 
 /** Mean colour of each cell of the middle square, `size` cells to a side. `from` has four bytes per pixel. */
@@ -43,7 +65,7 @@ function meanSquare(from: Uint8Array, width: number, height: number, size: numbe
 
 /** A JPEG as a smaller square one; null if it is no larger than that, or cannot be read. */
 export function shrinkJpeg(bytes: Uint8Array, size: number): Uint8Array | null {
-  if (hasTooManyScans(bytes)) return null
+  if (isTooMuch(bytes)) return null
   try {
     const { data, width, height } = decode(bytes, { useTArray: true, ...limits })
     return Math.min(width, height) <= size ? null : encodeJpeg(meanSquare(data, width, height, size), size, size)

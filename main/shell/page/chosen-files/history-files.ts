@@ -1,5 +1,6 @@
 // The history to a file: where it lies comes from the system's dialog, never from the page.
 import { basename } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { ok, type Result } from '../../../../shared/errors.ts'
 import { type ExportedEntry, historyAsCsv, historyAsJson } from '../../../../shared/history/export.ts'
 import { t } from '../../../../shared/words/words.ts'
@@ -22,6 +23,11 @@ export async function exportHistory({ history, library }: Parts, ask: Ask): Prom
     songs.set(track, { title, artist, album })
   }
   const named = entries.map(entry => ({ title: '', artist: '', album: '', ...songs.get(entry.track), ...entry }))
-  const written = await writeAtomic(file, file.toLowerCase().endsWith('.json') ? historyAsJson(named) : historyAsCsv(named))
+  const pieces: Buffer[] = []
+  for (const piece of file.toLowerCase().endsWith('.json') ? historyAsJson(named) : historyAsCsv(named)) {
+    pieces.push(Buffer.from(piece))
+    await setImmediate()
+  }
+  const written = await writeAtomic(file, Buffer.concat(pieces))
   return written.ok ? ok({ name: basename(file) }) : written
 }

@@ -20,12 +20,9 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Addresses may be long, but no one is as long as this. */
-const longestAddress = 2000
-
 export function ConnectionField({ field, label, value, change, help, example, remark = null, leave, children }: Props) {
   const id = useId()
-  const longest = field === 'base' ? longestAddress : (longestText[field] ?? longestAddress)
+  const longest = longestText[field === 'base' ? 'auth_url' : field]
   const wrong = remark?.kind === 'wrong'
   return (
     <div className="labelled">

@@ -1,0 +1,42 @@
+// The history as a file: main has its turns while it is made, however long it is and whatever songs are called.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { KnownEntry } from '../../../../shared/history/entry.ts'
+import { entriesInPiece } from '../../../../shared/history/export.ts'
+import { millis, trackId } from '../../../../shared/ids.ts'
+import { onDisk } from '../../../disk-for-tests.ts'
+import type { Ask } from '../choices.ts'
+import { exportHistory } from './history-files.ts'
+
+vi.mock('node:fs/promises', async () => (await import('../../../disk-for-tests.ts')).watchedDisk())
+afterEach(() => onDisk())
+
+test.each(['history.csv', 'history.JSON'])('%s is written with turns for main in between', async name => {
+  const file = join(await mkdtemp(join(tmpdir(), 'segue-history-')), name)
+  const ask = { placeFor: async () => file } as Partial<Ask> as Ask
+  const count = 200 * entriesInPiece
+  const known = Array.from(
+    { length: count },
+    (_, at): KnownEntry => ({ id: String(at), track: trackId(1), event: 'play', at: millis(at), sent: true }),
+  )
+  let turns = 0
+  /** When all was made, and writing began. */
+  let turnsUntilMade: number | null = null
+  onDisk(operation => {
+    if (operation === 'open') turnsUntilMade ??= turns
+  })
+  const turn = () => {
+    turns += 1
+    if (turnsUntilMade === null) setImmediate(turn)
+  }
+  turn()
+  const parts = {
+    history: { known: () => known },
+    library: { song: async () => ({ title: '\n'.repeat(90), artist: 'Ada', album: '', number: 1, length: 1, artwork: null, rating: 0 }) },
+  }
+  expect(await exportHistory(parts, ask)).toEqual({ ok: true, value: { name } })
+  expect(turnsUntilMade).toBeGreaterThanOrEqual(200)
+  expect((await readFile(file, 'utf8')).split('Ada')).toHaveLength(count + 1)
+})

@@ -27,27 +27,28 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   const entries = new Map<string, EditEntry>()
   for (const line of lines) applyLine(entries, line)
   const needed = (): readonly EditLine[] => [...entries.values()].flatMap(linesOf)
-  const writer = lineWriter(path, needed, file === 'behind')
+  const writer = lineWriter(path, editLine, needed, file === 'behind')
   const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + (line.op === 'add' ? countIds(line.edit) : 0), 0)
   const idsNeeded = (): number => [...entries.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
   let written = { lines: lines.length, ids: idsIn(lines) }
   const isMostlyPast = (): boolean =>
     written.lines > mostPast.lines + 2 * entries.size || (written.ids > mostPast.ids && written.ids > mostPast.ids + 2 * idsNeeded())
-  const add = (added: readonly EditLine[]): Promise<Result<void>> => {
+  const add = (added: readonly EditLine[], text: string): Promise<Result<void>> => {
     if (isMostlyPast()) {
       written = { lines: entries.size, ids: idsNeeded() }
       return writer.rewrite()
     }
     written = { lines: written.lines + added.length, ids: written.ids + idsIn(added) }
-    return writer.add(added)
+    return writer.add(text)
   }
 
   return {
     list: () => [...entries.values()],
     find: id => entries.get(id),
     write: added => {
+      const text = writer.text(added)
       for (const line of added) applyLine(entries, line)
-      return added.length === 0 ? Promise.resolve(ok(undefined)) : writer.inTurn(() => add(added))
+      return added.length === 0 ? Promise.resolve(ok(undefined)) : writer.inTurn(() => add(added, text))
     },
     settled: writer.settled,
   }

@@ -63,4 +63,7 @@ test('every package with install scripts is one that set-up runs them for, or on
   const source = readFileSync(new URL('./packages.mjs', import.meta.url), 'utf8')
   const run = [...source.matchAll(/install\(scriptsOf\('([\w-]+)'\)\)/g)].map(([, name]) => name)
   expect(places.map(place => place.replace(/^.*node_modules\//, '')).sort()).toEqual([...run, ...ofNoUseHere].sort())
+  // npm is told the same, for whoever runs it by hand.
+  const { allowScripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect(allowScripts).toEqual(Object.fromEntries([...run.map(name => [name, true]), ...ofNoUseHere.map(name => [name, false])]))
 })

@@ -13,12 +13,13 @@ export function findUnsafe(program: ts.Program, file: string): readonly Unsafe[]
   if (source === undefined) throw new Error(`${file} is not part of the program`)
   const checker = program.getTypeChecker()
   const found: Unsafe[] = []
+  const hasFiles = /['"](node:)?fs(\/promises)?['"]/.test(source.text)
   const visit = (node: ts.Node): void => {
     const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1
     if (isMarkup(node)) found.push({ line, message: 'Foreign text could become markup here; make elements and set their text.' })
     if (isForeignKey(node, checker))
       found.push({ line, message: 'A foreign key could be one of Object.prototype; use a Map, or ask Object.hasOwn first.' })
-    if (gluedPath(node, checker))
+    if (hasFiles && gluedPath(node, checker))
       found.push({ line, message: 'A path is glued together here; names go through join and pathIn (main/path-in.ts).' })
     ts.forEachChild(node, visit)
   }

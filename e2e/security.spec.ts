@@ -76,6 +76,31 @@ test('the window is a sandbox with a strict policy and no way out', async ({ sta
   })
   expect(staying).toBe(true)
 
+  // The policy lets no frame be, so nothing but a flaw of Chromium asks this.
+  const inFrame = await app.evaluate(({ BrowserWindow }) => {
+    let refused = false
+    const [window] = BrowserWindow.getAllWindows()
+    const event = {
+      isMainFrame: false,
+      url: 'https://example.com/',
+      preventDefault: () => {
+        refused = true
+      },
+    }
+    Object(window?.webContents).emit('will-frame-navigate', event)
+    return refused
+  })
+  expect(inFrame).toBe(true)
+  expect(
+    await page.evaluate(
+      () =>
+        new Promise(resolve => {
+          document.addEventListener('securitypolicyviolation', event => resolve(event.effectiveDirective), { once: true })
+          document.body.append(Object.assign(document.createElement('iframe'), { src: '/index.html' }))
+        }),
+    ),
+  ).toBe('frame-src')
+
   const permissions = await page.evaluate(async () => {
     const asked = await navigator.mediaDevices?.getUserMedia({ audio: true }).then(
       () => 'granted',

@@ -65,7 +65,8 @@ export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T)
   return failed('disk', say('errors.couldNotWriteBasenameItCould', { basename: basename(path), membersOf: membersOf(readable.error) }))
 }
 
-const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
+/** What of a value is wrong, for the log. */
+export const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
 
 export const notWritable = (path: string): ReturnType<typeof failed> =>
   failed('disk', say('errors.couldNotWriteBasenameWhatIs', { basename: basename(path) }))

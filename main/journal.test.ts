@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import type { HistoryEntry } from '../shared/history/entry.ts'
+import { historyEntry, lastMoment } from '../shared/history-entry-schema.ts'
+import { millis, trackId } from '../shared/ids.ts'
 import { diskError, onDisk } from './disk-for-tests.ts'
 import { appendText, openJournal } from './journal.ts'
 import { silentLog } from './log.ts'
@@ -108,6 +111,56 @@ test('any sequence of appends, removals and restarts equals a plain map', async 
     }),
     { numRuns: 25 },
   )
+})
+
+test('whatever is added to the history is read again, or it is a bug that changes nothing', async () => {
+  const odd = fc.oneof(fc.anything(), fc.constantFrom(-1, 0.5, Number.NaN, 2 ** 60, lastMoment + 1))
+  const good = {
+    id: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+    track: fc.maxSafeNat().map(trackId),
+    event: fc.constantFrom('play', 'skip'),
+    at: fc.integer({ min: 0, max: lastMoment }).map(millis),
+  }
+  const entry = fc.oneof(
+    fc.record<HistoryEntry>(good),
+    // What no type lets through.
+    ...Object.keys(good).map(name => fc.record({ ...good, [name]: odd }) as fc.Arbitrary<HistoryEntry>),
+  )
+  const openHistory = () =>
+    openJournal(path, historyEntry, {
+      what: 'Your unsent plays',
+      now: () => 1700,
+      log: silentLog,
+      notify: (_tone, text) => void told.push(text),
+    })
+  const seen = { read: 0, refused: 0 }
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { maxLength: 8 }), async entries => {
+      await rm(path, { force: true })
+      const journal = await openHistory()
+      for (const one of entries) {
+        const before = journal.list()
+        const isGood = await journal.append(one).then(
+          ({ ok }) => ok,
+          () => false,
+        )
+        seen[isGood ? 'read' : 'refused'] += 1
+        if (!isGood) expect(journal.list()).toEqual(before)
+        expect((await openHistory()).list()).toEqual(journal.list())
+      }
+      // A file written anew is as readable as one that was added to.
+      await journal.remove(
+        journal
+          .list()
+          .slice(0, 1)
+          .map(({ id }) => id),
+      )
+      expect((await openHistory()).list()).toEqual(journal.list())
+    }),
+    { numRuns: 60 },
+  )
+  expect(told).toEqual([])
+  expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(10)
 })
 
 test('in a folder that cannot be synced lines are added to the file, which is not written whole each time', async () => {

@@ -5,7 +5,7 @@ import { basename } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say } from '../shared/words/words.ts'
-import { keepCopy, notWritable, parseLine, type ReadOptions, reasonOf, setAside, writeAtomic } from './files.ts'
+import { keepCopy, membersOf, notWritable, parseLine, type ReadOptions, reasonOf, setAside, writeAtomic } from './files.ts'
 import { besideOf, placeOf, tryAnew, writableAt } from './left-alone.ts'
 
 export type Journal<T> = {
@@ -34,16 +34,17 @@ export async function openJournal<T extends { readonly id: string }>(
 ): Promise<Journal<T>> {
   const { lines, file } = await readLines(path, schema, options)
   const entries = new Map(lines.map(entry => [entry.id, entry]))
-  const writer = lineWriter(path, () => [...entries.values()], file !== 'clean')
+  const writer = lineWriter(path, schema, () => [...entries.values()], file !== 'clean')
   if (writer.isBehind()) await writer.inTurn(writer.rewrite)
 
   return {
     list: () => [...entries.values()],
     append: entry =>
       writer.inTurn(async () => {
-        const isThere = entries.has(entry.id)
-        entries.set(entry.id, entries.get(entry.id) ?? entry)
-        return writer.add(isThere ? [] : [entry])
+        if (entries.has(entry.id)) return writer.add('')
+        const text = writer.text([entry])
+        entries.set(entry.id, entry)
+        return writer.add(text)
       }),
     remove: ids =>
       writer.inTurn(async () => {
@@ -54,11 +55,13 @@ export async function openJournal<T extends { readonly id: string }>(
   }
 }
 
-export type LineWriter = {
+export type LineWriter<T> = {
+  /** Lines as they are written. Throws for one that could not be read again: that is a bug, and nothing of it may count in memory either. */
+  text(lines: readonly T[]): string
   /** Does work with the file once all that was asked for before is over. What it throws is thrown to whoever asked, and holds up nobody else. */
   inTurn<R>(work: () => Promise<R>): Promise<R>
-  /** Only in turn. Adds lines; where the file may differ from what is needed, that replaces it. Error: disk. */
-  add(lines: readonly unknown[]): Promise<Result<void>>
+  /** Only in turn. Adds lines, as `text` gives them; where the file may differ from what is needed, that replaces it. Error: disk. */
+  add(text: string): Promise<Result<void>>
   /** Only in turn. Replaces the file by what is needed. Error: disk. */
   rewrite(): Promise<Result<void>>
   /** Whether the file may differ from what is needed, as a write failed or what it held could not be read. */
@@ -67,29 +70,34 @@ export type LineWriter = {
   settled(): Promise<void>
 }
 
-/** Writes a file of JSON lines, one write at a time. `needed`: the lines that the file is to hold, as they are when it is written anew. */
-export function lineWriter(path: string, needed: () => readonly unknown[], isBehind: boolean): LineWriter {
+/**
+ * Writes a file of JSON lines, one write at a time. `schema`: what reads them. `needed`: the lines that the file is to hold, as they are when
+ * it is written anew.
+ */
+export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isBehind: boolean): LineWriter<T> {
   let behind = isBehind
   let last: Promise<unknown> = Promise.resolve()
+  const text = (lines: readonly T[]): string => lines.map(line => lineOf(path, schema, line)).join('')
   const rewrite = async (): Promise<Result<void>> => {
-    const written = await rewriteLines(path, needed())
+    const written = await rewriteLines(path, text(needed()))
     behind = !written.ok
     return written
   }
   return {
+    text,
     inTurn: work => {
       const result = last.then(work)
       last = result.catch(() => undefined)
       return result
     },
-    add: async lines => {
+    add: async added => {
       if (behind) return rewrite()
-      if (lines.length === 0) return ok(undefined)
+      if (added === '') return ok(undefined)
       // It may be there by half until the end.
       behind = true
-      const added = await appendText(path, lines.map(lineOf).join(''))
-      behind = !added.ok
-      return added
+      const appended = await appendText(path, added)
+      behind = !appended.ok
+      return appended
     },
     rewrite,
     isBehind: () => behind,
@@ -99,7 +107,11 @@ export function lineWriter(path: string, needed: () => readonly unknown[], isBeh
   }
 }
 
-const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`
+function lineOf<T>(path: string, schema: z.ZodType<T>, line: T): string {
+  const readable = schema.safeParse(line)
+  if (!readable.success) throw new Error(`A line of ${basename(path)} could not be read again: ${membersOf(readable.error)}`)
+  return `${JSON.stringify(line)}\n`
+}
 
 /** Adds to a file; resolves once it is on disk. Error: disk; then nothing was added, unless the disk refuses to take that back, too. */
 export async function appendText(path: string, text: string): Promise<Result<void>> {
@@ -133,8 +145,8 @@ async function cutBack(place: string, size: number): Promise<void> {
 }
 
 /** Replaces a file of lines whole. What had gone beside it, and could be read, is in these lines by now. Error: disk. */
-async function rewriteLines(path: string, lines: readonly unknown[]): Promise<Result<void>> {
-  const written = await writeAtomic(path, lines.map(lineOf).join(''))
+async function rewriteLines(path: string, text: string): Promise<Result<void>> {
+  const written = await writeAtomic(path, text)
   const beside = besideOf(path)
   if (!written.ok || placeOf(path) !== path || placeOf(beside) !== beside) return written
   try {

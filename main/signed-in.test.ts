@@ -4,6 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openQueue } from '../service/app-for-tests.ts'
 import { failed } from '../shared/errors.ts'
 import { say } from '../shared/words/words.ts'
 import type { Core } from './core.ts'
@@ -72,19 +73,42 @@ test('signing out closes the socket before the service hears of it; waking up op
   expect(core.store.get()).toMatchObject({ account: { step: 'signed-out', error: null }, sessions: { mine: null, socket: 'off' } })
 })
 
+const refuse = (message: string) => {
+  const fault = { kind: 'status', status: 200, body: JSON.stringify({ result: false, message }), headers: {} } as const
+  profile.service.control.next({ role: 'api', count: null, mode: 'status', fault })
+}
+const said = 'The service refused. What you hear waits on this computer until it is taken, and changes of your library are not seen.'
+
+/** What another device says to this one's queue. */
+async function sayToMine(value: unknown): Promise<void> {
+  const { preset, control } = profile.service
+  const other = control.addDevice({ device_name: 'Kitchen' })
+  const queue = await openQueue(preset, other.access_token)
+  queue.send({ session_uuid: mine(), command: 'set_state', value })
+  queue.close()
+}
+
+test.each<[string, () => unknown]>([
+  ['news of the library', () => profile.service.control.inject('{"command":"update_library","lastmodified":"2099-01-01 00:00:00"}')],
+  [
+    'a song that only another device knows',
+    () => sayToMine({ tracks: [987_654], play_next: [], data: { play_index: 0 }, current_song: 987_654 }),
+  ],
+])('what the service refuses when it is asked for %s is told, though nobody waits for it', async (_what, happens) => {
+  await untilState(core.store, ({ library }) => library.revision !== null)
+  refuse('Not today')
+  await happens()
+  await expect.poll(() => profile.told, { timeout: 10_000 }).toEqual([said])
+})
+
 test('what the service refuses in the background is said once, in its words, and once more after it was taken in between', async () => {
   const { control } = profile.service
-  const refuse = (message: string) => {
-    const fault = { kind: 'status', status: 200, body: JSON.stringify({ result: false, message }), headers: {} } as const
-    control.next({ role: 'api', count: null, mode: 'status', fault })
-  }
   const asks = async () => {
     const { counts } = control.received()
     core.woke()
     await expect.poll(() => control.received().counts.requests).toBeGreaterThan(counts.requests + 2) // status, token, socket
     await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   }
-  const said = 'The service refused. What you hear waits on this computer until it is taken, and changes of your library are not seen.'
   refuse('Not today')
   for (let time = 0; time < 3; time += 1) await asks()
   await expect.poll(() => profile.told).toEqual([said])

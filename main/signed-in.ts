@@ -79,7 +79,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
   })
 
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
-  const newcomers = createUnknownTracks({ store, library, ask: () => api.call('status'), delay })
+  const newcomers = createUnknownTracks({ store, library, ask: () => api.call('status', {}, { background: true }), delay })
   const { platform, version } = caller.client
   const media = await startMedia({
     store,

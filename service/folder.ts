@@ -27,7 +27,7 @@ type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly 
 async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
   const songs: Song[] = []
   const unreadable: Unreadable[] = []
-  const files: FolderIndex['files'] = {}
+  const files = new Map<string, FolderIndex['files'][string]>()
   let [next, done] = [0, 0]
   async function reader(): Promise<void> {
     for (let file = music[next++]; file !== undefined; file = music[next++]) {
@@ -37,7 +37,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
       const reading = same ? { ok: true as const, facts: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
         songs.push({ file, facts: reading.facts })
-        files[file.path] = { bytes: file.bytes, modified: file.modified, facts: reading.facts }
+        files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.facts })
       } else unreadable.push({ path: file.path, reason: reading.reason })
       done++
       progress(0.1 + (0.9 * done) / music.length, `Reading ${done} of ${music.length} files`)
@@ -45,7 +45,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   }
   await Promise.all(Array.from({ length: atOnce }, reader))
   songs.sort((a, b) => (a.file.path < b.file.path ? -1 : 1))
-  return { songs, unreadable, files }
+  return { songs, unreadable, files: Object.fromEntries(files) }
 }
 
 /** Square and `size` pixels wide where the picture is a larger JPEG; every other picture as it is. */

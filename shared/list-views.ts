@@ -27,7 +27,8 @@ export const mostViews = 300
 
 /** The views with a change to one of them; null takes back what was chosen. One that says nothing is not kept. */
 export function changeView(views: Views, key: string, change: { readonly [Part in keyof ListView]: ListView[Part] | null }): Views {
-  const { [key]: before, ...others } = views
+  const before = Object.hasOwn(views, key) ? views[key] : undefined
+  const others = Object.fromEntries(Object.entries(views).filter(([name]) => name !== key))
   const next = Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, part]) => part !== null && part !== undefined))
   const all = Object.keys(next).length === 0 ? others : { ...others, [key]: next }
   return Object.fromEntries(Object.entries(all).slice(-mostViews))

@@ -1,22 +1,23 @@
 // For tests: the real stand-in, an account on it, a keychain to look into, and a person with a browser who presses the buttons.
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { decide } from '../../service/app-for-tests.ts'
 import type { Service } from '../../service/index.ts'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { ok, type Result } from '../../shared/errors.ts'
+import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type Api, createApi, type TokenSource } from '../api/api.ts'
 import type { Client } from '../api/client.ts'
-import { accountIdOf, type Connection } from '../connection.ts'
+import { accountIdOf, type Connection, serviceIdentity } from '../connection.ts'
 import { type Log, silentLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createStore, type Store } from '../store.ts'
 import { untilState } from '../store-for-tests.ts'
 import { type Account, startAccount } from './account.ts'
 import type { Keychain } from './keychain/keychain.ts'
-import { openKnownAccounts } from './known-accounts.ts'
+import { type Entry, openKnownAccounts } from './known-accounts.ts'
 import { visit } from './sign-in/browser-for-tests.ts'
 import { createPendingSignIns } from './sign-in/pending-sign-in.ts'
 import { createSignInMethods } from './sign-in/sign-in-methods.ts'
@@ -150,6 +151,15 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
       await service.stop()
     },
   }
+}
+
+/** A new profile on which somebody has signed in at a service before. */
+export async function knownAt(preset: ConnectionPreset): Promise<string> {
+  const userData = await mkdtemp(join(tmpdir(), 'segue-account-'))
+  const choice = { kind: 'service', preset } as const
+  const entry: Entry = { identity: serviceIdentity(preset), userId: '1', name: 'Ada', choice, signedOut: false }
+  await writeFile(join(userData, 'accounts.json'), JSON.stringify({ accounts: [entry] }))
+  return userData
 }
 
 /** A keychain that works. */

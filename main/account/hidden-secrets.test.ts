@@ -47,6 +47,7 @@ test('the secret of a code for another device', async () => {
   const attempt = beginCodeSignIn({
     app: { ...service.preset, userAgent: 'Segue', receivers: [] },
     deviceClientId: null,
+    others: [],
     clocks: { wall: Date.now, steady: () => performance.now() },
     log: silentLog,
     delay: async () => undefined,

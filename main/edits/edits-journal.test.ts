@@ -1,10 +1,14 @@
 // The journal of edits as a file: as large as what waits needs, whatever came and went, and no edit that was told as failed.
-import { mkdtemp, stat } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditLine } from '../../shared/edits/entry.ts'
-import { millis, playlistId, trackId } from '../../shared/ids.ts'
+import { errorCodes, failed } from '../../shared/errors.ts'
+import { millis, playlistId, type TrackId, tagId, trackId } from '../../shared/ids.ts'
+import { say } from '../../shared/words/words.ts'
 import { diskError, onDisk } from '../disk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { openEditsJournal } from './edits-journal.ts'
@@ -120,4 +124,77 @@ test('what happened counts though the disk refuses it, and is written when it is
   onDisk()
   expect(await journal.catchUp()).toMatchObject({ ok: true })
   expect([journal.isBehind(), (await open()).find('one')?.status.kind]).toEqual([false, 'accepted'])
+})
+
+const anyId = fc.maxSafeNat()
+const tracks = fc.array(anyId.map(trackId), { minLength: 1, maxLength: 4 })
+/** As a person types it: without spaces around. */
+const named = fc
+  .string({ unit: 'binary', maxLength: 60 })
+  .map(text => text.trim())
+  .filter(text => text !== '')
+const list = { id: anyId.map(playlistId) }
+const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(
+  fc.record({ kind: fc.constant('rate'), of: fc.constantFrom('tracks', 'albums', 'artists'), ids: tracks, rating: fc.nat(255) }),
+  fc.record({ kind: fc.constant('create-playlist'), ...list, name: named, description: fc.string({ unit: 'binary' }), tracks }),
+  fc.record({ kind: fc.constant('describe-playlist'), ...list, name: named }),
+  fc.record({ kind: fc.constant('add-to-playlist'), ...list, tracks }),
+  fc.record({ kind: fc.constant('remove-from-playlist'), ...list, tracks }),
+  fc.record({ kind: fc.constant('move-in-playlist'), ...list, tracks, before: fc.option<TrackId>(anyId.map(trackId)) }),
+  fc.record({ kind: fc.constant('delete-playlist'), ...list }),
+  fc.record({ kind: fc.constant('share-playlist'), ...list, on: fc.boolean() }),
+  fc.record({ kind: fc.constant('create-tag'), id: anyId.map(tagId), name: named }),
+  fc.record({ kind: fc.constant('tag'), id: anyId.map(tagId), tracks, on: fc.boolean() }),
+  fc.record({ kind: fc.constant('trash'), tracks, on: fc.boolean() }),
+  fc.record({ kind: fc.constant('empty-trash'), tracks }),
+)
+/** What a service says of a refusal is anything. */
+const anyError = fc
+  .tuple(fc.constantFrom(...errorCodes), fc.option(fc.string({ unit: 'binary', maxLength: 700 }), { nil: undefined }))
+  .map(([code, answered]) => failed(code, say('errors.theServiceRefused'), answered).error)
+const id = fc.constantFrom('a', 'b', 'c', 'd')
+const anyLine = fc.oneof<fc.Arbitrary<EditLine>[]>(
+  fc.record({ op: fc.constant('add'), id, at: anyId.map(millis), edit: anyEdit }),
+  fc.record({ op: fc.constant('add'), id, at: anyId.map(millis), edit: anyEdit }),
+  fc.record({ op: fc.constant('sent'), id, sent: fc.nat() }),
+  fc.record({ op: fc.constant('asked'), id, known: fc.array(anyId, { maxLength: 3 }) }),
+  fc.record({ op: fc.constant('accepted'), id, made: anyId }),
+  fc.record({ op: fc.constant('accepted'), id }),
+  fc.record({ op: fc.constant('refused'), id, error: anyError }),
+  fc.record({ op: fc.constant('split'), id, at: fc.nat(3), into: id, error: anyError }),
+  fc.record({ op: fc.constant('gone'), id }),
+)
+const odd = fc.oneof(fc.anything(), fc.constantFrom(-1, 0.5, Number.NaN, 2 ** 60, 'x'.repeat(101)))
+/** One member of a line is what no type lets through. */
+const oddLine = fc
+  .tuple(anyLine, fc.nat(4), odd)
+  .map(([line, at, value]) => ({ ...line, [Object.keys(line)[at] ?? 'op']: value }) as EditLine)
+
+test('whatever becomes of edits is read again as it was, or it is a bug that changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'segue-edit-lines-'))
+  const told: string[] = []
+  const open = () =>
+    openEditsJournal(folder, { what: 'Edits', now: () => 1, log: silentLog, notify: (_tone, text) => void told.push(text) })
+  const seen = { read: 0, refused: 0 }
+  const together = fc.array(fc.oneof({ weight: 4, arbitrary: anyLine }, { weight: 1, arbitrary: oddLine }), { minLength: 1, maxLength: 3 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(together, { maxLength: 8 }), async writes => {
+      await rm(join(folder, 'edits.journal'), { force: true })
+      const journal = await open()
+      for (const lines of writes) {
+        const before = journal.list()
+        try {
+          expect(await journal.write(lines)).toEqual({ ok: true, value: undefined })
+          seen.read += 1
+        } catch {
+          seen.refused += 1
+          expect(journal.list()).toEqual(before)
+        }
+        expect((await open()).list()).toEqual(journal.list())
+      }
+    }),
+    { numRuns: 60 },
+  )
+  expect(told).toEqual([])
+  expect(Math.min(seen.read, seen.refused)).toBeGreaterThan(10)
 })

@@ -38,19 +38,19 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   /** Edits of which nobody knows yet whether the disk takes them: they are in no file before it is their turn, and in no list. */
   const coming = new Map<string, 'waits' | 'in turn'>()
   const needed = (): readonly EditLine[] => [...entries.values()].filter(({ id }) => coming.get(id) !== 'waits').flatMap(linesOf)
-  const writer = lineWriter(path, needed, file === 'behind')
+  const writer = lineWriter(path, editLine, needed, file === 'behind')
   const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + (line.op === 'add' ? countIds(line.edit) : 0), 0)
   const idsNeeded = (): number => [...entries.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
   let written = { lines: lines.length, ids: idsIn(lines) }
   const isMostlyPast = (): boolean =>
     written.lines > mostPast.lines + 2 * entries.size || (written.ids > mostPast.ids && written.ids > mostPast.ids + 2 * idsNeeded())
-  const add = (added: readonly EditLine[]): Promise<Result<void>> => {
+  const add = (added: readonly EditLine[], text: string): Promise<Result<void>> => {
     if (isMostlyPast()) {
       written = { lines: entries.size, ids: idsNeeded() }
       return writer.rewrite()
     }
     written = { lines: written.lines + added.length, ids: written.ids + idsIn(added) }
-    return writer.add(added)
+    return writer.add(text)
   }
 
   return {
@@ -58,13 +58,14 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
     find: id => (coming.has(id) ? undefined : entries.get(id)),
     coming: () => [...entries.values()].filter(({ id }) => coming.has(id)),
     write: async added => {
+      const text = writer.text(added)
       const ids = added.flatMap(({ op, id }) => (op === 'add' && !entries.has(id) ? [id] : []))
       for (const id of ids) coming.set(id, 'waits')
       for (const line of added) applyLine(entries, line)
       if (added.length === 0) return ok(undefined)
       return writer.inTurn(async () => {
         for (const id of ids) coming.set(id, 'in turn')
-        const written = await add(added)
+        const written = await add(added, text)
         for (const id of ids) {
           coming.delete(id)
           if (!written.ok) entries.delete(id)

@@ -1,6 +1,6 @@
 // Media servers that mean ill: songs without an end, drips, redirects to inside, and paths that lead to another host.
 import { once } from 'node:events'
-import { mkdtemp, readdir } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { openAudioStore } from './audio-store.ts'
 import { openSound } from './fetch-media.ts'
 import { httpGet, type LeastRate, TooSlow } from './http-get.ts'
 import { openPart } from './part-file.ts'
-import { createPartialFiles } from './partial-files.ts'
+import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createTrackSource } from './track-source.ts'
 
 const servers: Server[] = []
@@ -195,5 +195,46 @@ describe('on the disk', () => {
     for (const track of [1, 2, 3]) expect(await parts.begin(name(track, 400))).not.toBeNull()
     expect([1, 2, 3].map(track => parts.find(name(track, 400)) !== null)).toEqual([false, true, true])
     await parts.stop()
+  })
+
+  it('parts and songs that are kept are within the limit together, whatever comes, ends and is lowered', async () => {
+    type Act = { readonly do: 'begin' | 'whole' | 'give up' | 'limit'; readonly track: number; readonly bytes: number }
+    const act = fc.record<Act>({
+      do: fc.constantFrom('begin', 'begin', 'whole', 'whole', 'give up', 'limit'),
+      track: fc.integer({ min: 1, max: 4 }),
+      bytes: fc.integer({ min: 1, max: 600 }),
+    })
+    const walk = async (acts: readonly Act[]) => {
+      const folder = await mkdtemp(join(tmpdir(), 'segue-together-'))
+      let limit = 1_000
+      let parts: PartialFiles | null = null
+      const store = openAudioStore({
+        folder,
+        limit: () => Math.max(0, limit - (parts?.bytes() ?? 0)),
+        changed: () => undefined,
+        now: () => 0,
+        log: silentLog,
+      })
+      const mine = createPartialFiles({ store, limit: () => limit, refused: () => undefined, log: silentLog })
+      parts = mine
+      const sizes = new Map<number, number>()
+      for (const { do: what, track, bytes } of acts) {
+        const size = sizes.get(track) ?? bytes
+        sizes.set(track, size)
+        const name = { track: trackId(track), quality: '128' as const, bytes: size }
+        const part = mine.find(name)
+        if (what === 'begin') await mine.begin(name)
+        else if (what === 'limit') {
+          limit = bytes + 400
+          await mine.trim()
+        } else if (part !== null) await (what === 'whole' ? mine.take(part, 0, new Uint8Array(size)) : mine.giveUp(part))
+        expect(mine.bytes() + store.bytes()).toBeLessThanOrEqual(limit)
+        const files = await Promise.all((await readdir(folder)).map(file => stat(join(folder, file))))
+        expect(files.reduce((sum, file) => sum + file.size, 0)).toBeLessThanOrEqual(limit)
+      }
+      await mine.stop()
+      await rm(folder, { recursive: true })
+    }
+    await fc.assert(fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 30 }), walk), { numRuns: 30 })
   })
 })

@@ -70,6 +70,17 @@ it('a lowered limit of what is kept counts at once', async () => {
   await expect.poll(() => media.store.get().downloads.cached.songs).toBe(1)
 })
 
+it('what is listened to and not whole yet counts against that limit, too', async () => {
+  for (const n of [1, 2]) await media.bytes(track(n))
+  await expect.poll(() => media.store.get().downloads.cached.songs).toBe(2)
+  const kept = media.store.get().downloads.cached.bytes
+  media.store.set('settings', { ...media.store.get().settings, cacheLimit: kept + (await truth(3)).length - 1 })
+  const reader = (await media.ask(track(3))).body?.getReader()
+  await reader?.read()
+  await expect.poll(() => media.store.get().downloads.cached.songs).toBeLessThan(2)
+  await reader?.cancel()
+})
+
 describe('a format that is no MP3', () => {
   const flac = `fLaC${'\0'.repeat(2000)}`
   const answer = (body: string, type: string) =>

@@ -17,7 +17,7 @@ import { createForegroundPriority } from './foreground-priority.ts'
 import { tellGivenQuality } from './given-quality.ts'
 import { createKeptIndex } from './kept-index.ts'
 import { namedRequests } from './named-requests.ts'
-import { createPartialFiles } from './partial-files.ts'
+import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createStreams } from './streams.ts'
 import { createTrackSource, type SourceDependencies } from './track-source.ts'
 
@@ -61,9 +61,10 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
 
   const index = createKeptIndex(now())
   let owner: Downloads | null = null
+  let parts: PartialFiles | null = null
   const cache = openAudioStore({
     folder: join(folder, 'media'),
-    limit: () => store.get().settings.cacheLimit,
+    limit: () => Math.max(0, store.get().settings.cacheLimit - (parts?.bytes() ?? 0)),
     changed: (track, here) => {
       index.mark(track, keptBits.cached, here)
       owner?.changed()
@@ -83,7 +84,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     log,
   })
   let told = false
-  const parts = createPartialFiles({
+  const begun = createPartialFiles({
     store: cache,
     limit: () => store.get().settings.cacheLimit,
     refused: error => {
@@ -92,6 +93,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     },
     log,
   })
+  parts = begun
   const replacedQualities = new Set<StreamQuality>()
   const replaced = (quality: StreamQuality) => {
     if (replacedQualities.has(quality)) return
@@ -104,7 +106,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   const isOffline = () => store.get().reachability === 'offline'
   const given = tellGivenQuality(store)
   const takesAnyKept = () => isOffline() || store.get().settings.spareData
-  const streams = createStreams({ given, source, downloads: downloaded, cache, parts, traffic, isOffline, takesAnyKept, log })
+  const streams = createStreams({ given, source, downloads: downloaded, cache, parts: begun, traffic, isOffline, takesAnyKept, log })
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
   const { whileWanted, takeBack } = namedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
@@ -114,7 +116,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   }
   const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.settings.cacheLimit < before.settings.cacheLimit) void cache.trim()
+    if (state.settings.cacheLimit < before.settings.cacheLimit) void begun.trim()
     if (state.settings.coverLimit < before.settings.coverLimit) void covers.trim()
   })
 
@@ -143,7 +145,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       unsubscribe()
       stopped.abort()
       await downloads.stop()
-      await parts.stop()
+      await begun.stop()
       await Promise.all([cache.ready, downloaded.ready, checked])
     },
   }

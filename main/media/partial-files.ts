@@ -20,13 +20,18 @@ export type PartialFiles = {
   take(part: PartFile, at: number, piece: Uint8Array): Promise<void>
   /** Deletes a part: it is of another file than the service has now. */
   giveUp(part: PartFile): Promise<void>
+  /** Keeps to the limit, which may be lower now, together with the audio store. */
+  trim(): Promise<void>
+  /** Of all parts, when they are whole: so much of the limit is theirs. What is whole is the store's, which makes room as it takes it. */
+  bytes(): number
   /** Deletes all parts; resolves when no file is open. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
+  /** Where whole songs go: keeps to what these parts leave of the limit. */
   readonly store: AudioStore
-  /** Bytes that all parts may have when they are whole, asked for again each time. */
+  /** Bytes that all parts, when they are whole, and the store may have together, asked for again each time. */
   readonly limit: () => number
   /** The disk refused. */
   readonly refused: (error: AppError) => void
@@ -64,12 +69,14 @@ export function createPartialFiles({ store, limit, refused, log }: Dependencies)
     if (part && name) touch(part, name)
     return part ?? null
   }
-  const clear = async () => {
-    const sum = () => [...begun.values()].reduce((bytes, { bytes: more }) => bytes + more, 0)
-    for (const [oldest] of [...begun].slice(0, -1)) {
-      if (begun.size <= tuning.media.mostPartialFiles && sum() <= limit()) return
+  const bytes = () => [...begun.values()].reduce((sum, name) => sum + name.bytes, 0)
+  /** What is listened to goes before what was: parts among each other by use, then the store makes room for them. */
+  const trim = async () => {
+    for (const [oldest] of [...begun]) {
+      if (begun.size <= tuning.media.mostPartialFiles && bytes() <= limit()) break
       await giveUp(oldest)
     }
+    await store.trim()
   }
   const open = async (name: SoundName): Promise<PartFile | null> => {
     await swept
@@ -83,7 +90,7 @@ export function createPartialFiles({ store, limit, refused, log }: Dependencies)
       return null
     }
     begun.set(part.value, name)
-    await clear()
+    await trim()
     return part.value
   }
 
@@ -114,6 +121,8 @@ export function createPartialFiles({ store, limit, refused, log }: Dependencies)
       await inTurn(name, () => shelve(part, name))
     },
     giveUp,
+    trim,
+    bytes,
     stop: async () => {
       stopped = true
       await Promise.all([...begun.keys()].map(giveUp))

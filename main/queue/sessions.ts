@@ -107,7 +107,7 @@ export function startSessions({ store, caller, api, device, userId, delay, now, 
     },
   })
 
-  const askStatus = () => void api.call('status')
+  const askStatus = () => void api.call('status', {}, { background: true })
   const news = createThrottle(policy.queue.libraryNewsDelay, delay, askStatus)
   const rename = createThrottle(tuning.queue.renameAfter, delay, () => {
     askStatus()

@@ -57,7 +57,7 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
   options: Options<keyof Tables & string> & { readonly tables: Tables },
 ): ColumnReader<Tables> {
   const { within, waiting, mayHold } = options
-  const members: Record<string, unknown> = {}
+  const members = new Map<string, unknown>()
   const { parsers = rowParsers(), seed } = options
   const tables = new Map<string, Table>(Object.entries(options.tables).map(([name, columns]) => [name, newTable(columns, parsers, seed)]))
   const names = [...tables.keys()]
@@ -93,7 +93,7 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
     within,
     (owner, key, bytes) => {
       if (owner === null) {
-        if (bytes !== null && options.members.includes(key)) members[key] = parsed(bytes)
+        if (bytes !== null && options.members.includes(key)) members.set(key, parsed(bytes))
       } else if (key === 'map') {
         if (!isExplained) explain(owner, bytes === null ? undefined : parsed(bytes))
       } else if (isExplained) readParsed(tableOf(owner), key, bytes)
@@ -117,7 +117,7 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
       writeTo(walk, chunk, canHold)
       return canHold()
     },
-    end: () => ({ end: walk.end(), members }),
+    end: () => ({ end: walk.end(), members: Object.fromEntries(members) }),
     tables: () => {
       const read = [...tables].map(([name, { reader, columns, parsedRows }]) => {
         const rows = reader.finish()

@@ -22,7 +22,7 @@ export function develop(page: Page): void {
   page.mirror.subscribe((state, before) => note('main', state, before))
   page.view.subscribe((state, before) => note('view', state, before))
   const note = (whose: string, state: object, before: object): void => {
-    const changed = Object.entries(state).filter(([name, value]) => value !== Reflect.get(before, name))
+    const changed = Object.entries(state).filter(([name, value]) => !Object.hasOwn(before, name) || value !== Reflect.get(before, name))
     for (const [name, value] of changed) changes.unshift(`${new Date().toISOString().slice(11, 23)} ${whose}.${name} = ${brief(value)}`)
     changes.length = Math.min(changes.length, longest)
   }

@@ -1,10 +1,12 @@
 // The code to sign in with at another device: to scan, or to type.
 
 import type { ShownCode } from '../../shared/app-state.ts'
+import { hostOf } from '../../shared/connection-form.ts'
 import { t } from '../../shared/words/words.ts'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 import { QrCode } from './QrCode.tsx'
+import { rich } from './rich.tsx'
 import { Spinner } from './Spinner.tsx'
 
 /** null: the code is being asked for. */
@@ -28,6 +30,7 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
           <dd className="address">
             <bdi>{place}</bdi>
           </dd>
+          <dd className="hint">{rich('controls.confirmOnlyAt', { host: hostOf(address) })}</dd>
           <dt className="hint">{t('controls.code')}</dt>
           <dd className="code">
             <bdi>{userCode}</bdi>

@@ -43,9 +43,9 @@ export function findsSetting(asked: string, texts: readonly string[]): boolean {
 /** The search for a text, and how much it finds. */
 export function useSearchOf(text: string): SettingSearch {
   const asked = text.trim()
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const join = useCallback((group: string) => {
-    const add = (by: number): void => setCounts(before => ({ ...before, [group]: (before[group] ?? 0) + by }))
+    const add = (by: number): void => setCounts(before => new Map(before).set(group, (before.get(group) ?? 0) + by))
     add(1)
     return () => add(-1)
   }, [])
@@ -54,8 +54,8 @@ export function useSearchOf(text: string): SettingSearch {
       asked,
       finds: texts => asked === '' || findsSetting(asked, texts),
       join,
-      linesIn: group => counts[group] ?? 0,
-      lines: Object.values(counts).reduce((sum, count) => sum + count, 0),
+      linesIn: group => counts.get(group) ?? 0,
+      lines: [...counts.values()].reduce((sum, count) => sum + count, 0),
     }),
     [asked, counts, join],
   )

@@ -8,7 +8,7 @@ export function useLook(): void {
   // Before any effect that reads how something is laid out: after it, all of that would be laid out again.
   useInsertionEffect(() => {
     const { dataset } = document.documentElement
-    const set = (name: string, value: string): void => {
+    const set = (name: 'theme' | 'contrast' | 'density', value: string): void => {
       if (value === 'system') delete dataset[name]
       else dataset[name] = value
     }

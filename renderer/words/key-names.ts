@@ -42,6 +42,9 @@ export function keyName(combination: string, platform: Platform): string {
   const table = platform === 'mac' ? macWords : words
   return combination
     .split('+')
-    .map(part => table[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^f(\d)/, 'F$1')))
+    .map(
+      part =>
+        (Object.hasOwn(table, part) ? table[part] : undefined) ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^f(\d)/, 'F$1')),
+    )
     .join(platform === 'mac' ? '' : ' ')
 }

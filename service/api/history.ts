@@ -32,7 +32,7 @@ export function receiveHistory(world: World, user: User, days: HistoryDays): voi
   for (const { plays = {}, detail = {} } of days) {
     for (const [track, events] of Object.entries(detail))
       for (const { event, ts } of events) receiveEvent(world, user, { track: Number(track), event, ts })
-    for (const [track, count] of Object.entries(plays)) if (detail[track] === undefined) countPlays(user.library, Number(track), count) // nothing there to compare with
+    for (const [track, count] of Object.entries(plays)) if (!Object.hasOwn(detail, track)) countPlays(user.library, Number(track), count) // nothing there to compare with
   }
   if (days.length > 0) world.changed()
 }

@@ -136,8 +136,5 @@ function obey(call: Call, run: Command): Answer {
   }
 }
 
-const withoutUndefined = <Item>(values: Readonly<Record<string, Item | undefined>>): Record<string, Item> => {
-  const kept: Record<string, Item> = {}
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) kept[name] = value
-  return kept
-}
+const withoutUndefined = <Item>(values: Readonly<Record<string, Item | undefined>>): Record<string, Item> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])))

@@ -85,20 +85,20 @@ function emptySection(world: World, name: string, usual: string): string {
 }
 
 function columnMap({ columns, nested }: Table, moved: boolean): Record<string, unknown> {
-  const map: Record<string, unknown> = {}
+  const map = new Map<string, unknown>()
   columns.forEach((column, place) => {
-    map[column] = moved ? movedPlace(place, columns.length) : place
-    if (nested && column === 'artists_additional') map['artists_additional_map'] = additionalArtistMap
+    map.set(column, moved ? movedPlace(place, columns.length) : place)
+    if (nested && column === 'artists_additional') map.set('artists_additional_map', additionalArtistMap)
   })
-  return map
+  return Object.fromEntries(map)
 }
 
 function tagsText(world: World, library: UserLibrary): string {
   const numbersAsText = world.quirks.has('numeric strings')
-  const tags: Record<string, unknown> = {}
+  const tags: Record<number, unknown> = {}
   for (const { id, name, archived, trackIds } of library.tags.values()) {
     const tag = { name, archived, tracks: withUnknown(trackIds, world.quirks) }
-    tags[String(id)] = numbersAsText ? { name, archived: asText(archived), tracks: asText(tag.tracks) } : tag
+    tags[id] = numbersAsText ? { name, archived: asText(archived), tracks: asText(tag.tracks) } : tag
   }
   if (Object.keys(tags).length === 0) return emptySection(world, 'tags', '{}')
   const text = JSON.stringify(tags)

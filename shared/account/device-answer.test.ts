@@ -6,9 +6,11 @@ import { failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { oauthErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
-import { readCodeAnswer, readPollAnswer } from './device-answer.ts'
+import { readCodeAnswer as readCodeAnswerAt, readPollAnswer } from './device-answer.ts'
 
 const said = (status: number, body: unknown) => ({ status, text: JSON.stringify(body) })
+const servers = { own: 'https://auth.example.test', others: ['https://oauth.honest.test'] }
+const readCodeAnswer = (answer: { readonly status: number; readonly text: string }) => readCodeAnswerAt(answer, servers)
 const failure = (error: string) => ({ error, error_description: `Words about ${error}` })
 const code = {
   device_code: 'secret',
@@ -140,6 +142,26 @@ describe('a code', () => {
       code: { completeAddress: null },
     })
   })
+  it('is scanned at the server that is shown, or not at all', () => {
+    const { verification_uri_complete } = code
+    for (const verification_uri of [
+      'https://www.example.test/device',
+      'http://auth.example.test/device',
+      'https://auth.example.test:8443/device',
+    ])
+      expect(readCodeAnswer(said(200, { ...code, verification_uri, verification_uri_complete }))).toMatchObject({
+        code: { address: verification_uri, completeAddress: null },
+      })
+  })
+  it.each(['verification_uri', 'verification_uri_complete'])(
+    'of another service that is known here is none, whichever address says so: %s',
+    name => {
+      expect(readCodeAnswer(said(200, { ...code, [name]: 'https://oauth.honest.test/device?user_code=KDWX-2204' }))).toMatchObject({
+        kind: 'refused',
+        error: { code: 'refused', message: expect.stringMatching(/^auth\.example\.test sent .* oauth\.honest\.test.* not shown/) },
+      })
+    },
+  )
   it.each([503, 429, 404])('is not refused by a %i', status => {
     expect(readCodeAnswer(said(status, failure('server_error')))).toMatchObject({ kind: 'silence', error: { code: 'bad-response' } })
   })

@@ -1,12 +1,15 @@
 // What the service's answers mean while a device signs in with a code (protocol 1.3, 1.5, 1.6).
 
+import { hostOf } from '../connection-form.ts'
 import { type AppError, failed } from '../errors.ts'
+import { originOf } from '../receivers.ts'
 import { tuning } from '../tuning.ts'
 import { foreignJson } from '../wire/foreign-json.ts'
 import { deviceCodeAnswer, oauthFailure, type TokenAnswer, tokenAnswer } from '../wire/oauth.ts'
 import { policy } from '../wire/policy.ts'
 import { codeSurvives, deviceErrors, notForCodes, oauthErrors } from '../wire/profile.ts'
 import { say } from '../words/words.ts'
+import { otherServiceAt, type SignInServers } from './code-place.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 
@@ -41,8 +44,11 @@ export type PollAnswer =
   | { readonly kind: 'hopeless'; readonly error: AppError }
   | Silence
 
-/** The answer of the device code endpoint. */
-export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
+/**
+ * The answer of the device code endpoint. A code to be confirmed at another service that is known here is none: it may be that service's
+ * own, passed on so that what the person allows there goes to whoever did (decision 21).
+ */
+export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServers): CodeAnswer {
   const body = foreignJson(text)
   const failure = readFailure(body)
   if (failure && refusals.includes(status)) {
@@ -53,6 +59,11 @@ export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
   const code = deviceCodeAnswer.safeParse(body)
   if (!code.success) return { kind: 'refused', error: failed('bad-response', say('errors.theServiceSentACodeThat')).error }
   const { device_code, user_code, verification_uri, verification_uri_complete } = code.data
+  for (const address of [verification_uri, verification_uri_complete ?? '']) {
+    if (otherServiceAt(address, servers) === null) continue
+    const [here, there] = [hostOf(servers.own), hostOf(address)]
+    return { kind: 'refused', error: failed('refused', say('errors.theCodeIsOfAnotherService', { here, there, here2: here })).error }
+  }
   const { fallbackInterval, fallbackDeviceLifetime } = policy.oauth
   const { pollEvery, longestDeviceLifetime } = tuning.oauth
   const interval = 1000 * clamp(code.data.interval ?? fallbackInterval, pollEvery.least, pollEvery.most)
@@ -63,7 +74,11 @@ export function readCodeAnswer({ status, text }: HttpAnswer): CodeAnswer {
       secret: device_code,
       userCode: user_code.trim(),
       address: verification_uri,
-      completeAddress: verification_uri_complete,
+      // What is scanned leads to the server that is shown, or it is not offered.
+      completeAddress:
+        verification_uri_complete !== null && originOf(verification_uri_complete) === originOf(verification_uri)
+          ? verification_uri_complete
+          : null,
       interval,
       // Long enough for one poll at least, whose answer then tells.
       lifetime: Math.max(lifetime, 2 * interval),

@@ -121,5 +121,8 @@ const isSameActivity = (one: DeviceActivity, other: DeviceActivity): boolean =>
 function same<Value extends object | null>(before: Value, after: Value): Value {
   if (before === null || after === null) return after
   const [one, other] = [Object.entries(before), Object.entries(after)]
-  return one.length === other.length && other.every(([name, value]) => Object.is(value, Reflect.get(before, name))) ? before : after
+  return one.length === other.length &&
+    other.every(([name, value]) => Object.hasOwn(before, name) && Object.is(value, Reflect.get(before, name)))
+    ? before
+    : after
 }

@@ -16,10 +16,9 @@ export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {
     const [day, time] = dayAndTime(at)
     const found = days.get(day) ?? { day, plays: {}, detail: {} }
     days.set(day, found)
-    const id = String(track)
-    if (event === 'play') found.plays[id] = (found.plays[id] ?? 0) + 1
-    const events = found.detail[id] ?? []
-    found.detail[id] = events
+    if (event === 'play') found.plays[track] = (found.plays[track] ?? 0) + 1
+    const events = found.detail[track] ?? []
+    found.detail[track] = events
     events.push({ event, ts: `${day} ${time}` })
   }
   return [...days.values()]

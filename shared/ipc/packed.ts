@@ -44,14 +44,13 @@ function walk(value: unknown, depth: number, change: (value: unknown, depth: num
     return copy.every((item, index) => item === value[index]) ? value : copy
   }
   if (!isPlain(value) || depth === deepest) return value
-  let copy: Record<string, unknown> | null = null
-  for (const [key, member] of Object.entries(value)) {
+  let isChanged = false
+  const copy = Object.entries(value).map(([key, member]) => {
     const changed = change(member, depth + 1)
-    if (changed === member) continue
-    copy ??= { ...value }
-    copy[key] = changed
-  }
-  return copy ?? value
+    isChanged ||= changed !== member
+    return [key, changed] as const
+  })
+  return isChanged ? Object.fromEntries(copy) : value
 }
 
 // Plain loops: `for of` and `from` take seven to thirty times as long for a hundred thousand numbers.

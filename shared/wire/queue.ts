@@ -140,15 +140,17 @@ function saysIn(members: Readonly<Record<string, unknown>>, read: Read): ServerF
   const isNothing = (name: string) => member(members, name) === null || (name === 'data' && asList(member(members, name))?.length === 0)
   const something = said.filter(name => !isNothing(name))
   if (something.length === 0) return said.length === 1 && said[0] === 'current_song' ? 'state' : 'nothing'
-  const isOdd = (name: string) => name in heard.shape && read[name as keyof Read] === undefined
+  const isOdd = (name: string) => Object.hasOwn(heard.shape, name) && member(read, name) === undefined
   return something.every(isOdd) ? 'nonsense' : 'state'
 }
 
 /** The names of members that were said and could not be read, for the log. */
 export function oddMembers(members: Readonly<Record<string, unknown>>, frame: ServerFrame): readonly string[] {
   const isOdd = (said: unknown, read: unknown): boolean => said != null && read === undefined
-  const names = Object.keys(heard.shape).filter(name => isOdd(member(members, name), frame[name as keyof ServerFrame]))
-  const parts = frame.data ? Object.keys(frame.data).filter(part => isOdd(Object(members['data'])[part], Object(frame.data)[part])) : []
+  const names = Object.keys(heard.shape).filter(name => isOdd(member(members, name), member(frame, name)))
+  const parts = frame.data
+    ? Object.keys(frame.data).filter(part => isOdd(member(Object(members['data']), part), member(Object(frame.data), part)))
+    : []
   return [...names, ...parts.map(part => `data.${part}`)]
 }
 

@@ -307,6 +307,7 @@ segue --help | --version
   'connection.useHttpNotHttpsTheBrowser': 'Use http, not https: the browser comes back to this computer itself.',
   'connection.writeItOutInFullWith': 'Write it out in full with its path, such as {example}.',
   'controls.code': 'Code',
+  'controls.confirmOnlyAt': 'Confirm it on a page of <bdi>{host}</bdi> and nowhere else.',
   'controls.copy': 'Copy',
   'controls.goTo': 'Go to',
   'controls.moveDown': 'Move “{name}” down',
@@ -608,6 +609,8 @@ segue --help | --version
   'errors.theAnswerOfTheServiceIs': 'The answer of the service is too large.',
   'errors.theArtworkServerAnsweredStatus': 'The artwork server answered {status}.',
   'errors.theBrowserCouldNotBeOpened': 'The browser could not be opened. Copy the address and open it yourself.',
+  'errors.theCodeIsOfAnotherService':
+    '{here} sent a code that is to be confirmed at {there}, where another service is. What you allow there could go to {here2}, so the code is not shown.',
   'errors.theConnectionBrokeWhileTheLibrary': 'The connection broke while the library was arriving.',
   'errors.theCoverBrokeOff': 'The cover broke off.',
   'errors.theCoverIsTooLarge': 'The cover is too large.',
@@ -679,7 +682,7 @@ segue --help | --version
   'errors.thereIsNoFolderToLook': 'There is no folder to look through.',
   'errors.thereIsNothingInTheQueue': 'There is nothing in the queue that could be moved.',
   'errors.thereWhereYouHaveAnAccount':
-    '{there}, where you have an account, has the same redirect address as {here}, so a sign-in at one could be used at the other. Register another redirect address at {here2} and enter it in the connection, or sign in with a code.',
+    '{there}, where you have an account, has the same redirect address as {here}, so a sign-in at one could be used at the other. Register another redirect address at {here2} and enter it in the connection.',
   'errors.theseServersAreNotReached': 'These servers are not reached.',
   'errors.thisAccountIsNotKnownHere': 'This account is not known here any more.',
   'errors.thisAppCannotWaitAtThe': 'This app cannot wait at the redirect address {redirectUri}.',

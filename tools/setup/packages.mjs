@@ -8,61 +8,66 @@ import { say } from './say.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
+/** @param {string} folder of the project */
+const nodeIn = folder => path.join(folder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
 /** The Node that all scripts run on, whatever Node started setup. */
-export const node24 = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const node24 = nodeIn(root)
 
 /**
  * Throws in words for a person.
  * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what stays missing, which
  * matters only if keytar's ready-made binary cannot be downloaded
+ * @param {string} [folder] of the project
  */
-export function installPackages(provideBuildTools) {
+export function installPackages(provideBuildTools, folder = root) {
+  const node = nodeIn(folder)
   /** @param {readonly string[]} args */
   const install = args => {
     const missing = provideBuildTools()
-    if (npm([...args, '--loglevel=error'])) return
+    if (npm([...args, '--loglevel=error'], folder)) return
     throw new Error(`npm ${args.join(' ')} failed, see above${missing === null ? '' : `; ${missing}`}`)
   }
-  if (!isInstalled()) {
+  if (!isInstalled(folder)) {
     say('installing npm packages as package-lock.json says (a minute or two)')
     // Without install scripts: npm runs those side by side, and keytar's would start the Node that the script of 'node' is still writing
     // ("Text file busy"). The packages that are of no use without theirs get them below, one after the other.
     install(['ci', '--no-audit', '--no-fund', '--ignore-scripts'])
   }
-  if (!existsSync(node24)) {
+  if (!existsSync(node)) {
     say("fetching Node 24 (npm package 'node')")
     install(scriptsOf('node'))
-    if (!existsSync(node24)) throw new Error(`npm ${scriptsOf('node').join(' ')} brought no Node 24`)
+    if (!existsSync(node)) throw new Error(`npm ${scriptsOf('node').join(' ')} brought no Node 24`)
     const foreign = foreignNode(
-      JSON.parse(readFileSync(path.join(root, 'node_modules/node/node_modules/.package-lock.json'), 'utf8')).packages,
+      JSON.parse(readFileSync(path.join(folder, 'node_modules/node/node_modules/.package-lock.json'), 'utf8')).packages,
     )
     if (foreign !== null) {
-      rmSync(path.join(root, 'node_modules/node'), { recursive: true })
+      rmSync(path.join(folder, 'node_modules/node'), { recursive: true })
       throw new Error(foreign)
     }
   }
-  if (existsSync(path.join(root, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar() === null) return
+  if (existsSync(path.join(folder, 'node_modules/keytar/build/Release/keytar.node')) && loadsKeytar(folder) === null) return
   say('building keytar')
   install(scriptsOf('keytar'))
-  const problem = loadsKeytar()
+  const problem = loadsKeytar(folder)
   if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
 }
 
-/** Compares the lock file with npm's own list of what it installed, which it writes last. */
-function isInstalled() {
-  const list = path.join(root, 'node_modules/.package-lock.json')
+/** Compares the lock file with npm's own list of what it installed, which it writes last. @param {string} folder */
+function isInstalled(folder) {
+  const list = path.join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
   const { packages: installed } = JSON.parse(readFileSync(list, 'utf8'))
-  const { packages: wanted } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+  const { packages: wanted } = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8'))
   return Object.entries(wanted).every(([place, { version, optional }]) => {
     if (place === '') return true
     return place in installed ? installed[place].version === version : optional === true
   })
 }
 
-/** @returns {string | null} why it does not load */
-function loadsKeytar() {
-  const { status, stderr, error } = spawnSync(node24, ['-e', "require('keytar')"], { cwd: root, encoding: 'utf8' })
+/** @param {string} folder @returns {string | null} why it does not load */
+function loadsKeytar(folder) {
+  const { status, stderr, error } = spawnSync(nodeIn(folder), ['-e', "require('keytar')"], { cwd: folder, encoding: 'utf8' })
   if (error) return error.message
   return status === 0 ? null : (stderr.split('\n').find(line => line.includes('Error')) ?? 'for no stated reason')
 }

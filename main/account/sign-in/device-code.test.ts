@@ -37,6 +37,7 @@ function begin(meanwhile: Meanwhile, client: string | null = service.control.abo
   const begun = beginCodeSignIn({
     app: { ...service.preset, receivers: [], userAgent: 'Segue/9.9.9 (linux)' },
     deviceClientId: client,
+    others: ['https://oauth.honest.test'],
     clocks: { wall: () => clock.wall, steady: () => clock.steady },
     log,
     delay: async milliseconds => {
@@ -199,6 +200,44 @@ test('a first code that cannot be had ends it, and so does one that leads nowher
   fault('/device/code', 1, 200, { device_code: 'x', user_code: 'x', verification_uri: 'javascript:alert(1)' })
   expect(await begin({}).tokens).toMatchObject({ ok: false, error: { code: 'bad-response' } })
   expect(asked('/token')).toBe(0)
+})
+
+const passedOn = {
+  device_code: 'of-the-honest-one',
+  user_code: 'KDWX-2204',
+  verification_uri: 'https://www.honest.test/device',
+  verification_uri_complete: 'https://oauth.honest.test/device?user_code=KDWX-2204',
+}
+
+test('a sign-in server that passes on the code of another service is not helped: nothing is shown, and nothing asked after', async () => {
+  fault('/device/code', 1, 200, passedOn)
+  const { tokens, seen } = begin({})
+  expect(await tokens).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('www.honest.test') } })
+  expect(JSON.stringify(seen)).not.toContain('KDWX-2204')
+  expect(asked('/token')).toBe(0)
+})
+
+test('nor if it does so only with a later code', async () => {
+  const attempt = begin({
+    1: async shown => {
+      fault('/device/code', 1, 200, passedOn)
+      await deny(shown)
+    },
+  })
+  expect(await attempt.tokens).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('www.honest.test') } })
+  expect(codes(attempt)).toHaveLength(1)
+})
+
+test('what is scanned leads to the server that is shown', async () => {
+  const page = `${service.preset.auth_url}/device`
+  fault('/device/code', 1, 200, {
+    ...passedOn,
+    verification_uri: page,
+    verification_uri_complete: 'https://codes.elsewhere.test/KDWX-2204',
+  })
+  const attempt = begin({ 1: ({ cancel }) => cancel() })
+  await attempt.tokens
+  expect(codes(attempt)).toMatchObject([{ address: page, completeAddress: null }])
 })
 
 test('tokens of the wrong type end it: there is nothing to wait for', async () => {

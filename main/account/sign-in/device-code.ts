@@ -20,13 +20,15 @@ type Options = {
   readonly app: OAuthApp
   /** null: the app's only client id is tried, which the service may refuse (protocol 1.1). */
   readonly deviceClientId: string | null
+  /** Addresses of the sign-in servers of other services: no code is confirmed there. */
+  readonly others: readonly string[]
   readonly clocks: Clocks
   readonly log: Log
   readonly delay?: Delay
 }
 
 /** Nothing is asked before `tokens` is called. */
-export function beginCodeSignIn({ app, deviceClientId, clocks, log, delay = realDelay }: Options): Result<Attempt> {
+export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, delay = realDelay }: Options): Result<Attempt> {
   const client = deviceClientId ?? app.client_id
   const cancel = new AbortController()
 
@@ -39,7 +41,8 @@ export function beginCodeSignIn({ app, deviceClientId, clocks, log, delay = real
       timeout: tuning.oauth.pollTimeout,
       signal: cancel.signal,
     })
-    const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value) : { kind: 'silence', error: answer.error }
+    const servers = { own: app.auth_url, others }
+    const read: CodeAnswer = answer.ok ? readCodeAnswer(answer.value, servers) : { kind: 'silence', error: answer.error }
     if (read.kind === 'code') hideSecret(read.code.secret)
     return read
   }

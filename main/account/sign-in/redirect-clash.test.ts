@@ -12,11 +12,16 @@ const at = (host: string, more: Partial<Connection['preset']> = {}): Connection 
 const account = ({ identity, choice }: Connection, signedOut = false): Entry => ({ identity, userId: '1', name: 'Ada', choice, signedOut })
 const honest = at('oauth.honest.test')
 
-test('a new connection that comes back where a known one does is stopped, and says what to do', () => {
-  expect(redirectClash(at('oauth.hostile.test'), [account(honest)])).toMatchObject({
+test('a new connection that comes back where a known one does is stopped, and says what to do, which is not to take a code', () => {
+  const clash = redirectClash(at('oauth.hostile.test'), [account(honest)])
+  expect(clash).toMatchObject({
     ok: false,
-    error: { code: 'refused', message: expect.stringMatching(/oauth\.honest\.test.*oauth\.hostile\.test.*code/) },
+    error: {
+      code: 'refused',
+      message: expect.stringMatching(/oauth\.honest\.test.*oauth\.hostile\.test.*Register another redirect address/),
+    },
   })
+  expect(clash?.ok === false && clash.error.message).not.toMatch(/\bcode\b/)
   expect(redirectClash(at('oauth.hostile.test'), [account(honest, true)])).not.toBeNull()
 })
 

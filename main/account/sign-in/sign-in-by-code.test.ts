@@ -2,7 +2,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { ask, formFields, postForm } from '../../../service/app-for-tests.ts'
 import type { ShownCode } from '../../../shared/app-state.ts'
-import { type Desk, openDesk } from '../desk-for-tests.ts'
+import { publicDeployment } from '../../../shared/wire/profile.ts'
+import { type Desk, knownAt, openDesk } from '../desk-for-tests.ts'
 
 let desk: Desk
 afterEach(() => desk.stop())
@@ -87,6 +88,22 @@ test('while somebody signs in anew, a code that cannot be had leaves them where 
   await desk.account.signIn('code')
   expect(desk.store.get().account).toMatchObject({ step: 'signing-in', again: { userId: '700123' } })
   expect(await desk.untilStep('expired')).toMatchObject({ error: { code: 'refused', answered: 'Nö' }, person: { userId: '700123' } })
+})
+
+test.each([
+  ['a service where somebody has an account', 'https://oauth.honest.test'],
+  ['the public service, of which nobody here has one', publicDeployment.auth_url],
+])('a code of %s is not shown', async (_what, auth_url) => {
+  const userData = await knownAt({ ...publicDeployment, auth_url: 'https://oauth.honest.test', client_id: 'mine' })
+  desk = await openDesk({ userData })
+  const code = { device_code: 'x', user_code: 'KDWX-2204', verification_uri: `${auth_url}/device` }
+  const fault = { kind: 'status', status: 200, body: JSON.stringify(code) } as const
+  desk.service.control.next({ role: 'auth', path: '/device/code', count: 1, fault })
+  await desk.account.signIn('code')
+  expect(await desk.untilStep('signed-out')).toMatchObject({
+    error: { code: 'refused', message: expect.stringContaining(new URL(auth_url).host) },
+  })
+  expect(asked('/token')).toBe(0)
 })
 
 test('cancelling a code ends it at once', async () => {

@@ -1,12 +1,13 @@
 // The methods of signing in: through the browser, with a code typed at another device, or straight into the service inside the app.
 import { errorWords, ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
+import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Client } from '../../api/client.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import type { KnownAccounts } from '../known-accounts.ts'
+import type { Entry, KnownAccounts } from '../known-accounts.ts'
 import { appOf } from '../tokens/oauth.ts'
 import type { Clocks } from '../tokens/tokens.ts'
 import type { Attempt } from './attempt.ts'
@@ -34,6 +35,8 @@ type Dependencies = {
   readonly notify: Notify
 }
 
+const signInServerOf = ({ choice }: Entry): readonly string[] => (choice.kind === 'service' ? [choice.preset.auth_url] : [])
+
 const doubt = t('account.redirect.doubted')
 
 export function createSignInMethods({
@@ -57,6 +60,9 @@ export function createSignInMethods({
       return beginSignIn({ app: appOf(at, client), random, limit, pending, doubted: () => notify('info', doubt) })
     },
     here: async at => ok(beginSignInHere(appOf(at, client), random)),
-    code: async at => beginCodeSignIn({ app: appOf(at, client), deviceClientId: at.preset.device_client_id, clocks, log }),
+    code: async at => {
+      const others = [publicDeployment.auth_url, ...known.entries().flatMap(signInServerOf)]
+      return beginCodeSignIn({ app: appOf(at, client), deviceClientId: at.preset.device_client_id, others, clocks, log })
+    },
   }
 }

@@ -1,7 +1,8 @@
 // Signing in over the real consent page, and every way in which that can end.
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
-import { type Desk, openDesk } from '../desk-for-tests.ts'
+import { startStrictService } from '../../service-for-tests.ts'
+import { type Desk, knownAt, openDesk } from '../desk-for-tests.ts'
 import { visit } from './browser-for-tests.ts'
 
 let desk: Desk
@@ -91,6 +92,17 @@ test('a sign-in server that passes the sign-in on to another one gets neither co
     error: { code: 'refused', message: expect.stringContaining('another server') },
   })
   expect(desk.service.control.received().requests.filter(({ path }) => path === '/token')).toEqual([])
+})
+
+test('a second connection that comes back where an account of another service does is refused, and nothing is opened', async () => {
+  const service = await startStrictService({ tracks: 20 })
+  const { preset } = service
+  const userData = await knownAt({ ...preset, auth_url: 'https://oauth.honest.test' })
+  desk = await openDesk({ service, userData })
+  await desk.account.signIn()
+  expect(desk.store.get().account).toMatchObject({ step: 'signed-out', error: { message: expect.stringContaining('oauth.honest.test') } })
+  expect(desk.opened).toEqual([])
+  await expect(visit(`${redirect()}?code=x`)).rejects.toThrow()
 })
 
 test('a code with the wrong state is never used, and the wait goes on', async () => {

@@ -45,7 +45,9 @@ parentPort?.on('message', (message: ToBus) => {
   switch (message.say) {
     case 'shown': {
       const { values, place: next } = message.shown
-      const changed = Object.entries(values).filter(([name, value]) => !isSame(value, told[name as keyof PlayerValues]))
+      const changed = Object.entries(values).filter(
+        ([name, value]) => !Object.hasOwn(told, name) || !isSame(value, told[name as keyof PlayerValues]),
+      )
       told = values
       place = next
       saidAt = Date.now()

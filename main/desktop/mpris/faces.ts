@@ -74,7 +74,11 @@ const songTypes = {
   'xesam:trackNumber': 'i',
 } as const satisfies Record<keyof Metadata, string>
 const typed = (song: Metadata): Readonly<Record<string, Variant>> =>
-  Object.fromEntries(Object.entries(song).map(([name, value]) => [name, new Variant(songTypes[name as keyof Metadata], value)]))
+  Object.fromEntries(
+    Object.entries(song).flatMap(([name, value]) =>
+      Object.hasOwn(songTypes, name) ? [[name, new Variant(songTypes[name as keyof Metadata], value)] as const] : [],
+    ),
+  )
 
 type Asked = {
   /** As they were last told. */

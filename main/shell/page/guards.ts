@@ -17,6 +17,8 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
       log.warning(`refused ${what}`)
     }
     contents.on('will-navigate', event => refuse(event, 'navigation'))
+    // The policy lets no frame be; should it ever, none goes anywhere.
+    contents.on('will-frame-navigate', event => refuse(event, 'navigation of a frame'))
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))
     // A page that wants to stay keeps no window from closing, and so no app from quitting.

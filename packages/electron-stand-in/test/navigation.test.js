@@ -78,6 +78,26 @@ test('will-navigate stops the page from leaving, and not what main or a test ask
   assert.equal((await app.seen()).filter(what => what.startsWith('will-navigate')).length, before)
 })
 
+test('will-frame-navigate is asked for frames inside of the page, and before will-navigate for the page itself', async () => {
+  await app.electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0].loadURL('app://ui/index.html?frames'))
+  await app.page.waitForFunction(() => location.search === '?frames' && window.moduleRan)
+  const add = (/** @type {string} */ address) =>
+    app.page.evaluate(src => void document.body.append(Object.assign(document.createElement('iframe'), { src })), address)
+  const pagesInside = () =>
+    app.page.evaluate(() => [...document.querySelectorAll('iframe')].filter(frame => frame.contentDocument?.title === 'Sample').length)
+  await add('/second.html?refused')
+  await app.saw('will-frame-navigate false app://ui/second.html?refused')
+  await add('/second.html')
+  await app.saw('will-frame-navigate false app://ui/second.html')
+  await eventually(async () => (await pagesInside()) > 0, 'the page in the frame that was let go')
+  assert.equal(await pagesInside(), 1)
+  await app.page.evaluate(() => {
+    location.href = '/index.html?refused'
+  })
+  await app.saw('will-frame-navigate true app://ui/index.html?refused')
+  assert.equal((await app.seen()).includes('will-navigate app://ui/index.html?refused'), false)
+})
+
 test('loadURL rejects as in Electron, and knows no other schemes', async () => {
   const messages = await app.electronApp.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ width: 300, height: 200 })

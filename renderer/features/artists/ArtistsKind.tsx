@@ -14,7 +14,7 @@ const options = [
   { value: 'all', words: t('artists.allArtists') },
 ] as const
 
-const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts['artists'] === 'all' ? 'all' : 'albums'))
+const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts.get('artists') === 'all' ? 'all' : 'albums'))
 
 /** Artist rows by name, of the kind chosen; album artists until the others have been worked out. */
 export function useArtistsOrder(): Uint32Array {

@@ -69,7 +69,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
   const songList = useRows(place, null)
   const { rows, choice } = songList
   const columns = useColumns(place.kind, usualColumns.songs)
-  const chosen = useStore(shown, state => state.parts[routeKey(place)])
+  const chosen = useStore(shown, state => state.parts.get(routeKey(place)))
   const name = nameOf(place)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
   const artists = useMemo(() => artistsOf(library, rows), [library, rows])

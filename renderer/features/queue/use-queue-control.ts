@@ -128,9 +128,8 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const mod = event.ctrlKey || event.metaKey
     const steps = { ArrowUp: -1, ArrowDown: 1, Home: 'top', End: 'end' } as const
     if (event.altKey) {
-      const by = steps[event.key as keyof typeof steps]
-      if (by === undefined) return false
-      step(by)
+      if (!Object.hasOwn(steps, event.key)) return false
+      step(steps[event.key as keyof typeof steps])
       return true
     }
     // With Ctrl or ⌘ the arrows belong to volume and tracks.

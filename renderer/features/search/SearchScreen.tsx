@@ -45,7 +45,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
   const smartPlaylists = useApp(state => state.smartPlaylists)
   const place = { kind: 'search', text } as const
   const { shown } = usePage()
-  const kept = useStore(shown, state => state.parts[routeKey(place)])
+  const kept = useStore(shown, state => state.parts.get(routeKey(place)))
   const part = parts.find(each => each === kept) ?? 'all'
   const setPart = (next: Part): void => shown.show(place, next)
   const searchable = useSearchable()

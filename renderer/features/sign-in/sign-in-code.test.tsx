@@ -46,6 +46,7 @@ describe('the code', () => {
     expect(screen.getByRole('img', { name: 'QR code that opens auth.example.test/device with the code filled in' })).toBeTruthy()
     expect(screen.getByText('auth.example.test/device')).toBeTruthy()
     expect(screen.getByText('KDWX-2204')).toBeTruthy()
+    expect(screen.getByText(/^Confirm it on a page of/).textContent).toBe('Confirm it on a page of auth.example.test and nowhere else.')
     expect(screen.getByText('9:41 left')).toBeTruthy()
     const copied: string[] = []
     document.execCommand = () => {

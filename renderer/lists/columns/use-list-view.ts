@@ -5,7 +5,8 @@ import type { ColumnChoice, CoverSize, Layout, ListView } from '../../../shared/
 import { usePage } from '../../state/page.ts'
 import { type Route, routeKey, type ViewKind } from '../../state/view/route.ts'
 
-const useView = (key: string): ListView | undefined => useStore(usePage().listViews, views => views[key])
+const useView = (key: string): ListView | undefined =>
+  useStore(usePage().listViews, views => (Object.hasOwn(views, key) ? views[key] : undefined))
 
 export type Columns = {
   readonly kind: ViewKind

@@ -13,9 +13,10 @@ function shared(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before
   if (Array.isArray(before) && Array.isArray(after)) return sharedList(before, after)
   if (!isRecord(before) || !isRecord(after)) return after
-  const names = Object.keys(after)
-  const entries = names.map(name => [name, shared(Object.hasOwn(before, name) ? before[name] : undefined, after[name])] as const)
-  const isEqual = names.length === Object.keys(before).length && entries.every(([name, value]) => isOwn(before, name, value))
+  const entries = Object.entries(after).map(
+    ([name, value]) => [name, shared(Object.hasOwn(before, name) ? before[name] : undefined, value)] as const,
+  )
+  const isEqual = entries.length === Object.keys(before).length && entries.every(([name, value]) => isOwn(before, name, value))
   return isEqual ? before : Object.fromEntries(entries)
 }
 

@@ -4,7 +4,7 @@ import { type Route, routeKey } from './route.ts'
 
 type ShownState = {
   /** By `routeKey`. */
-  readonly parts: Readonly<Record<string, string>>
+  readonly parts: ReadonlyMap<string, string>
   /** Of the albums that Home draws by chance. */
   readonly seed: number
 }
@@ -20,13 +20,13 @@ export type PageMemory = Pick<StoreApi<ShownState>, 'getState' | 'getInitialStat
 
 /** `seed`: any whole number, another one at each start. */
 export function createPageMemory(seed: number): PageMemory {
-  const store = createStore<ShownState>(() => ({ parts: {}, seed }))
+  const store = createStore<ShownState>(() => ({ parts: new Map(), seed }))
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    show: (route, part) => store.setState(({ parts }) => ({ parts: { ...parts, [routeKey(route)]: part } })),
+    show: (route, part) => store.setState(({ parts }) => ({ parts: new Map(parts).set(routeKey(route), part) })),
     drawAgain: () => store.setState(state => ({ seed: state.seed + 1 })),
-    restart: () => store.setState({ parts: {} }),
+    restart: () => store.setState({ parts: new Map() }),
   }
 }

@@ -126,4 +126,4 @@ function volumeAfter(
 export const audibleVolume = ({ volume, muted }: Playback): number => (muted ? 0 : volume)
 
 const isSame = (one: Playback, other: Playback): boolean =>
-  Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof Playback]))
+  Object.entries(one).every(([name, value]) => Object.hasOwn(other, name) && Object.is(value, other[name as keyof Playback]))

@@ -261,8 +261,8 @@ export function optimistic({ remote, inFlight }: QueueLink): Registers {
   return registers
 }
 
-const without = (values: Partial<Registers>, names: ReadonlySet<RegisterName>): Partial<Registers> =>
-  names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name as RegisterName)))
+const without = (values: Partial<Registers>, names: ReadonlySet<string>): Partial<Registers> =>
+  names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
 /** The registers named, of a whole state. */
 export const picked = (registers: Registers, names: ReadonlySet<RegisterName>): Partial<Registers> =>

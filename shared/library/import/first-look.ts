@@ -135,7 +135,7 @@ function without<Table extends WithTracks>(table: Table, isLeftOut: (id: number)
 /** Some rows of a table. Texts that rows share are kept only as far as they are used, unless lists may use them as well. */
 function rowsOfTable<Table extends TableRows<TableColumns>>(table: Table, rows: Uint32Array, seed: HashSeed): Table {
   const shared = Object.entries(table.shared).map(([name, codes]) => {
-    const texts = table.sharedTexts[name]
+    const texts = Object.hasOwn(table.sharedTexts, name) ? table.sharedTexts[name] : undefined
     if (texts === undefined) throw new Error(`No texts of ${name}`)
     return { name, ...(name === sharedByLists ? { codes: pick(codes, rows), texts } : usedTexts(pick(codes, rows), texts, seed)) }
   })

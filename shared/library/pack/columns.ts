@@ -77,11 +77,14 @@ export type TextColumnName =
   /** Folded for search (model.ts). */
   | `${'tracks' | 'albums' | 'artists' | 'playlists'}.folded`
 
+const tablesByName: ReadonlyMap<string, ReadonlyMap<string, Table['texts'][string]>> = new Map(
+  Object.entries<Table>(schema).map(([name, { texts }]) => [name, new Map(Object.entries(texts))]),
+)
+
 /** Those that only main needs come last. */
 const isForMain = (name: string): boolean => {
   const [table = '', column = ''] = name.split('.')
-  const texts: Table['texts'] = Object.hasOwn(schema, table) ? schema[table as TableName].texts : {}
-  return Object.hasOwn(texts, column) && texts[column]?.forMain === true
+  return tablesByName.get(table)?.get(column)?.forMain === true
 }
 const allTexts = [
   'facts.texts',

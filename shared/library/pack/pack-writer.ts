@@ -26,8 +26,9 @@ export function writePack(columns: Columns, put: Put): number {
 /** The array behind a section of these columns. */
 function arrayOf(columns: Columns, { name }: Section): ArrayBufferView {
   const { numbers, texts } = columns
-  if (name in numbers) return numbers[name as keyof Columns['numbers']]
-  const part = name.slice(name.lastIndexOf('.') + 1)
-  const text = texts[name.slice(0, name.lastIndexOf('.')) as keyof Columns['texts']]
-  return part === 'starts' ? text.starts : text.bytes
+  if (Object.hasOwn(numbers, name)) return numbers[name as keyof Columns['numbers']]
+  const column = name.slice(0, name.lastIndexOf('.'))
+  if (!Object.hasOwn(texts, column)) throw new Error(`No column of the section ${name}`)
+  const text = texts[column as keyof Columns['texts']]
+  return name.endsWith('.starts') ? text.starts : text.bytes
 }

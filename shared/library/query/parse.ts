@@ -4,7 +4,7 @@ import { fieldNamed } from './fields.ts'
 import type { Parsed, Part, Query, Remark } from './model.ts'
 import { allOf, anyOf, everything, notOf } from './normal.ts'
 import { readTerm } from './read-term.ts'
-import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
+import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 
 /** So many conditions are read; each costs a walk over the library. */
 export const mostTerms = 64
@@ -49,8 +49,8 @@ function createReader(text: string) {
   /** Capitals join, unless everything is in capitals. Small letters do beside a condition: “now or never” stays what it was. */
   const joins = (index: number): Joins => {
     const token = tokens[index]
-    if (token?.kind !== 'word' || !isOperatorWord(token.text)) return null
-    const word = token.text.toLowerCase() as 'and' | 'or' | 'not'
+    const word = token?.kind === 'word' ? operatorWord(token.text) : undefined
+    if (token?.kind !== 'word' || word === undefined) return null
     if (!shouted && token.text === token.text.toUpperCase()) return word
     if (precedes(index)) return word
     return (word === 'not' ? joinsTwo(index - 1) : follows(index)) ? word : null

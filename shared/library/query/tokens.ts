@@ -1,6 +1,7 @@
 // Text → tokens with their places. Never fails: what is not special is part of a word.
 
-export type Operator = ':' | '=' | '!=' | '<' | '<=' | '>' | '>='
+const operators = [':', '=', '!=', '<', '<=', '>', '>='] as const
+export type Operator = (typeof operators)[number]
 /** A value as written: in quotes or not; `text` is without them, and without the signs that escape (\" and \\). */
 export type Value = {
   readonly from: number
@@ -78,7 +79,9 @@ function fieldAt(text: string, from: number, end: number, isField: (name: string
   const head = headAt(text, from, end, isField)
   if (head === null) return null
   const { whole, name, written } = head
-  const operator = (written.length > 1 && written.startsWith(':') ? written.slice(1) : written) as Operator
+  const bare = written.length > 1 && written.startsWith(':') ? written.slice(1) : written
+  const operator = operators.find(one => one === bare)
+  if (operator === undefined) return null
   const value = valueAt(text, from + whole.length, isField)
   return { kind: 'field', from, to: value?.to ?? from + whole.length, name, operator, value }
 }
@@ -111,4 +114,8 @@ function quotedAt(text: string, from: number): Value {
 }
 
 /** Words that join conditions; in lower case only next to something that is more than a word (parse.ts). */
-export const isOperatorWord = (word: string): boolean => /^(and|or|not)$/i.test(word)
+export const isOperatorWord = (word: string): boolean => operatorWord(word) !== undefined
+
+/** In small letters, however it is written; undefined: it is another word. */
+export const operatorWord = (word: string): 'and' | 'or' | 'not' | undefined =>
+  (['and', 'or', 'not'] as const).find(one => one === word.toLowerCase())

@@ -54,14 +54,17 @@ export const sizes: Form<number> = {
 /** Days of each unit. */
 export const daysOf = ({ ago, unit }: Ago): number => ago * { d: 1, w: 7, m: 30, y: 365 }[unit]
 
+const units = ['d', 'w', 'm', 'y'] as const
+
 /** `30d`, `2w`, `6m`, `1y`, `today`, `yesterday`. */
 const agos: Form<Ago> = {
   read: text => {
     const word = text.toLowerCase()
     if (word === 'today') return { ago: 0, unit: 'd' }
     if (word === 'yesterday') return { ago: 1, unit: 'd' }
-    const [, ago, unit] = /^(\d{1,5})(d|w|m|y)$/.exec(word) ?? []
-    return ago === undefined ? null : { ago: Number(ago), unit: unit as Ago['unit'] }
+    const [, ago, letter] = /^(\d{1,5})(\w)$/.exec(word) ?? []
+    const unit = units.find(one => one === letter)
+    return ago === undefined || unit === undefined ? null : { ago: Number(ago), unit }
   },
   write: ({ ago, unit }) => `${ago}${unit}`,
   compare: (one, other) => daysOf(one) - daysOf(other),
@@ -96,10 +99,14 @@ export function dayAfter({ year, month, day }: Day): number {
   return (day === 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1)) / millisOfDay
 }
 
+/** The longer ones first. */
+const comparisons = ['<=', '>=', '<', '>', '='] as const satisfies readonly Comparison[]
+
 /** `4`, `>=4`, `1990..1999`, `1990..`, `..1999`, as after an operator; ends that are the wrong way round are turned. */
 export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): Test<Value> | null {
-  const [, sign, rest = ''] = /^(<=|>=|<|>|=)?(.*)$/s.exec(text) ?? []
-  const is = operator === '=' && sign !== undefined ? (sign as Comparison) : operator
+  const sign = comparisons.find(one => text.startsWith(one))
+  const rest = text.slice(sign?.length ?? 0)
+  const is = operator === '=' && sign !== undefined ? sign : operator
   const dots = rest.indexOf('..')
   if (dots === -1) {
     const value = form.read(rest)

@@ -34,9 +34,9 @@ export class PageNavigation {
     }
     // Chromium does not know the app's own schemes and blocks other programs' ones, so the wish is all there is.
     this.#onLoading(true)
-    const event = this.#ask('will-navigate', url)
-    if (event.defaultPrevented) this.#onLoading(false)
-    if (!event.defaultPrevented && handlers.has(url.split(':')[0])) void this.#followAbsolute(url)
+    const prevented = this.#isLeavePrevented(url)
+    if (prevented) this.#onLoading(false)
+    if (!prevented && handlers.has(url.split(':')[0])) void this.#followAbsolute(url)
   }
 
   /** Goes again when Chromium's own attempt, which fails, has ended this one. @param {string} url */
@@ -50,12 +50,18 @@ export class PageNavigation {
     }
   }
 
-  /** @param {'will-navigate' | 'will-redirect'} name @param {string} url */
-  #ask(name, url) {
-    const { mainFrame: frame } = this.#contents
-    const event = cancellableEvent({ url: fromLoopback(url), isSameDocument: false, isMainFrame: true, frame, initiator: frame })
-    this.#contents.emit(name, event, event.url, false, true, 1, 1)
-    return event
+  /** Frames inside of the page have no object here. @param {string} name @param {string} url @param {boolean} [isMainFrame] */
+  #isRefused(name, url, isMainFrame = true) {
+    const { mainFrame: initiator } = this.#contents
+    const frame = isMainFrame ? initiator : null
+    const event = cancellableEvent({ url: fromLoopback(url), isSameDocument: false, isMainFrame, frame, initiator })
+    this.#contents.emit(name, event, event.url, false, isMainFrame, 1, 1)
+    return event.defaultPrevented
+  }
+
+  /** Both are asked in this order, and one refusal is enough. @param {string} url */
+  #isLeavePrevented(url) {
+    return this.#isRefused('will-frame-navigate', url) || this.#isRefused('will-navigate', url)
   }
 
   /** Every document passes here before it is requested. @param {any} paused @param {boolean} isMainFrame */
@@ -63,8 +69,11 @@ export class PageNavigation {
     if (isWaitingAddress(request.url)) return // waits until loadURL takes its place
     // In this order, as in Electron: what loads may still be refused.
     if (isMainFrame) this.#onLoading(true)
-    const prevented = isMainFrame && this.#isPrevented(request.url, Boolean(redirectedRequestId))
-    if (prevented) this.#onLoading(false)
+    const isRedirect = Boolean(redirectedRequestId)
+    const prevented = isMainFrame
+      ? this.#isPrevented(request.url, isRedirect)
+      : !isRedirect && this.#isRefused('will-frame-navigate', request.url, false)
+    if (isMainFrame && prevented) this.#onLoading(false)
     const decision = prevented
       ? this.#send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : this.#send('Fetch.continueRequest', { requestId })
@@ -73,10 +82,10 @@ export class PageNavigation {
 
   /** What main or a test asks for is not questioned. @param {string} url @param {boolean} isRedirect */
   #isPrevented(url, isRedirect) {
-    if (isRedirect) return this.#ask('will-redirect', url).defaultPrevented
+    if (isRedirect) return this.#isRefused('will-redirect', url)
     if (this.#requestedByPage === null) return false
     this.#requestedByPage = null
-    return this.#ask('will-navigate', url).defaultPrevented
+    return this.#isLeavePrevented(url)
   }
 
   /** @param {string} url @param {string} frameName @param {string[]} features */

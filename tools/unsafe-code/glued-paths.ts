@@ -1,0 +1,39 @@
+// Paths for the file system that are not joined but glued: by a template or a plus, in the call or in the constant that is handed to it.
+import ts from 'typescript'
+
+/** What Node calls a parameter that is a path. */
+const paths = new Set(['path', 'file', 'oldPath', 'newPath', 'existingPath', 'src', 'dest', 'source', 'destination', 'target', 'prefix'])
+
+export function gluedPath(node: ts.Node, checker: ts.TypeChecker): boolean {
+  if (!ts.isCallExpression(node)) return false
+  const declaration = checker.getResolvedSignature(node)?.declaration
+  if (declaration === undefined || !/\/@types\/node\/fs(\/promises)?\.d\.ts$/.test(declaration.getSourceFile().fileName)) return false
+  return node.arguments.some((argument, index) => {
+    const parameter = declaration.parameters[index]
+    return parameter !== undefined && paths.has(parameter.name.getText()) && isGlued(argument, checker)
+  })
+}
+
+/** A path with an ending behind it is none: `${path}.part`; what is counted or drawn here is no text of others. */
+function isGlued(path: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (ts.isParenthesizedExpression(path) || ts.isAsExpression(path)) return isGlued(path.expression, checker)
+  if (ts.isConditionalExpression(path)) return isGlued(path.whenTrue, checker) || isGlued(path.whenFalse, checker)
+  if (ts.isIdentifier(path)) {
+    const declaration = checker.getSymbolAtLocation(path)?.valueDeclaration
+    const isKnown = declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined
+    return isKnown && isGlued(declaration.initializer, checker)
+  }
+  if (ts.isTemplateExpression(path)) {
+    const [first, ...others] = path.templateSpans.map(({ expression }) => expression)
+    if (first === undefined) return false
+    const added = path.head.text === '' ? others : [first, ...others]
+    return added.some(part => !isOurs(part, checker)) || (path.head.text === '' && isGlued(first, checker))
+  }
+  if (!ts.isBinaryExpression(path) || path.operatorToken.kind !== ts.SyntaxKind.PlusToken) return false
+  return !isOurs(path.right, checker) || isGlued(path.left, checker)
+}
+
+function isOurs(part: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (ts.isStringLiteralLike(part) || part.getText() === 'randomUUID()') return true
+  return (checker.getTypeAtLocation(part).flags & ts.TypeFlags.NumberLike) !== 0
+}

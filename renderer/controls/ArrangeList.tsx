@@ -8,7 +8,7 @@ import { CheckBox } from './CheckBox.tsx'
 type Props<Name extends string> = {
   readonly label: string
   readonly items: readonly Arranged<Name>[]
-  readonly words: Readonly<Record<Name, string>>
+  readonly words: (name: Name) => string
   readonly change: (items: readonly Arranged<Name>[]) => void
 }
 
@@ -31,13 +31,13 @@ export function ArrangeList<Name extends string>({ label, items, words, change }
         {items.map(({ name, shown }, at) => (
           <li key={name} onKeyDown={event => onKeyDown(event, name)}>
             <CheckBox checked={shown} change={on => change(items.map(each => (each.name === name ? { name, shown: on } : each)))}>
-              {words[name]}
+              {words(name)}
             </CheckBox>
             <IconButton
               icon="up"
               size={14}
               small
-              label={t('controls.moveUp', { name: words[name] })}
+              label={t('controls.moveUp', { name: words(name) })}
               disabled={at === 0}
               onClick={() => move(name, -1)}
             />
@@ -45,7 +45,7 @@ export function ArrangeList<Name extends string>({ label, items, words, change }
               icon="down"
               size={14}
               small
-              label={t('controls.moveDown', { name: words[name] })}
+              label={t('controls.moveDown', { name: words(name) })}
               disabled={at === items.length - 1}
               onClick={() => move(name, 1)}
             />

@@ -33,7 +33,7 @@ export function ArrangeSettings() {
         <ArrangeList
           label={t('settings.placesInTheSidebar')}
           items={arranged(kindNames, settings.sidebar)}
-          words={kindWords}
+          words={name => kindWords[name]}
           change={sidebar => change({ sidebar })}
         />
       </Setting>
@@ -46,7 +46,7 @@ export function ArrangeSettings() {
         <ArrangeList
           label={t('settings.shelvesOnHome')}
           items={arranged(homeShelves, settings.home)}
-          words={homeShelfWords}
+          words={name => homeShelfWords[name]}
           change={shelves => change({ home: shelves })}
         />
       </Setting>

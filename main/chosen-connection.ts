@@ -1,4 +1,4 @@
-// The service that was chosen: kept over restarts, reached (or started, if it is embedded), and handed to the account.
+// Owns the connection slice: the service that was chosen, kept over restarts, reached (or started, if it is embedded), and handed to the account.
 
 import { rm } from 'node:fs/promises'
 import { wrongIn } from '../shared/connection-remarks.ts'

@@ -1,4 +1,4 @@
-// What the person has set: each account has its own; a new one, and the door, begin with those last in use.
+// Owns the settings slice, what the person has set: each account has its own; a new one, and the door, begin with those last in use.
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result } from '../shared/errors.ts'
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'

@@ -1,4 +1,4 @@
-// What runs for one account: library, queue, sessions, history, media and the heartbeat. Started together, stopped in reverse.
+// What runs for one account: library, media, queue, history, smart playlists, edits, sessions and the heartbeat. Started together, stopped in reverse.
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'

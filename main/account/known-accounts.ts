@@ -1,4 +1,4 @@
-// Who has signed in on this computer, and where: accounts.json, and the accounts slice made of it. Holds no secret.
+// Owns the accounts slice: who has signed in on this computer, and where; accounts.json behind it. Holds no secret.
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// Typed calls of the JSON API and the library server (protocol 2 and 5): what the subjects may ask of the service.
+// Typed calls of the JSON API and the library server (protocol 2 and 5): what the subjects may ask of the service. Owns the slice `reachability`.
 
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'

@@ -1,4 +1,4 @@
-// Plays and skips: on disk before anything else happens, then to the service with the next request, each counted once.
+// Owns the history slice. Plays and skips: on disk before anything else happens, then to the service with the next request, each counted once.
 
 import { join } from 'node:path'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-// The library slice: from the last pack before any network, loaded anew when the service names another date or the person asks.
+// Owns the library slice: from the last pack before any network, loaded anew when the service names another date or the person asks.
 
 import { join } from 'node:path'
 import { isMissing } from '../../shared/account/scopes.ts'

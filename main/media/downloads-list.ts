@@ -1,4 +1,4 @@
-// What the person wants to have on this computer, on disk before anything is fetched: changes are added to a file, one line each.
+// What the person wants to have on this computer: changes are added to a file, one line each, and each is answered once it is there.
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'

@@ -1,4 +1,4 @@
-// Which songs came in another quality than the person wants: the service gives less (C-25), or a kept file is played as it was fetched.
+// Owns the slice `otherQuality`: which songs came in another quality than the person wants, as the service gives less (C-25), or a kept file is played as it was fetched.
 import type { AppState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { wantedQuality } from '../../shared/settings.ts'

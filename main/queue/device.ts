@@ -1,4 +1,4 @@
-// The shell of shared/connect: gives it clocks, chance and timers, shows what it comes to in the slices, and keeps the own queue on disk.
+// Owns the slices queue, playback, sleep, played, undo and connect: the shell of shared/connect, with its clocks, chance and timers, and the own queue on disk.
 
 import { type Device, type DeviceView, dueAt, newDevice, step, view } from '../../shared/connect/device.ts'
 import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect/events.ts'

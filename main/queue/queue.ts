@@ -1,4 +1,4 @@
-// Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told.
+// Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told. Owns the speaker slice.
 import type { DeviceView } from '../../shared/connect/device.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'

@@ -1,6 +1,6 @@
 // What a world's library is made of, whatever its origin: demo, generated at scale, or a folder of MP3s.
 
-/** Fields as the service keeps them; library.ts turns them into wire rows. Units as in protocol 5.2. */
+/** Fields as the service keeps them; library-rows.ts turns them into wire rows. Units as in protocol 5.2. */
 export type CatalogueTrack = {
   readonly id: number
   number: number

@@ -1,0 +1,64 @@
+// Tests what the system tells and gives: keys heard everywhere, power, displays.
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { launch } from './launch.js'
+
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let app
+before(async () => {
+  app = await launch({ args: ['--stay'] })
+})
+
+test('shortcuts, power and displays', async () => {
+  const result = await app.electronApp.evaluate(({ globalShortcut, powerMonitor, powerSaveBlocker, screen }) => {
+    const got = []
+    const registered = [
+      globalShortcut.register('MediaPlayPause', () => got.push('play')),
+      globalShortcut.register('MediaPlayPause', () => undefined),
+      globalShortcut.isRegistered('MediaPlayPause'),
+    ]
+    globalThis.electronStandIn.triggerGlobalShortcut('MediaPlayPause')
+    globalShortcut.unregister('MediaPlayPause')
+    const woke = () => got.push('resume')
+    powerMonitor.on('suspend', () => got.push('suspend'))
+    powerMonitor.on('resume', woke)
+    powerMonitor.emit('suspend')
+    powerMonitor.emit('resume')
+    powerMonitor.off('resume', woke)
+    powerMonitor.emit('resume')
+    powerMonitor.on('lock-screen', () => got.push('locked'))
+    try {
+      powerMonitor.emit('lock-screen')
+    } catch (error) {
+      got.push(error.message)
+    }
+    const id = powerSaveBlocker.start('prevent-app-suspension')
+    const blocking = [powerSaveBlocker.isStarted(id), powerSaveBlocker.stop(id), powerSaveBlocker.isStarted(id)]
+    const [display] = screen.getAllDisplays()
+    return [
+      registered,
+      globalShortcut.isRegistered('MediaPlayPause'),
+      got,
+      blocking,
+      display.bounds.width > 600,
+      screen.getDisplayMatching({ x: 0, y: 0, width: 1, height: 1 }).id === display.id,
+    ]
+  })
+  assert.deepEqual(result, [
+    [true, false, true],
+    false,
+    [
+      'play',
+      'suspend',
+      'resume',
+      "electron-runtime stand-in: event 'lock-screen' of powerMonitor on Linux, as in Electron, is not implemented",
+    ],
+    [true, true, false],
+    true,
+    true,
+  ])
+  assert.deepEqual(
+    await app.page.evaluate(() => [screen.width, screen.height]),
+    await app.electronApp.evaluate(({ screen }) => Object.values(screen.getPrimaryDisplay().size)),
+  )
+})

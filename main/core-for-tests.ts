@@ -44,6 +44,7 @@ export function startWithoutChoice(
     client,
     computer: 'Test desk',
     standIn: false,
+    wayland: false,
     openBrowser: async address => {
       opened.push(address)
       return ok(undefined)

@@ -175,6 +175,7 @@ test('a service that cannot start is told where one signs in', async () => {
     client,
     computer: '',
     standIn: false,
+    wayland: false,
     claimLinks: async () => ok(undefined),
     openBrowser: async () => ok(undefined),
     startEmbedded: async () => failedWith('disk', 'This folder cannot be opened.', 'ENOENT'),

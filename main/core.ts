@@ -55,6 +55,8 @@ type Dependencies = {
   /** How this computer is called when nothing else is set. */
   readonly computer: string
   readonly standIn: boolean
+  /** Windows are Wayland's. */
+  readonly wayland: boolean
   readonly openBrowser: Parameters<typeof startAccount>[0]['openBrowser']
   /** Sees to it that the system hands the links of the custom protocol to this app. Error: refused, with what can be done. */
   readonly claimLinks: () => Promise<Result<void>>
@@ -68,12 +70,12 @@ type Dependencies = {
 
 /** Nothing is reached yet: that begins with `chosen.restore`. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
-  const { places, client, computer, standIn, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
+  const { places, client, computer, standIn, wayland, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }
   const store = createStore({
     ...initialState,
     settings: await readSettings(places.settings, disk),
-    system: { platform: client.platform, version: client.version, deviceName: computer, standIn },
+    system: { platform: client.platform, version: client.version, deviceName: computer, standIn, wayland },
   })
   const deviceName = () => store.get().settings.deviceName || computer
   const settings = startSettings(places.settings, { store, ...disk })

@@ -21,6 +21,7 @@ import { embeddedServices } from './shell/life/demo.ts'
 import { stopOnQuit } from './shell/life/farewell.ts'
 import { platformName } from './shell/life/platform-name.ts'
 import { setSwitches } from './shell/life/switches.ts'
+import { isWayland } from './shell/life/wayland.ts'
 import { appScheme, firstPage } from './shell/page/app-protocol.ts'
 import { installGuards } from './shell/page/guards.ts'
 import { personsBrowser } from './shell/page/links.ts'
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
     computer: hostname(),
     standIn: 'electronStandIn' in process,
+    wayland: isWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),
     openBrowser: browser.consentPage,
     claimLinks: protocolRegistration({
       app,

@@ -245,6 +245,8 @@ export type AppState = {
     readonly version: string
     readonly deviceName: string
     readonly standIn: boolean
+    /** Windows are Wayland's, where the desktop alone says where they are, which lie above others and which keys are heard everywhere. */
+    readonly wayland: boolean
   }
 }
 
@@ -279,6 +281,6 @@ export const initialState: AppState = {
   settings: defaultSettings,
   localControl: { kind: 'off' },
   smartPlaylists: [],
-  system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },
+  system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false, wayland: false },
 }
 export type SliceName = keyof AppState

@@ -1602,6 +1602,8 @@ segue --help | --version
   'settings.copyTheToken': 'Copy the token',
   'settings.coversTake': '{size} now. What was not looked at for longest goes first.',
   'settings.ctrlAltWithSpaceAndArrows': 'Ctrl Alt with Space, → and ←. Not every desktop gives keys to programs.',
+  'settings.ctrlAltWithSpaceAndArrows.wayland':
+    'Ctrl Alt with Space, → and ←, if the desktop gives them: it may ask you, or let you change them in its own settings, and says nothing to Segue where it does not.',
   'settings.dark': 'Dark',
   'settings.desktop': 'Desktop',
   'settings.diagnostics': 'Diagnostics',

@@ -159,6 +159,26 @@ function openTaskbarOf(window: TaskbarWindow) {
 }
 const tips = ({ drawn }: TaskbarWindow) => drawn.map(({ tooltip }) => tooltip)
 
+it('keys that a desktop keeps when they are given back, as on Wayland, do nothing while they are not wanted, and one thing when they are again', async () => {
+  const kept = new Map<string, () => void>()
+  const registry = { register: (key: string, pressed: () => void) => Boolean(kept.set(key, pressed)), unregister: () => undefined }
+  const stop = followGlobalKeys({ store, registry, steer: steerInto(done, () => store), notify: () => undefined })
+  const press = async () => {
+    kept.get('Control+Alt+Space')?.()
+    await settled()
+    return done.splice(0)
+  }
+  play(1, null, true)
+  set({ globalKeys: true })
+  expect(await press()).toEqual(['resume by global-key'])
+  set({ globalKeys: false })
+  expect(await press()).toEqual([])
+  set({ globalKeys: true })
+  expect(await press()).toEqual(['resume by global-key'])
+  stop()
+  expect(await press()).toEqual([])
+})
+
 it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is wanted', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let window = new TaskbarWindow()

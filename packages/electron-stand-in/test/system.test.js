@@ -62,3 +62,17 @@ test('shortcuts, power and displays', async () => {
     await app.electronApp.evaluate(({ screen }) => Object.values(screen.getPrimaryDisplay().size)),
   )
 })
+
+test('on Wayland each key is said to be taken, and none is given back', async () => {
+  const own = await launch({ env: { XDG_SESSION_TYPE: 'wayland' } })
+  const found = await own.electronApp.evaluate(({ globalShortcut }) => {
+    let pressed = 0
+    const register = () => globalShortcut.register('Control+Alt+Space', () => pressed++)
+    const said = [register(), register()]
+    globalShortcut.unregister('Control+Alt+Space')
+    globalThis.electronStandIn.triggerGlobalShortcut('Control+Alt+Space')
+    return [said, pressed, globalShortcut.isRegistered('Control+Alt+Space')]
+  })
+  assert.deepEqual(found, [[true, true], 1, true])
+  await own.close()
+})

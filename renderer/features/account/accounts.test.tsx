@@ -297,4 +297,4 @@ describe('the list of accounts', () => {
   })
 })
 
-const shownSystem: AppState['system'] = { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false }
+const shownSystem: AppState['system'] = { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false, wayland: false }

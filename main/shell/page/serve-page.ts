@@ -11,7 +11,8 @@ import type { LocalControl } from '../../desktop/local-control/local-control.ts'
 import type { Logs } from '../../log.ts'
 import type { Notices } from '../../notices.ts'
 import { createArrivals } from '../life/deep-links.ts'
-import { hide } from '../window/closing.ts'
+import { bringForward } from '../window/come-forward.ts'
+import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
@@ -76,6 +77,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     store,
     large: window,
     hideLarge: () => hide(window),
+    raiseLarge: () => bringForward(window),
     open: openMini,
     send: (page, patch) => sendTo(page, 'state', patch),
     handlers: () => handlers,
@@ -110,8 +112,9 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
     show: action => {
-      // On macOS the menu is there without the window, too.
-      if (!window.isVisible()) window.show()
+      // On macOS the menu is there without the window, too, and while the app ends.
+      if (window.isDestroyed()) return
+      if (!window.isVisible()) bringForward(window)
       send('menu', action)
     },
     openMini: () => void mini.open().catch((error: unknown) => logs.scope('page').error('the mini player did not open', error)),

@@ -76,3 +76,30 @@ test('on Wayland each key is said to be taken, and none is given back', async ()
   assert.deepEqual(found, [[true, true], 1, true])
   await own.close()
 })
+
+test('requests of main go as the session says: by its handler, and by its proxy', async () => {
+  const said = await app.electronApp.evaluate(async ({ net, session }) => {
+    const server = process.getBuiltinModule('node:http').createServer((_request, response) => response.end('here'))
+    await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${server.address().port}`
+    const { defaultSession } = session
+    const message = () =>
+      net.fetch(`http://${host}/`).then(
+        response => response.text(),
+        error => error.message,
+      )
+    const nowhere = { mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' }
+    const found = [await message()]
+    await defaultSession.setProxy(nowhere)
+    found.push(await message())
+    await defaultSession.setProxy({ ...nowhere, proxyBypassRules: `<-loopback>;${host}` })
+    found.push(await message())
+    defaultSession.webRequest.onBeforeRequest(({ url }, answer) => answer({ cancel: url.startsWith('http:') }))
+    found.push(await message())
+    defaultSession.webRequest.onBeforeRequest(null)
+    await defaultSession.setProxy({ mode: 'direct' })
+    server.close()
+    return found
+  })
+  assert.deepEqual(said, ['here', 'net::ERR_SOCKS_CONNECTION_FAILED', 'here', 'net::ERR_BLOCKED_BY_CLIENT'])
+})

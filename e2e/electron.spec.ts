@@ -1,5 +1,5 @@
 // Where the app meets Electron itself: keys of the menu, bugs that nothing caught, and a start while it ends.
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startChild } from './child.ts'
 import { expect, test } from './fixtures.ts'
@@ -85,4 +85,40 @@ test('who starts the app while it ends gets it anew, with the link that they cam
   const relaunched = JSON.parse(await readFile(path.join(profile, 'relaunched'), 'utf8'))
   expect(relaunched.args).toContain(`--user-data-dir=${profile}`)
   expect(relaunched.args.at(-1)).toBe('segue://oauth/callback?code=late')
+})
+
+test('who quits while the page loads has quit, and no crash', async ({ runtime, privateDesk, profile }) => {
+  const quitter = path.join(profile, 'quit.cjs')
+  await mkdir(profile, { recursive: true })
+  await writeFile(
+    quitter,
+    `const { app } = require('electron')
+    process.argv.splice(process.argv.indexOf('-r'), 2)
+    app.on('browser-window-created', (_event, { webContents }) => webContents.once('did-start-loading', () => setImmediate(() => app.quit())))`,
+  )
+  const child = startChild(runtime.executable, ['-r', quitter, projectFolder, `--user-data-dir=${profile}`, ...withoutSandbox], {
+    cwd: projectFolder,
+    env: { ...process.env, ...runtime.environment, ...privateDesk?.env },
+  })
+  expect(await new Promise(resolve => child.process.once('exit', resolve))).toBe(0)
+  expect(child.said()).not.toContain('crashed')
+  expect(await readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')).not.toContain('crashed')
+})
+
+test('keys of the menu do nothing while the app ends, when its window has gone', async ({ start, profile }) => {
+  const player = await start([])
+  const gone = ended(player)
+  await player.app.evaluate(({ app, Menu }) => {
+    const click = () => {
+      for (const { submenu } of Menu.getApplicationMenu()?.items ?? [])
+        for (const item of submenu?.items ?? []) if (!item.role && item.type !== 'separator') item.click()
+    }
+    app.on('will-quit', () => {
+      click()
+      setImmediate(click)
+    })
+    app.quit()
+  })
+  expect(await gone).toBe(0)
+  expect(await readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')).not.toMatch(/ error | crashed/)
 })

@@ -19,6 +19,7 @@ import { followPage, installCrashHandling, revivePage } from './shell/life/crash
 import { ownArguments } from './shell/life/deep-links.ts'
 import { embeddedServices } from './shell/life/demo.ts'
 import { stopOnQuit } from './shell/life/farewell.ts'
+import { loadPage } from './shell/life/load-page.ts'
 import { platformName } from './shell/life/platform-name.ts'
 import { setSwitches } from './shell/life/switches.ts'
 import { isWayland } from './shell/life/wayland.ts'
@@ -118,5 +119,5 @@ async function start(): Promise<void> {
   stopOnQuit({ app, window, stops: [settled, page.stop, core.stop, desktop.stop], hangs: core.hangs, process, log })
 
   void core.restore(flags).then(desktop.restored)
-  await window.loadURL(firstPage)
+  await loadPage(window, firstPage, log)
 }

@@ -41,6 +41,8 @@ export type Core = {
   pageWent(): void
   /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
   woke(): void
+  /** The system ends the process at any moment: where one is in the queue is on disk when this returns. */
+  keepPlace(): void
   /** For secrets that belong to no account. */
   readonly secrets: Pick<Keychain, 'get' | 'set'>
   /** See Keychain. */
@@ -153,6 +155,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       store.set('wakes', store.get().wakes + 1)
       void whileSignedIn.parts().then(parts => parts?.woke())
     },
+    keepPlace: () => whileSignedIn.running()?.keepPlace(),
     secrets: keychain,
     hangs: keychain.hangs,
     stop: async () => {

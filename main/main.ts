@@ -116,7 +116,15 @@ async function start(): Promise<void> {
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
   desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, now, logs, notify })
-  stopOnQuit({ app, window, stops: [settled, page.stop, core.stop, desktop.stop], hangs: core.hangs, process, log })
+  stopOnQuit({
+    app,
+    window,
+    keepPlace: core.keepPlace,
+    stops: [settled, page.stop, core.stop, desktop.stop],
+    hangs: core.hangs,
+    process,
+    log,
+  })
 
   void core.restore(flags).then(desktop.restored)
   await loadPage(window, firstPage, log)

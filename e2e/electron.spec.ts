@@ -122,3 +122,53 @@ test('keys of the menu do nothing while the app ends, when its window has gone',
   expect(await gone).toBe(0)
   expect(await readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')).not.toMatch(/ error | crashed/)
 })
+
+test('started at login, the page knows that nobody sees it, and the window comes as it was left', async ({
+  runtime,
+  privateDesk,
+  profile,
+}) => {
+  const probe = path.join(profile, 'probe.cjs')
+  const answer = path.join(profile, 'answer.json')
+  await mkdir(profile, { recursive: true })
+  // Without Playwright, which keeps every page visible.
+  await writeFile(
+    probe,
+    `const { app } = require('electron')
+    process.argv.splice(process.argv.indexOf('-r'), 2)
+    const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+    app.on('browser-window-created', (_event, window) => window.webContents.once('did-finish-load', async () => {
+      const look = async () => [await window.webContents.executeJavaScript('document.visibilityState'), window.isVisible(), window.isMaximized(), window.isMinimized()]
+      await pause(1000)
+      const found = [await look()]
+      if (process.argv.includes('--shown')) {
+        window.show()
+        await pause(1000)
+        found.push(await look())
+      }
+      require('node:fs').writeFileSync(${JSON.stringify(answer)}, JSON.stringify(found))
+      app.quit()
+    }))`,
+  )
+  const file = path.join(profile, 'window.json')
+  await writeFile(file, JSON.stringify({ x: 10, y: 10, width: 1000, height: 700, maximized: true }))
+  const run = async (...more: readonly string[]) => {
+    const args = ['-r', probe, projectFolder, `--user-data-dir=${profile}`, '--hidden', ...withoutSandbox, ...more]
+    const child = startChild(runtime.executable, args, {
+      cwd: projectFolder,
+      env: { ...process.env, ...runtime.environment, ...privateDesk?.env },
+    })
+    await new Promise(resolve => child.process.once('exit', resolve))
+    return JSON.parse(await readFile(answer, 'utf8'))
+  }
+  expect(await run()).toEqual([['hidden', false, false, false]])
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ maximized: true })
+  expect(await run('--shown')).toEqual([
+    ['hidden', false, false, false],
+    ['visible', true, true, false],
+  ])
+  if (process.platform === 'darwin') return
+  // With no icon in the tray there would be nothing to be seen of it.
+  await writeFile(path.join(profile, 'settings.json'), JSON.stringify({ desktop: { tray: false } }))
+  expect(await run()).toEqual([['hidden', false, false, true]])
+})

@@ -12,7 +12,7 @@ import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
 import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
 import { desktopNames, windowsId } from './shell/desktop/desktop-entry.ts'
-import { hiddenFlag } from './shell/desktop/login-item.ts'
+import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
 import { claimSingleInstance, followArrivals, followWindow } from './shell/life/app.ts'
 import { followPage, installCrashHandling, revivePage } from './shell/life/crash.ts'
@@ -75,8 +75,11 @@ async function start(): Promise<void> {
     places,
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
     computer: hostname(),
-    standIn: 'electronStandIn' in process,
-    wayland: isWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),
+    around: {
+      standIn: 'electronStandIn' in process,
+      wayland: isWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),
+      mayStartAtLogin: mayStartAtLogin(process.platform, process.env, app.isPackaged),
+    },
     openBrowser: browser.consentPage,
     claimLinks: protocolRegistration({
       app,

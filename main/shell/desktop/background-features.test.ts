@@ -1,9 +1,6 @@
-// The app's icon in taskbar and dock, the keys heard everywhere, the news of songs and the start at login: as Electron is asked for them.
+// The app's icon in taskbar and dock, the keys heard everywhere and the news of songs: as Electron is asked for them.
 // What Windows and macOS make of it only they can show.
 import { EventEmitter } from 'node:events'
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
@@ -15,11 +12,8 @@ import { followGlobalKeys } from '../../desktop/global-keys.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { tellSongs } from '../../desktop/tell-songs.ts'
-import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
-import { desktopEntry } from './desktop-entry.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
-import { followLoginItem } from './login-item.ts'
 import { openTaskbar } from './taskbar.ts'
 
 let store: Store
@@ -254,38 +248,4 @@ it('each picture of a button is another one, and not empty', () => {
     expect(bytes).toHaveLength(glyphSize * glyphSize * 8)
     expect(bytes).toContain('9a9a9aff')
   }
-})
-
-it('starts at login as the system does that: by its own list, or by a file that desktops look for', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'segue-login-')), 'autostart', 'segue.desktop')
-  const asked: unknown[] = []
-  const open = (platform: NodeJS.Platform) =>
-    followLoginItem({
-      ...{ store, platform, file, log: silentLog },
-      app: { setLoginItemSettings: settings => void asked.push(settings) },
-      entry: () => '[Desktop Entry]',
-    })
-  const stop = open('win32')
-  set({ startAtLogin: true })
-  await vi.waitFor(() => expect(asked).toEqual([{ openAtLogin: true, args: ['--hidden'] }]))
-  set({ startAtLogin: false })
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  stop()
-  open('linux')
-  set({ startAtLogin: true })
-  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toBe('[Desktop Entry]'))
-  set({ startAtLogin: false })
-  await vi.waitFor(() => expect(stat(file)).rejects.toThrow())
-})
-
-it('a path that no desktop file can hold keeps nothing but the start at login from its place', async () => {
-  const warnings: string[] = []
-  followLoginItem({
-    ...{ store, platform: 'linux', file: join(await mkdtemp(join(tmpdir(), 'segue-login-')), 'segue.desktop') },
-    log: { ...silentLog, warning: text => void warnings.push(text) },
-    app: { setLoginItemSettings: () => undefined },
-    entry: () => desktopEntry({ name: 'Segue', command: '/opt/a\nb/segue', args: [], scheme: null }),
-  })
-  set({ startAtLogin: true })
-  await vi.waitFor(() => expect(warnings).toEqual(['the start at login could not be set']))
 })

@@ -19,7 +19,7 @@ type Flag = { [Name in keyof DesktopSetting]: DesktopSetting[Name] extends boole
 
 export function DesktopSettings() {
   const { settings, change } = useSettings()
-  const { platform, wayland } = useApp(state => state.system)
+  const { platform, wayland, mayStartAtLogin } = useApp(state => state.system)
   const { desktop } = settings
   const flag = (name: string, of: Flag, text?: string, finds?: readonly string[]) => (
     <Setting name={name} text={text} finds={finds} usual={{ desktop: { ...desktop, [of]: usualDesktop[of] } }}>
@@ -58,7 +58,7 @@ export function DesktopSettings() {
         platform === 'mac' ? t('settings.atTheIconInTheDock') : t('settings.atTheIconInTheTaskbar'),
       )}
       <LocalControlSettings />
-      {flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
+      {mayStartAtLogin && flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
     </SettingGroup>
   )
 }

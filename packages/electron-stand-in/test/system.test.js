@@ -77,6 +77,20 @@ test('on Wayland each key is said to be taken, and none is given back', async ()
   await own.close()
 })
 
+test('on Wayland windows have a size, but no place, and none lies above others', async () => {
+  const own = await launch({ env: { XDG_SESSION_TYPE: 'wayland' } })
+  const found = await own.electronApp.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    const moves = []
+    window.on('move', () => moves.push('move'))
+    window.setBounds({ x: 30, y: 40, width: 500, height: 300 })
+    window.setAlwaysOnTop(true)
+    return [window.getBounds(), window.isAlwaysOnTop(), moves]
+  })
+  assert.deepEqual(found, [{ x: 0, y: 0, width: 500, height: 300 }, false, []])
+  await own.close()
+})
+
 test('requests of main go as the session says: by its handler, and by its proxy', async () => {
   const said = await app.electronApp.evaluate(async ({ net, session }) => {
     const server = process.getBuiltinModule('node:http').createServer((_request, response) => response.end('here'))

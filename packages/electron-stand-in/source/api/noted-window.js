@@ -1,4 +1,5 @@
 // The part of BrowserWindow that shows nowhere in the page: setters that are only noted and recorded.
+import { onWayland } from '../runtime.js'
 import { cancellableEvent, record, strictEmitter } from '../strict.js'
 import { Thumbar } from './thumbar.js'
 
@@ -41,7 +42,7 @@ export class NotedWindow extends strictEmitter('BrowserWindow', events) {
 
   /** @param {Record<string, any>} options of the constructor */
   noteOptions(options) {
-    this.#noted.set('AlwaysOnTop', options.alwaysOnTop === true)
+    this.#noted.set('AlwaysOnTop', options.alwaysOnTop === true && !onWayland())
     for (const name of ['Resizable', 'Minimizable', 'Maximizable', 'Closable']) this.#noted.set(name, options[name.toLowerCase()] !== false)
     record('BrowserWindow', { id: this.id, options })
     this.noteVisible(options.show !== false)
@@ -59,6 +60,7 @@ export class NotedWindow extends strictEmitter('BrowserWindow', events) {
   /** @param {boolean} flag @param {unknown[]} rest */
   setAlwaysOnTop(flag, ...rest) {
     this.#note('AlwaysOnTop', flag, ...rest)
+    if (onWayland()) this.#noted.set('AlwaysOnTop', false)
     this.emit('always-on-top-changed', cancellableEvent(), flag)
   }
   isAlwaysOnTop() {

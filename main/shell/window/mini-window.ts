@@ -41,7 +41,8 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     fullscreenable: false,
     alwaysOnTop: onTop(),
     backgroundColor: presentColours().surface,
-    webPreferences: closedOff(preload),
+    // The zoom of the large window would be this one's, too, as their origin is one.
+    webPreferences: { ...closedOff(preload), zoomMode: 'isolated' },
   })
   // Its keys are its own: those of the menu lead places in the large window.
   if (process.platform !== 'darwin') window.removeMenu()

@@ -65,6 +65,19 @@ test('a bug that nothing caught is told with three ways on: start again, copy th
 /** As Playwright starts the app: not every Linux that tests run on gives Chromium a sandbox. */
 const withoutSandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
 
+test('a clipboard that fails is a line of the log, and no crash', async ({ start, profile }) => {
+  const player = await start([])
+  await player.app.evaluate(({ clipboard }) => {
+    clipboard.writeText = async () => {
+      throw new Error('no clipboard')
+    }
+  })
+  expect(await player.page.evaluate(() => Reflect.get(window, 'player')['diagnostics.copy']())).toMatchObject({ ok: true })
+  const log = () => readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')
+  await expect.poll(log).toContain('the text could not be copied')
+  expect(await log()).not.toContain('crashed')
+})
+
 test('who starts the app while it ends gets it anew, with the link that they came by', async ({ start, runtime, privateDesk, profile }) => {
   const player = await start([])
   await noteRelaunch(player)
@@ -123,7 +136,7 @@ test('keys of the menu do nothing while the app ends, when its window has gone',
   expect(await readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')).not.toMatch(/ error | crashed/)
 })
 
-test('started at login, the page knows that nobody sees it, and the window comes as it was left', async ({
+test('started at login, the page knows that nobody sees it, its timers run, and the window comes as it was left', async ({
   runtime,
   privateDesk,
   profile,
@@ -141,6 +154,9 @@ test('started at login, the page knows that nobody sees it, and the window comes
       const look = async () => [await window.webContents.executeJavaScript('document.visibilityState'), window.isVisible(), window.isMaximized(), window.isMinimized()]
       await pause(1000)
       const found = [await look()]
+      // Timers of pages that nobody sees run once a second, unless they are told otherwise (main/shell/life/switches.ts).
+      const ticks = await window.webContents.executeJavaScript('new Promise(resolve => { let ticks = 0; const timer = setInterval(() => { ticks++ }, 10); setTimeout(() => { clearInterval(timer); resolve(ticks) }, 2000) })')
+      found.push(ticks > 20)
       if (process.argv.includes('--shown')) {
         window.show()
         await pause(1000)
@@ -161,14 +177,11 @@ test('started at login, the page knows that nobody sees it, and the window comes
     await new Promise(resolve => child.process.once('exit', resolve))
     return JSON.parse(await readFile(answer, 'utf8'))
   }
-  expect(await run()).toEqual([['hidden', false, false, false]])
+  expect(await run()).toEqual([['hidden', false, false, false], true])
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ maximized: true })
-  expect(await run('--shown')).toEqual([
-    ['hidden', false, false, false],
-    ['visible', true, true, false],
-  ])
+  expect(await run('--shown')).toEqual([['hidden', false, false, false], true, ['visible', true, true, false]])
   if (process.platform === 'darwin') return
   // With no icon in the tray there would be nothing to be seen of it.
   await writeFile(path.join(profile, 'settings.json'), JSON.stringify({ desktop: { tray: false } }))
-  expect(await run()).toEqual([['hidden', false, false, true]])
+  expect(await run()).toEqual([['hidden', false, false, true], true])
 })

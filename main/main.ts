@@ -11,15 +11,16 @@ import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
 import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
-import { desktopNames, windowsId } from './shell/desktop/desktop-entry.ts'
 import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
 import { claimSingleInstance, followArrivals, followWindow } from './shell/life/app.ts'
-import { followPage, installCrashHandling, revivePage } from './shell/life/crash.ts'
+import { installCrashHandling } from './shell/life/crash.ts'
 import { ownArguments } from './shell/life/deep-links.ts'
 import { embeddedServices } from './shell/life/demo.ts'
 import { stopOnQuit } from './shell/life/farewell.ts'
+import { nameApp } from './shell/life/identity.ts'
 import { loadPage } from './shell/life/load-page.ts'
+import { followPage, revivePage } from './shell/life/page-life.ts'
 import { platformName } from './shell/life/platform-name.ts'
 import { setSwitches } from './shell/life/switches.ts'
 import { isWayland } from './shell/life/wayland.ts'
@@ -33,9 +34,7 @@ import { openWindow } from './shell/window/window.ts'
 
 const flags = readFlags(ownArguments(process.argv.slice(1)), process.cwd())
 if (flags.userDataDir !== null) app.setPath('userData', flags.userDataDir)
-if (process.platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
-// As in the shortcuts of the installer: by it Windows knows the window, its pin and its media as one program.
-if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)
+nameApp(app, process.platform)
 // Asked before the switch goes: every page has a sandbox of its own, but whether Chromium can have one in all is up to who starts it.
 const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()

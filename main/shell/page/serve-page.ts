@@ -1,5 +1,5 @@
 // Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
-import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import type { Events, PlayFound } from '../../../shared/ipc/contract.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
@@ -51,7 +51,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
-  const ask = askWith(window)
+  const ask = askWith(window, { dialog, folder: name => app.getPath(name) })
   guardSession(session.defaultSession, log)
   protocol.handle(
     appScheme,

@@ -1,5 +1,5 @@
 // By what name the system knows the app: its windows, its pin, its media and its portals are of one program.
-import { desktopNames, windowsId } from '../desktop/desktop-entry.ts'
+import { desktopNames, windowsId } from './desktop-entry.ts'
 
 type App = { readonly isPackaged: boolean; setDesktopName(name: string): void; setAppUserModelId(id: string): void }
 

@@ -90,7 +90,9 @@ test('sleep pauses what plays, and nothing begins on waking; while it plays the 
   const before = await player.position()
   await expect.poll(player.position).toBeGreaterThan(before + 1)
   await player.button('Copy diagnostics').click()
-  const text = await player.app.evaluate(({ clipboard }) => clipboard.readText())
+  const copied = () => player.app.evaluate(({ clipboard }) => clipboard.readText())
+  await expect.poll(copied).toContain('Why the queue changed')
+  const text = await copied()
   expect(text.match(/ paused at .* \| by the sleep of the computer$/gm) ?? text.match(/ paused at .*sleep.*$/gm)).toHaveLength(1)
 })
 

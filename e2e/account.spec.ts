@@ -23,7 +23,9 @@ test('a token is refreshed before it dies, and by one refresh for all requests; 
   await expect(signInAgain).toBeHidden()
   await expect.poll(player.position, { timeout: 20_000 }).toBeGreaterThan(0)
 
-  for (const [count, event] of (['resume', 'unlock-screen'] as const).entries()) {
+  // Of a screen that is unlocked Electron tells nothing on Linux.
+  const wakings = process.platform === 'linux' ? (['resume'] as const) : (['resume', 'unlock-screen'] as const)
+  for (const [count, event] of wakings.entries()) {
     const before = await answered()
     await service.expire({ access: true })
     await player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)

@@ -1,5 +1,5 @@
 // Where the app meets Electron itself: keys of the menu, bugs that nothing caught, and a start while it ends.
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { startChild } from './child.ts'
 import { expect, test } from './fixtures.ts'
@@ -65,6 +65,19 @@ test('a bug that nothing caught is told with three ways on: start again, copy th
 /** As Playwright starts the app: not every Linux that tests run on gives Chromium a sandbox. */
 const withoutSandbox = process.platform === 'linux' ? ['--no-sandbox'] : []
 
+test('a clipboard that fails is a line of the log, and no crash', async ({ start, profile }) => {
+  const player = await start([])
+  await player.app.evaluate(({ clipboard }) => {
+    clipboard.writeText = async () => {
+      throw new Error('no clipboard')
+    }
+  })
+  expect(await player.page.evaluate(() => Reflect.get(window, 'player')['diagnostics.copy']())).toMatchObject({ ok: true })
+  const log = () => readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')
+  await expect.poll(log).toContain('the text could not be copied')
+  expect(await log()).not.toContain('crashed')
+})
+
 test('who starts the app while it ends gets it anew, with the link that they came by', async ({ start, runtime, privateDesk, profile }) => {
   const player = await start([])
   await noteRelaunch(player)
@@ -85,4 +98,90 @@ test('who starts the app while it ends gets it anew, with the link that they cam
   const relaunched = JSON.parse(await readFile(path.join(profile, 'relaunched'), 'utf8'))
   expect(relaunched.args).toContain(`--user-data-dir=${profile}`)
   expect(relaunched.args.at(-1)).toBe('segue://oauth/callback?code=late')
+})
+
+test('who quits while the page loads has quit, and no crash', async ({ runtime, privateDesk, profile }) => {
+  const quitter = path.join(profile, 'quit.cjs')
+  await mkdir(profile, { recursive: true })
+  await writeFile(
+    quitter,
+    `const { app } = require('electron')
+    process.argv.splice(process.argv.indexOf('-r'), 2)
+    app.on('browser-window-created', (_event, { webContents }) => webContents.once('did-start-loading', () => setImmediate(() => app.quit())))`,
+  )
+  const child = startChild(runtime.executable, ['-r', quitter, projectFolder, `--user-data-dir=${profile}`, ...withoutSandbox], {
+    cwd: projectFolder,
+    env: { ...process.env, ...runtime.environment, ...privateDesk?.env },
+  })
+  expect(await new Promise(resolve => child.process.once('exit', resolve))).toBe(0)
+  expect(child.said()).not.toContain('crashed')
+  expect(await readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')).not.toContain('crashed')
+})
+
+test('keys of the menu do nothing while the app ends, when its window has gone', async ({ start, profile }) => {
+  const player = await start([])
+  const gone = ended(player)
+  await player.app.evaluate(({ app, Menu }) => {
+    const click = () => {
+      for (const { submenu } of Menu.getApplicationMenu()?.items ?? [])
+        for (const item of submenu?.items ?? []) if (!item.role && item.type !== 'separator') item.click()
+    }
+    app.on('will-quit', () => {
+      click()
+      setImmediate(click)
+    })
+    app.quit()
+  })
+  expect(await gone).toBe(0)
+  expect(await readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')).not.toMatch(/ error | crashed/)
+})
+
+test('started at login, the page knows that nobody sees it, its timers run, and the window comes as it was left', async ({
+  runtime,
+  privateDesk,
+  profile,
+}) => {
+  const probe = path.join(profile, 'probe.cjs')
+  const answer = path.join(profile, 'answer.json')
+  await mkdir(profile, { recursive: true })
+  // Without Playwright, which keeps every page visible.
+  await writeFile(
+    probe,
+    `const { app } = require('electron')
+    process.argv.splice(process.argv.indexOf('-r'), 2)
+    const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+    app.on('browser-window-created', (_event, window) => window.webContents.once('did-finish-load', async () => {
+      const look = async () => [await window.webContents.executeJavaScript('document.visibilityState'), window.isVisible(), window.isMaximized(), window.isMinimized()]
+      await pause(1000)
+      const found = [await look()]
+      // Timers of pages that nobody sees run once a second, unless they are told otherwise (main/shell/life/switches.ts).
+      const ticks = await window.webContents.executeJavaScript('new Promise(resolve => { let ticks = 0; const timer = setInterval(() => { ticks++ }, 10); setTimeout(() => { clearInterval(timer); resolve(ticks) }, 2000) })')
+      found.push(ticks > 20)
+      if (process.argv.includes('--shown')) {
+        window.show()
+        await pause(1000)
+        found.push(await look())
+      }
+      require('node:fs').writeFileSync(${JSON.stringify(answer)}, JSON.stringify(found))
+      app.quit()
+    }))`,
+  )
+  const file = path.join(profile, 'window.json')
+  await writeFile(file, JSON.stringify({ x: 10, y: 10, width: 1000, height: 700, maximized: true }))
+  const run = async (...more: readonly string[]) => {
+    const args = ['-r', probe, projectFolder, `--user-data-dir=${profile}`, '--hidden', ...withoutSandbox, ...more]
+    const child = startChild(runtime.executable, args, {
+      cwd: projectFolder,
+      env: { ...process.env, ...runtime.environment, ...privateDesk?.env },
+    })
+    await new Promise(resolve => child.process.once('exit', resolve))
+    return JSON.parse(await readFile(answer, 'utf8'))
+  }
+  expect(await run()).toEqual([['hidden', false, false, false], true])
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ maximized: true })
+  expect(await run('--shown')).toEqual([['hidden', false, false, false], true, ['visible', true, true, false]])
+  if (process.platform === 'darwin') return
+  // With no icon in the tray there would be nothing to be seen of it.
+  await writeFile(path.join(profile, 'settings.json'), JSON.stringify({ desktop: { tray: false } }))
+  expect(await run()).toEqual([['hidden', false, false, true], true])
 })

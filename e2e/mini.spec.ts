@@ -95,6 +95,10 @@ test('its page is as closed off as the large one, and may not say a word about t
       return { sandbox, contextIsolation, nodeIntegration, webviewTag: webviewTag ?? false }
     }),
   )
+  // The large window's zoom is not the small one's, which is laid out for one.
+  expect(
+    await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map(({ webContents }) => webContents.zoomMode)),
+  ).toEqual(expect.arrayContaining(['default', 'isolated']))
   const closedOff = { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false }
   expect(settings).toEqual([closedOff, closedOff])
   const answers = await mini.evaluate(async () => {

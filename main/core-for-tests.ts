@@ -43,7 +43,7 @@ export function startWithoutChoice(
     places: placesIn(userData),
     client,
     computer: 'Test desk',
-    standIn: false,
+    around: { standIn: false, wayland: false, mayStartAtLogin: true },
     openBrowser: async address => {
       opened.push(address)
       return ok(undefined)

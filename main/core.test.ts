@@ -174,7 +174,7 @@ test('a service that cannot start is told where one signs in', async () => {
     places: placesIn(userData),
     client,
     computer: '',
-    standIn: false,
+    around: { standIn: false, wayland: false, mayStartAtLogin: true },
     claimLinks: async () => ok(undefined),
     openBrowser: async () => ok(undefined),
     startEmbedded: async () => failedWith('disk', 'This folder cannot be opened.', 'ENOENT'),

@@ -1,6 +1,6 @@
 // Everything of the app but its window: state, settings, account, what runs while signed in, the chosen service. No electron.
 import { randomBytes } from 'node:crypto'
-import { initialState, isInside } from '../shared/app-state.ts'
+import { type AppState, initialState, isInside } from '../shared/app-state.ts'
 import type { Result } from '../shared/errors.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { policy } from '../shared/wire/policy.ts'
@@ -41,6 +41,8 @@ export type Core = {
   pageWent(): void
   /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
   woke(): void
+  /** The system ends the process at any moment: where one is in the queue is on disk when this returns. */
+  keepPlace(): void
   /** For secrets that belong to no account. */
   readonly secrets: Pick<Keychain, 'get' | 'set'>
   /** See Keychain. */
@@ -54,7 +56,8 @@ type Dependencies = {
   readonly client: Client
   /** How this computer is called when nothing else is set. */
   readonly computer: string
-  readonly standIn: boolean
+  /** What is so around this run. */
+  readonly around: Omit<AppState['system'], 'platform' | 'version' | 'deviceName'>
   readonly openBrowser: Parameters<typeof startAccount>[0]['openBrowser']
   /** Sees to it that the system hands the links of the custom protocol to this app. Error: refused, with what can be done. */
   readonly claimLinks: () => Promise<Result<void>>
@@ -68,12 +71,12 @@ type Dependencies = {
 
 /** Nothing is reached yet: that begins with `chosen.restore`. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
-  const { places, client, computer, standIn, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
+  const { places, client, computer, around, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }
   const store = createStore({
     ...initialState,
     settings: await readSettings(places.settings, disk),
-    system: { platform: client.platform, version: client.version, deviceName: computer, standIn },
+    system: { platform: client.platform, version: client.version, deviceName: computer, ...around },
   })
   const deviceName = () => store.get().settings.deviceName || computer
   const settings = startSettings(places.settings, { store, ...disk })
@@ -151,6 +154,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       store.set('wakes', store.get().wakes + 1)
       void whileSignedIn.parts().then(parts => parts?.woke())
     },
+    keepPlace: () => whileSignedIn.running()?.keepPlace(),
     secrets: keychain,
     hangs: keychain.hangs,
     stop: async () => {

@@ -21,7 +21,7 @@ export function diagnosticsOf({ state, now, versions, trace, log, home }: Facts)
   const at = playback.current === null ? 'nothing is current' : `${playback.paused ? 'paused' : 'playing'} track ${playback.current}`
   const load = library.load.phase === 'failed' ? `failed (${library.load.error.code})` : library.load.phase
   const lines = [
-    `Segue ${system.version} on ${system.platform}${system.standIn ? ', on the stand-in for Electron' : ''}, ${new Date(now).toISOString()}`,
+    `Segue ${system.version} on ${system.platform}${system.wayland ? ' with Wayland' : ''}${system.standIn ? ', on the stand-in for Electron' : ''}, ${new Date(now).toISOString()}`,
     `Electron ${versions['electron'] ?? '–'}, Chromium ${versions['chrome'] ?? '–'}, Node ${versions['node'] ?? '–'}`,
     `Account: ${account.step}. Connection: ${connection.kind}. Service: ${reachability}. Queue server: ${sessions.socket}, ${sessions.others.length} other devices`,
     `Library: ${library.counts?.tracks ?? 'no'} songs, load ${load}`,

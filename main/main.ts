@@ -12,21 +12,24 @@ import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
 import { portableData } from './portable-data.ts'
 import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
-import { desktopNames, windowsId } from './shell/desktop/desktop-entry.ts'
-import { hiddenFlag } from './shell/desktop/login-item.ts'
+import { nameApp } from './shell/desktop/identity.ts'
+import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
-import { bringForward, claimSingleInstance, followArrivals, followWindow } from './shell/life/app.ts'
-import { followPage, installCrashHandling, revivePage } from './shell/life/crash.ts'
+import { claimSingleInstance, followArrivals, followWindow } from './shell/life/app.ts'
+import { installCrashHandling } from './shell/life/crash.ts'
 import { ownArguments } from './shell/life/deep-links.ts'
 import { embeddedServices } from './shell/life/demo.ts'
 import { stopOnQuit } from './shell/life/farewell.ts'
+import { loadPage } from './shell/life/load-page.ts'
+import { followPage, revivePage } from './shell/life/page-life.ts'
 import { platformName } from './shell/life/platform-name.ts'
 import { setSwitches } from './shell/life/switches.ts'
+import { isWayland } from './shell/life/wayland.ts'
 import { appScheme, firstPage } from './shell/page/app-protocol.ts'
 import { installGuards } from './shell/page/guards.ts'
 import { personsBrowser } from './shell/page/links.ts'
 import { servePage } from './shell/page/serve-page.ts'
-import { comeForwardAfterSignIn } from './shell/window/come-forward.ts'
+import { bringForward, comeForwardAfterSignIn } from './shell/window/come-forward.ts'
 import { openMiniWindow } from './shell/window/mini-window.ts'
 import { openWindow } from './shell/window/window.ts'
 
@@ -36,9 +39,7 @@ const beside = app.isPackaged
   : null
 const userData = flags.userDataDir ?? beside
 if (userData !== null) app.setPath('userData', userData)
-if (process.platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
-// As in the shortcuts of the installer: by it Windows knows the window, its pin and its media as one program.
-if (process.platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)
+nameApp(app, process.platform)
 // Asked before the switch goes: every page has a sandbox of its own, but whether Chromium can have one in all is up to who starts it.
 const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()
@@ -78,7 +79,11 @@ async function start(): Promise<void> {
     places,
     client: { name: app.getName(), version: app.getVersion(), platform: platformName(process.platform) },
     computer: hostname(),
-    standIn: 'electronStandIn' in process,
+    around: {
+      standIn: 'electronStandIn' in process,
+      wayland: isWayland(process.platform, process.env, app.commandLine.getSwitchValue('ozone-platform')),
+      mayStartAtLogin: mayStartAtLogin(process.platform, process.env, app.isPackaged),
+    },
     openBrowser: browser.consentPage,
     claimLinks: protocolRegistration({
       app,
@@ -118,8 +123,16 @@ async function start(): Promise<void> {
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
   desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, now, logs, notify })
-  stopOnQuit({ app, window, stops: [settled, page.stop, core.stop, desktop.stop], hangs: core.hangs, process, log })
+  stopOnQuit({
+    app,
+    window,
+    keepPlace: core.keepPlace,
+    stops: [settled, page.stop, core.stop, desktop.stop],
+    hangs: core.hangs,
+    process,
+    log,
+  })
 
   void core.restore(flags).then(desktop.restored)
-  await window.loadURL(firstPage)
+  await loadPage(window, firstPage, log)
 }

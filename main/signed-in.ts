@@ -43,6 +43,8 @@ export type SignedIn = {
   pageWent(): void
   /** The computer woke up: asks the service at once how things are, and opens the queue socket anew. */
   woke(): void
+  /** Where the own queue is and what was heard of it is on disk when this returns. */
+  keepPlace(): void
   /** Resolves when everything is on disk; the slices are as before anybody signed in. */
   stop(): Promise<void>
 }
@@ -160,6 +162,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       heartbeat.beat()
       sessions.woken()
     },
+    keepPlace: device.keepPlace,
     stop: async () => {
       heartbeat.stop()
       fallSilent({ by: 'closing' })

@@ -245,6 +245,10 @@ export type AppState = {
     readonly version: string
     readonly deviceName: string
     readonly standIn: boolean
+    /** Windows are Wayland's, where the desktop alone says where they are, which lie above others and which keys are heard everywhere. */
+    readonly wayland: boolean
+    /** The system can be told to start the app at login. */
+    readonly mayStartAtLogin: boolean
   }
 }
 
@@ -279,6 +283,6 @@ export const initialState: AppState = {
   settings: defaultSettings,
   localControl: { kind: 'off' },
   smartPlaylists: [],
-  system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false },
+  system: { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false, wayland: false, mayStartAtLogin: true },
 }
 export type SliceName = keyof AppState

@@ -24,18 +24,22 @@ type Dependencies = {
 
 /** Gives how to stop. */
 export function followGlobalKeys({ store, registry, steer, notify }: Dependencies): () => void {
+  let wanted = false
   let taken: readonly string[] = []
   const give = () => {
     for (const key of taken) registry.unregister(key)
     taken = []
   }
+  /** On Wayland a key that was given back goes on to be heard. */
+  const pressed = (verb: Verb) => {
+    if (wanted) void steerBy(steer, verb, { by: 'global-key' })
+  }
   const take = () => {
     const all = Object.entries(globalKeys)
-    taken = all.flatMap(([key, verb]) => (registry.register(key, () => void steerBy(steer, verb, { by: 'global-key' })) ? [key] : []))
+    taken = all.flatMap(([key, verb]) => (registry.register(key, () => pressed(verb)) ? [key] : []))
     const missing = all.map(([key]) => key).filter(key => !taken.includes(key))
     if (missing.length > 0) notify('warning', t('desktop.globalKeysTaken', { keys: missing.join(', ') }))
   }
-  let wanted = false
   const look = () => {
     const { globalKeys: now } = store.get().settings.desktop
     if (now === wanted) return
@@ -47,6 +51,7 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
   const unsubscribe = store.subscribe(look)
   return () => {
     unsubscribe()
+    wanted = false
     give()
   }
 }

@@ -22,6 +22,8 @@ export type DeviceOwner = {
   follow(follower: Follower): () => void
   /** What was heard of the own queue, on disk beside it. */
   readonly listening: ListeningOnDisk
+  /** Where the own queue is and what was heard of it is on disk when this returns. */
+  keepPlace(): void
   /** Resolves when the own queue is on disk. */
   stop(): Promise<void>
 }
@@ -132,6 +134,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
       return () => followers.delete(follower)
     },
     listening: keep.listening,
+    keepPlace: keep.keepPlace,
     stop: () => {
       stopped = true
       plan()

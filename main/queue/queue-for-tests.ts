@@ -20,6 +20,8 @@ export type Desk = Omit<QueueOwner, 'stop' | 'command'> & {
   command(command: QueueCommand): void
   /** Why the queue changed so far, line by line, without the moments. */
   why(): readonly string[]
+  /** As at the end of a Windows session. */
+  keepPlace(): void
   /** Resolves when everything is on disk. */
   stop(): Promise<void>
   readonly store: Store
@@ -67,6 +69,7 @@ export async function openDesk(folder?: string): Promise<Desk> {
   return {
     ...queue,
     command: command => queue.command(command, byPerson),
+    keepPlace: device.keepPlace,
     why: () => trace.lines().map(line => line.slice(line.indexOf(' ') + 1)),
     stop: () => {
       queue.stop()

@@ -31,6 +31,14 @@ const inQueue = [
   { keys: 'alt+end', words: t('app.moveToEnd') },
   { keys: 'delete', words: t('app.removeFromTheQueue') },
 ] as const
+/** What the menu of the window does, which Windows shows nowhere. On macOS it is in the menu bar. */
+const inWindow = [
+  { keys: 'mod+plus', words: t('app.larger') },
+  { keys: 'mod+-', words: t('app.smaller') },
+  { keys: 'mod+0', words: t('app.usualSize') },
+  { keys: 'f11', words: t('app.fullScreen') },
+  { keys: 'mod+q', words: t('app.quit') },
+] as const
 const of = (group: Shortcut['group']) =>
   shortcuts.filter(shortcut => shortcut.group === group).map(({ keys, words }) => ({ keys: keys[0] ?? '', words }))
 /** In an order that fills two columns alike. */
@@ -52,7 +60,7 @@ export function Shortcuts() {
         <IconButton icon="x" label={t('app.close')} size={16} onClick={layers.close} />
       </header>
       <div className="columns">
-        {sections.map(({ head, lines }) => (
+        {[...sections, ...(platform === 'mac' ? [] : [{ head: t('app.theWindow'), lines: inWindow }])].map(({ head, lines }) => (
           <section key={head} aria-label={head}>
             <h3>{head}</h3>
             {lines.map(({ keys, words }) => (

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { AppState } from '../../shared/app-state.ts'
+import { type AppState, initialState } from '../../shared/app-state.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
 import { albumId, millis, playlistId } from '../../shared/ids.ts'
 import { defaultSettings } from '../../shared/settings.ts'
@@ -224,5 +224,18 @@ describe('settings', () => {
       font: 'system',
       platform: 'linux',
     })
+  })
+})
+
+describe('the sheet of shortcuts', () => {
+  it('names what the menu of the window does, but on macOS, where that is in sight', async () => {
+    for (const platform of ['win', 'mac'] as const) {
+      await show({ state: { ...signedIn, system: { ...initialState.system, platform } } })
+      act(() => shown.page.layers.open({ kind: 'shortcuts' }))
+      const sheet = within(screen.getByRole('dialog', { name: 'Shortcuts' }))
+      const lines = sheet.queryByRole('region', { name: 'The window' })?.textContent ?? null
+      expect(lines).toBe(platform === 'mac' ? null : 'The windowLargerCtrl +SmallerCtrl -Usual sizeCtrl 0Full screenF11Quit SegueCtrl Q')
+      if (platform === 'win') shown.close()
+    }
   })
 })

@@ -147,9 +147,13 @@ function MiniLike({ current, facts }: { readonly current: TrackId | null; readon
 function MiniTools() {
   const page = useMini()
   const onTop = useApp(state => state.settings.desktop.miniOnTop)
+  // There only the desktop can do that, by its own menu of the window.
+  const mayBeOnTop = !useApp(state => state.system.wayland)
   return (
     <div className="mini-tools">
-      <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} on={onTop} onClick={() => void keepOnTop(page, !onTop)} />
+      {mayBeOnTop && (
+        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} on={onTop} onClick={() => void keepOnTop(page, !onTop)} />
+      )}
       <IconButton
         icon="expand"
         size={16}

@@ -161,3 +161,9 @@ it('has a bridge that no player takes: it cannot say what the speaker observed',
   expect(taken).toBe(bridge)
   expect(miniRequests).not.toContain('speaker.report')
 })
+
+it('has no pin on Wayland, where it could not be kept above others', async () => {
+  await show({ ...playing, system: { ...initialState.system, wayland: true } })
+  expect(screen.queryByRole('button', { name: 'Keep above other windows' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Back to the large window' })).toBeTruthy()
+})

@@ -34,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
   home: t('format.key.home'),
   end: t('format.key.end'),
   delete: t('format.key.delete'),
+  plus: '+',
 }
 const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }
 

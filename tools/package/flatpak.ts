@@ -13,7 +13,7 @@ const id = path.basename(desktopNames.packaged, '.desktop')
 const branch = '25.08'
 
 /** Everything that the app may do outside of its sandbox, and what for. */
-const rights: Readonly<Record<string, string>> = {
+export const rights: Readonly<Record<string, string>> = {
   '--share=network': 'the service',
   '--share=ipc': 'pictures in memory shared with the X server',
   '--socket=wayland': 'the window',
@@ -22,6 +22,12 @@ const rights: Readonly<Record<string, string>> = {
   '--socket=pulseaudio': 'sound',
   '--filesystem=xdg-music:ro': 'a folder of music of one’s own',
   '--talk-name=org.freedesktop.secrets': 'the keychain',
+  '--talk-name=org.kde.StatusNotifierWatcher': 'the icon in the tray',
+  '--talk-name=org.freedesktop.Notifications': 'news of songs',
+  '--talk-name=org.gnome.SessionManager': 'keeping the computer awake while it is heard',
+  '--talk-name=org.freedesktop.PowerManagement': 'the same where there is no GNOME',
+  '--talk-name=org.freedesktop.ScreenSaver': 'the same, and hearing of a locked screen',
+  '--system-talk-name=org.freedesktop.login1': 'hearing of sleep and of a locked screen',
   '--own-name=org.mpris.MediaPlayer2.segue': 'the card of the desktop and its media keys',
   '--own-name=org.mpris.MediaPlayer2.segue.*': 'the same of a second profile',
 }

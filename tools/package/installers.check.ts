@@ -10,7 +10,7 @@ import { desktopNames } from '../../main/shell/desktop/desktop-entry.ts'
 import { root } from '../build/bundles.ts'
 import { findRuntime } from '../runtime.ts'
 import { sandboxFor } from '../sandbox.ts'
-import { flatpakFolder } from './flatpak.ts'
+import { flatpakFolder, rights } from './flatpak.ts'
 import { linuxPackage } from './linux-package.ts'
 import { openWindow } from './open-window.ts'
 import { packagedApp } from './packaged-app.ts'
@@ -142,15 +142,17 @@ test('an AppImage opens its window', { skip, timeout: 120_000 }, async () => {
 
 const manifest = z.object({
   id: z.string(),
+  'finish-args': z.array(z.string()),
   modules: z.tuple([z.object({ sources: z.array(z.object({ path: z.string() })), 'build-commands': z.array(z.string()) })]),
 })
 
 test('the Flatpak manifest is one that flatpak-builder takes, with every file that it names', { skip }, async () => {
   const id = path.basename(desktopNames.packaged, '.desktop')
   const file = path.join(flatpakFolder, `${id}.json`)
-  const { modules } = manifest.parse(JSON.parse(run('flatpak-builder', '--show-manifest', file)))
+  const { modules, 'finish-args': given } = manifest.parse(JSON.parse(run('flatpak-builder', '--show-manifest', file)))
   const sources = modules[0].sources.map(source => path.resolve(flatpakFolder, source.path))
   assert.ok(sources.includes(path.dirname(packagedApp().executable)))
+  assertSame(given, Object.keys(rights))
   for (const source of sources) assert.ok((await readdir(path.dirname(source))).includes(path.basename(source)), source)
   for (const icon of sizes)
     assert.ok(

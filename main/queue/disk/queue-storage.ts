@@ -10,6 +10,7 @@ import { t } from '../../../shared/words/words.ts'
 import { createSaver, readJson } from '../../files.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
+import { writeAtOnce } from '../../write-at-once.ts'
 import { type ListsOnDisk, openLists } from './lists-on-disk.ts'
 import { type KeptPlace, type PlaybackFile, playbackFile, playedFile } from './queue-files.ts'
 
@@ -51,6 +52,8 @@ export type QueueStorage = {
   /** Writes what differs, soon: of the lists only the changes. */
   changed(before: QueueState, after: QueueState, changes: readonly QueueChange[]): void
   readonly listening: ListeningOnDisk
+  /** The place and what was heard are on disk when this returns, if they can be. */
+  keepPlace(): void
   /** Writes the last position; resolves when everything is on disk. */
   stop(last: QueueState): Promise<void>
 }
@@ -71,18 +74,20 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   let heard = (): ListeningNow => ({ measure: kept?.measure ?? null, unrecorded: kept?.unrecorded ?? [], startId: kept?.startId ?? 0 })
   let isDue = false
   let isStopped = false
-  const saveNow = () => {
+  const saveNow = (): PlaybackFile => {
     isDue = false
     const place = toPlace(latest.playback, positionAt(latest.playback, millis(now()), waiting()), heard())
     if (changes.length > 0) lists.append(changes, latest.queue, place)
     changes = []
-    playbackSaver.save({ ...place, number: lists.number() })
+    const saved = { ...place, number: lists.number() }
+    playbackSaver.save(saved)
+    return saved
   }
   /** Once what happens now is over: everybody has heard of it then. */
   const savePosition = () => {
     if (isDue || isStopped) return
     isDue = true
-    queueMicrotask(saveNow)
+    queueMicrotask(() => void saveNow())
   }
   const timer = setInterval(() => {
     if (!latest.playback.paused) savePosition()
@@ -108,6 +113,9 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
         await null
         await playbackSaver.settled()
       },
+    },
+    keepPlace: () => {
+      if (!isStopped) writeAtOnce(playbackPath, playbackFile, saveNow(), log)
     },
     stop: async last => {
       clearInterval(timer)

@@ -1,10 +1,8 @@
-// The app's icon in taskbar and dock, the keys heard everywhere, the news of songs and the start at login: as Electron is asked for them.
+// The app's icon in taskbar and dock, the keys heard everywhere and the news of songs: as Electron is asked for them.
 // What Windows and macOS make of it only they can show.
-import { mkdtemp, readFile, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { EventEmitter } from 'node:events'
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
 import { ok } from '../../../shared/errors.ts'
@@ -14,11 +12,8 @@ import { followGlobalKeys } from '../../desktop/global-keys.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { tellSongs } from '../../desktop/tell-songs.ts'
-import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
-import { desktopEntry } from './desktop-entry.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
-import { followLoginItem } from './login-item.ts'
 import { openTaskbar } from './taskbar.ts'
 
 let store: Store
@@ -49,6 +44,7 @@ beforeEach(() => {
   shown = null
   begin('win')
 })
+afterEach(() => void vi.useRealTimers())
 
 it('a song that begins out of sight is told once, with its cover, if that is wanted', () => {
   const told: unknown[] = []
@@ -107,43 +103,141 @@ it('keys are taken and given back with the setting, act, and what the system ref
   expect(taken.size).toBe(0)
 })
 
-it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is wanted', async () => {
-  const bars: number[] = []
-  const buttons: ThumbarButton[][] = []
-  const menus: MenuItemConstructorOptions[][] = []
-  const open = () => {
-    const taskbar = openTaskbar({
-      ...{ store, song, steer: steerInto(done, () => store), like: async () => ok(undefined), now: () => 50_000 },
-      window: {
-        isDestroyed: () => false,
-        setProgressBar: share => void bars.push(share),
-        setThumbarButtons: made => Boolean(buttons.push(made)),
-      },
-      pictureOf: verb => verb as unknown as NativeImage,
-      dock: { setMenu: menu => void menus.push(menu as unknown as MenuItemConstructorOptions[]) },
-      menuOf: template => template as unknown as Menu,
-    })
-    return followShown({ store, song }, [taskbar])
+/**
+ * A window as Electron has it on Windows: buttons set while it is not in the taskbar count as there, so that none ever comes, and it is in the
+ * taskbar some time after it was shown.
+ */
+class TaskbarWindow extends EventEmitter {
+  readonly bars: (readonly [number, string])[] = []
+  /** What a person would see. */
+  drawn: readonly ThumbarButton[] = []
+  tries = 0
+  private added = false
+  private there = false
+  private visible = false
+  isDestroyed = () => false
+  isVisible = () => this.visible
+  setProgressBar = (share: number, { mode }: { mode: string }) => void this.bars.push([share, mode])
+  setThumbarButtons = (buttons: ThumbarButton[]) => {
+    this.tries += 1
+    if (this.added ? this.drawn.length > 0 : this.there) this.drawn = buttons
+    this.added = true
+    return true
   }
-  let stop = open()
+  show() {
+    this.visible = true
+    this.emit('show')
+    setTimeout(() => {
+      this.there = this.visible
+    }, 100)
+  }
+  hide() {
+    this.visible = false
+    this.emit('hide')
+    this.there = false
+    this.added = false
+    this.drawn = []
+  }
+}
+
+function openTaskbarOf(window: TaskbarWindow) {
+  const menus: MenuItemConstructorOptions[][] = []
+  const taskbar = openTaskbar({
+    ...{ store, song, steer: steerInto(done, () => store), like: async () => ok(undefined), now: () => 50_000, window },
+    pictureOf: verb => verb as unknown as NativeImage,
+    dock: { setMenu: menu => void menus.push(menu as unknown as MenuItemConstructorOptions[]) },
+    menuOf: template => template as unknown as Menu,
+  })
+  const stop = followShown({ store, song }, [taskbar])
+  return { menus, stop }
+}
+const tips = ({ drawn }: TaskbarWindow) => drawn.map(({ tooltip }) => tooltip)
+
+it('keys that a desktop keeps when they are given back, as on Wayland, do nothing while they are not wanted, and one thing when they are again', async () => {
+  const kept = new Map<string, () => void>()
+  const registry = { register: (key: string, pressed: () => void) => Boolean(kept.set(key, pressed)), unregister: () => undefined }
+  const stop = followGlobalKeys({ store, registry, steer: steerInto(done, () => store), notify: () => undefined })
+  const press = async () => {
+    kept.get('Control+Alt+Space')?.()
+    await settled()
+    return done.splice(0)
+  }
+  play(1, null, true)
+  set({ globalKeys: true })
+  expect(await press()).toEqual(['resume by global-key'])
+  set({ globalKeys: false })
+  expect(await press()).toEqual([])
+  set({ globalKeys: true })
+  expect(await press()).toEqual(['resume by global-key'])
+  stop()
+  expect(await press()).toEqual([])
+})
+
+it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is wanted', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  let window = new TaskbarWindow()
+  let { menus, stop } = openTaskbarOf(window)
+  window.show()
+  vi.advanceTimersByTime(1_000)
   play(1, null)
-  expect(bars).toEqual([])
-  expect(buttons.at(-1)?.map(({ tooltip }) => tooltip)).toEqual(['Previous', 'Pause', 'Next'])
-  for (const button of buttons.at(-1) ?? []) button.click()
+  expect(window.bars).toEqual([])
+  expect(tips(window)).toEqual(['Previous', 'Pause', 'Next'])
+  for (const button of window.drawn) button.click()
   await settled()
   expect(done).toEqual(['previous by tray', 'pause by tray', 'next by tray'])
   expect(menus.at(-1)?.[0]?.label).toBe('Song 1 – Mira')
   set({ progress: true })
-  expect(bars).toEqual([0.5])
+  // It stands where it stood, but it does not go on.
+  play(1, null, true)
   set({ progress: false })
-  expect(bars).toEqual([0.5, -1])
+  expect(window.bars).toEqual([
+    [0.5, 'normal'],
+    [0.25, 'paused'],
+    [-1, 'none'],
+  ])
   stop()
   begin('linux')
-  const before = buttons.length
-  stop = open()
+  window = new TaskbarWindow()
+  ;({ menus, stop } = openTaskbarOf(window))
+  window.show()
   play(2, null)
-  expect(buttons).toHaveLength(before)
+  vi.advanceTimersByTime(1_000)
+  expect([window.tries, menus.at(-1)?.[0]?.label]).toEqual([0, 'Song 2 – Mira'])
   stop()
+})
+
+it('buttons and bar come with each show of the window, to one that began hidden, too, and not before it is in the taskbar', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const window = new TaskbarWindow()
+  const { menus, stop } = openTaskbarOf(window)
+  set({ progress: true })
+  play(1, null, true)
+  // Of macOS, where the menu of the dock needs no window.
+  expect(menus.at(-1)?.[0]?.label).toBe('Song 1 – Mira')
+  expect(tips(window)).toEqual([])
+  window.show()
+  play(2, null, true)
+  vi.advanceTimersByTime(1_000)
+  expect(tips(window)).toEqual(['Previous', 'Play', 'Next'])
+  play(3, null)
+  expect(tips(window)).toEqual(['Previous', 'Pause', 'Next'])
+  const bars = window.bars.length
+  window.hide()
+  play(4, null, true)
+  window.show()
+  vi.advanceTimersByTime(1_000)
+  expect([tips(window), window.bars.length > bars + 1]).toEqual([['Previous', 'Play', 'Next'], true])
+  // Gone again before it was there.
+  window.hide()
+  window.show()
+  window.hide()
+  const { tries } = window
+  vi.advanceTimersByTime(1_000)
+  play(5, null)
+  stop()
+  window.show()
+  vi.advanceTimersByTime(1_000)
+  expect(window.tries).toBe(tries)
 })
 
 it('each picture of a button is another one, and not empty', () => {
@@ -154,38 +248,4 @@ it('each picture of a button is another one, and not empty', () => {
     expect(bytes).toHaveLength(glyphSize * glyphSize * 8)
     expect(bytes).toContain('9a9a9aff')
   }
-})
-
-it('starts at login as the system does that: by its own list, or by a file that desktops look for', async () => {
-  const file = join(await mkdtemp(join(tmpdir(), 'segue-login-')), 'autostart', 'segue.desktop')
-  const asked: unknown[] = []
-  const open = (platform: NodeJS.Platform) =>
-    followLoginItem({
-      ...{ store, platform, file, log: silentLog },
-      app: { setLoginItemSettings: settings => void asked.push(settings) },
-      entry: () => '[Desktop Entry]',
-    })
-  const stop = open('win32')
-  set({ startAtLogin: true })
-  await vi.waitFor(() => expect(asked).toEqual([{ openAtLogin: true, args: ['--hidden'] }]))
-  set({ startAtLogin: false })
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  stop()
-  open('linux')
-  set({ startAtLogin: true })
-  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toBe('[Desktop Entry]'))
-  set({ startAtLogin: false })
-  await vi.waitFor(() => expect(stat(file)).rejects.toThrow())
-})
-
-it('a path that no desktop file can hold keeps nothing but the start at login from its place', async () => {
-  const warnings: string[] = []
-  followLoginItem({
-    ...{ store, platform: 'linux', file: join(await mkdtemp(join(tmpdir(), 'segue-login-')), 'segue.desktop') },
-    log: { ...silentLog, warning: text => void warnings.push(text) },
-    app: { setLoginItemSettings: () => undefined },
-    entry: () => desktopEntry({ name: 'Segue', command: '/opt/a\nb/segue', args: [], scheme: null }),
-  })
-  set({ startAtLogin: true })
-  await vi.waitFor(() => expect(warnings).toEqual(['the start at login could not be set']))
 })

@@ -35,12 +35,13 @@ export function followBackgroundFeatures({ store, song, steer, raise, flags, log
     told.on('click', raise)
     told.show()
   }
-  const { name, command, args, desktopFile } = ownProgram(app, process.env, [...flags, hiddenFlag])
+  const atLogin = [...flags, hiddenFlag]
+  const { name, command, args, desktopFile } = ownProgram(app, process.env, atLogin)
   const stops = [
     tellSongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, tell, now: () => performance.now() }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
-      ...{ store, platform: process.platform, app, log },
+      ...{ store, platform: process.platform, app, args: atLogin, notify, log },
       file: autostartPath(desktopFile, process.env, app.getPath('home')),
       entry: () => desktopEntry({ name, command, args, scheme: null }),
     }),

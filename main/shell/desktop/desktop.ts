@@ -16,13 +16,15 @@ import { createLike, type Like } from '../../desktop/like.ts'
 import { type LocalControl, startLocalControl } from '../../desktop/local-control/local-control.ts'
 import { sessionBusOf, startMpris } from '../../desktop/mpris/mpris.ts'
 import { createPauseAt } from '../../desktop/pause-on-sleep.ts'
+import { followScreenLock, systemBusOf } from '../../desktop/screen-lock/screen-lock.ts'
 import { startShownSong } from '../../desktop/shown-song.ts'
 import { createSteer } from '../../desktop/steer.ts'
 import type { Logs } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import { bringForward, type followArrivals } from '../life/app.ts'
+import type { followArrivals } from '../life/app.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
+import { bringForward } from '../window/come-forward.ts'
 import { followBackgroundFeatures } from './background-features.ts'
 import { glyph, glyphSize } from './glyphs.ts'
 import { followPower } from './power.ts'
@@ -78,6 +80,8 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
 
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
   const mpris = address ? startMpris({ store, song, steer, raise, quit, now, address, pid: process.pid, log }) : null
+  const pauseAt = createPauseAt(steer)
+  const buses = { session: address, system: systemBusOf(process.env) }
   followClosing({
     app,
     window,
@@ -88,7 +92,8 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const stops = [
     followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }),
     keepAwake(store, powerSaveBlocker),
-    followPower(woke, createPauseAt(steer)),
+    followPower(woke, pauseAt),
+    ...(process.platform === 'linux' ? [followScreenLock({ store, locked: () => pauseAt('lock'), buses, log }).stop] : []),
     followShown({ store, song }, [
       openTray({
         ...{ store, song, steer, like: likeAndTell, raise, quit, menuOf },

@@ -5,7 +5,7 @@ import type { PauseAt } from '../../desktop/pause-on-sleep.ts'
 /**
  * Calls `woke` when the computer wakes up, and when the person comes back to a locked screen: by then there is a network again, which
  * at the moment of waking there often is not. Two calls shortly after one another are usual. `pauseAt`: when it falls asleep, or its screen
- * is locked. Returns how to stop.
+ * is locked. Of screens Electron tells on macOS and Windows only (main/desktop/screen-lock for Linux). Returns how to stop.
  */
 export function followPower(woke: () => void, pauseAt: PauseAt): () => void {
   const listeners = {

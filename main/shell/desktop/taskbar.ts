@@ -19,7 +19,10 @@ type Dependencies = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   readonly window: {
+    on(event: 'show' | 'hide', listener: () => void): unknown
+    off(event: 'show' | 'hide', listener: () => void): unknown
     isDestroyed(): boolean
+    isVisible(): boolean
     /** −1: none. */
     setProgressBar(share: number, options: { mode: 'normal' | 'paused' | 'none' }): void
     setThumbarButtons(buttons: ThumbarButton[]): boolean
@@ -32,6 +35,10 @@ type Dependencies = {
 
 /** The bar moves this often, milliseconds: as seldom as it can be seen to. */
 const every = 5_000
+/** A window that is shown is in the taskbar of Windows within this, milliseconds. */
+const inTaskbarWithin = 500
+/** Of a bar that is not there. */
+const none = { share: -1, mode: 'none' } as const
 
 export function openTaskbar({ store, song, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
   let shown = ''
@@ -41,14 +48,15 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     if (state.playback.current === null || length === null) return -1
     return placeOfShown(state, length, now()) / length
   }
-  let drawn = -1
+  let drawn: { readonly share: number; readonly mode: 'normal' | 'paused' | 'none' } = none
   const move = () => {
     if (window.isDestroyed()) return
     const { settings, playback } = store.get()
-    const next = settings.desktop.progress ? share() : -1
-    if (next === drawn) return
+    const place = settings.desktop.progress ? share() : -1
+    const next = place < 0 ? none : { share: place, mode: playback.paused ? ('paused' as const) : ('normal' as const) }
+    if (next.share === drawn.share && next.mode === drawn.mode) return
     drawn = next
-    window.setProgressBar(next, { mode: next < 0 ? 'none' : playback.paused ? 'paused' : 'normal' })
+    window.setProgressBar(next.share, { mode: next.mode })
   }
   const button = (picture: Parameters<typeof pictureOf>[0], tooltip: string, verb: Verb): ThumbarButton => ({
     icon: pictureOf(picture),
@@ -56,6 +64,9 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     flags: maySteer(store.get()) ? [] : ['disabled'],
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
+  const onWindows = store.get().system.platform === 'win'
+  /** Buttons of a window that is not in the taskbar count as there from then on, and are never drawn; one that leaves it loses them. */
+  let isInTaskbar = window.isVisible()
   const look = () => {
     const state = store.get()
     const items = steeringItems(state, song.get(), { steer, like })
@@ -63,7 +74,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     if (next !== shown && !window.isDestroyed()) {
       shown = next
       dock?.setMenu(menuOf(items))
-      if (state.system.platform === 'win') {
+      if (onWindows && isInTaskbar) {
         const { paused } = state.playback
         window.setThumbarButtons([
           button('previous', t('menu.previous'), 'previous'),
@@ -75,7 +86,33 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     move()
   }
   const timer = setInterval(() => {
-    if (drawn >= 0 && !store.get().playback.paused) move()
+    if (drawn.share >= 0 && !store.get().playback.paused) move()
   }, every)
-  return { look, stop: () => clearInterval(timer) }
+  let arrival: ReturnType<typeof setTimeout> | undefined
+  const left = () => {
+    clearTimeout(arrival)
+    isInTaskbar = false
+  }
+  const came = () => {
+    clearTimeout(arrival)
+    arrival = setTimeout(() => {
+      isInTaskbar = true
+      shown = ''
+      drawn = none
+      look()
+    }, inTaskbarWithin)
+  }
+  if (onWindows) {
+    window.on('show', came)
+    window.on('hide', left)
+  }
+  return {
+    look,
+    stop: () => {
+      clearInterval(timer)
+      clearTimeout(arrival)
+      window.off('show', came)
+      window.off('hide', left)
+    },
+  }
 }

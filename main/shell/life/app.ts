@@ -3,6 +3,7 @@ import { app, type BrowserWindow } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { t } from '../../../shared/words/words.ts'
 import { awaitAnswer, type HandedOver, handedOver, handOver } from '../../desktop/answers.ts'
+import { bringForward } from '../window/come-forward.ts'
 import { type Arrivals, createArrivals, linkAmong } from './deep-links.ts'
 import { sayAndEnd } from './say.ts'
 
@@ -55,13 +56,6 @@ export function followArrivals(): { readonly links: Arrivals<string>; readonly c
 
 /** null: it was started to be seen. */
 const commandIn = (data: unknown): HandedOver | null => handedOver.safeParse(data).data ?? null
-
-export function bringForward(window: BrowserWindow): void {
-  if (window.isDestroyed()) return
-  if (window.isMinimized()) window.restore()
-  window.show()
-  window.focus()
-}
 
 /** Whoever starts the app again, or clicks its icon in the dock, wants to see it; who sends a command does not. */
 export function followWindow(window: BrowserWindow): void {

@@ -1,6 +1,6 @@
 // Bugs that nothing else caught: into the log first, then to the person, who can copy them and start again.
 import { homedir } from 'node:os'
-import { app, type BrowserWindow, clipboard, dialog } from 'electron'
+import { app, clipboard, dialog } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import type { Log } from '../../log.ts'
 import { crashDetails } from './crash-details.ts'
@@ -53,26 +53,4 @@ async function offer(details: () => string): Promise<void> {
   if (response === 0) relaunch({ app, env: process.env, args: process.argv.slice(1) })
   if (response === 1) await clipboard.writeText(details())
   app.exit(1)
-}
-
-/** A page may crash twice within this before it is left alone; milliseconds. */
-const twiceWithin = 60_000
-
-/** Tells when the page is gone: loaded anew, or crashed. A navigation that was only begun may still be refused, and the page stay. */
-export function followPage(window: BrowserWindow, went: () => void): void {
-  window.webContents.on('did-navigate', went)
-  window.webContents.on('render-process-gone', went)
-}
-
-/** A page that is gone (out of memory, killed) comes back by itself; everything that matters lives here. */
-export function revivePage(window: BrowserWindow, { log, now }: { readonly log: Log; readonly now: () => number }): void {
-  let last = Number.NEGATIVE_INFINITY
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    if (reason === 'clean-exit') return
-    log.error(`the page is gone: ${reason}`)
-    const again = now() - last > twiceWithin
-    last = now()
-    if (!again) throw new Error(`The page crashed twice in a minute: ${reason}`)
-    window.webContents.reload()
-  })
 }

@@ -17,7 +17,7 @@ function begin({ platform = 'linux' as NodeJS.Platform, stops = [] as (() => voi
   })
   const window = new EventEmitter()
   const own = { platform, env: {}, argv: ['/opt/segue', '--user-data-dir=/profile'], pid: 0 }
-  stopOnQuit({ app, window, stops, hangs: () => false, process: own, log: silentLog })
+  stopOnQuit({ app, window, keepPlace: () => void done.push('place kept'), stops, hangs: () => false, process: own, log: silentLog })
   const willQuit = () => {
     const event = { preventDefault: vi.fn() }
     app.emit('will-quit', event)
@@ -67,10 +67,13 @@ test('who starts the app while it ends gets it anew, in this profile, with the l
   expect(done).toEqual([['relaunch', '--user-data-dir=/profile', 'segue://oauth/callback?code=1'], 'exit 0'])
 })
 
-test('Windows ends its session without a will-quit: the app quits by itself, else Electron would end it before anything came to rest', () => {
+test('Windows ends its session without a will-quit: the place is on disk before the app quits, which Electron would end at once otherwise', () => {
   const windows = begin({ platform: 'win32' })
+  // Windows asks everybody first, and may have somebody say no.
+  windows.window.emit('query-session-end', {})
+  expect(windows.done.splice(0)).toEqual(['place kept'])
   windows.window.emit('session-end', {})
-  expect(windows.done).toEqual(['quit'])
+  expect(windows.done).toEqual(['place kept', 'quit'])
   const linux = begin()
   linux.window.emit('session-end', {})
   expect(linux.done).toEqual([])

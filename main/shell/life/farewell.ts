@@ -19,7 +19,9 @@ type App = Parameters<typeof relaunch>[0]['app'] & {
 
 type Farewell = {
   readonly app: App
-  readonly window: { on(event: 'session-end', listener: () => void): unknown }
+  readonly window: { on(event: 'query-session-end' | 'session-end', listener: () => void): unknown }
+  /** What must not be lost is on disk when this returns. */
+  readonly keepPlace: () => void
   readonly stops: readonly (() => void | Promise<void>)[]
   /** Something native will not come back, so that an orderly exit would wait for it for ever. */
   readonly hangs: () => boolean
@@ -28,7 +30,7 @@ type Farewell = {
 }
 
 /** On quit: runs the stops in reverse order, once, then ends. */
-export function stopOnQuit({ app, window, stops, hangs, process: own, log }: Farewell): void {
+export function stopOnQuit({ app, window, keepPlace, stops, hangs, process: own, log }: Farewell): void {
   let stopping = false
   const leave = () => {
     if (hangs()) process.kill(own.pid, 'SIGKILL')
@@ -53,9 +55,14 @@ export function stopOnQuit({ app, window, stops, hangs, process: own, log }: Far
       leave()
     })
   })
-  // Windows ends its session without asking the app to quit, and Electron ends the process at once unless it is quitting by then. What is
-  // written meanwhile is written; the rest was in the journals before.
-  if (own.platform === 'win32') window.on('session-end', () => app.quit())
+  // Windows ends its session without asking the app to quit, and Electron ends the process at once unless it is quitting by then; Windows
+  // does so as soon as it has told everybody. What a stop has to wait for may not come any more: the rest was in the journals before.
+  if (own.platform !== 'win32') return
+  window.on('query-session-end', keepPlace)
+  window.on('session-end', () => {
+    keepPlace()
+    app.quit()
+  })
 }
 
 async function stopAll(stops: Farewell['stops'], log: Log): Promise<void> {

@@ -1,6 +1,6 @@
 // The system's dialogs for folders, files and servers: what the page may only ask main to ask.
 import { join } from 'node:path'
-import { app, type BrowserWindow, dialog } from 'electron'
+import type { BrowserWindow, Dialog } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import type { Ask, WrittenFile } from './choices.ts'
 
@@ -21,36 +21,42 @@ const written: Readonly<Record<WrittenFile, { readonly title: string; readonly f
   json: { title: t('dialog.savePlaylist'), filters: [{ name: 'JSON', extensions: ['json'] }] },
 }
 
-export function askWith(window: BrowserWindow): Ask {
+type System = {
+  readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>
+  /** Where a dialog begins: Electron takes Downloads where it is told nothing. */
+  readonly folder: (name: 'music' | 'documents') => string
+}
+
+export function askWith(window: BrowserWindow, { dialog, folder }: System): Ask {
   const ask = async (options: Electron.OpenDialogOptions) => {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
     return canceled ? null : (filePaths[0] ?? null)
   }
   return {
-    folder: () => ask({ title: t('dialog.chooseFolder'), defaultPath: app.getPath('music'), properties: ['openDirectory'] }),
+    folder: () => ask({ title: t('dialog.chooseFolder'), defaultPath: folder('music'), properties: ['openDirectory'] }),
     presetFile: () =>
       ask({
         title: t('dialog.chooseConnection'),
-        defaultPath: app.getPath('documents'),
+        defaultPath: folder('documents'),
         properties: ['openFile'],
         filters: connectionFiles,
       }),
     smartFile: () =>
       ask({
         title: t('dialog.chooseSmartPlaylists'),
-        defaultPath: app.getPath('documents'),
+        defaultPath: folder('documents'),
         properties: ['openFile'],
         filters: smartFiles,
       }),
     settingsFile: () =>
       ask({
         title: t('dialog.chooseSettings'),
-        defaultPath: app.getPath('documents'),
+        defaultPath: folder('documents'),
         properties: ['openFile'],
         filters: settingsFiles,
       }),
     playlistFile: () =>
-      ask({ title: t('dialog.choosePlaylist'), defaultPath: app.getPath('music'), properties: ['openFile'], filters: playlistFiles }),
+      ask({ title: t('dialog.choosePlaylist'), defaultPath: folder('music'), properties: ['openFile'], filters: playlistFiles }),
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',
@@ -67,7 +73,7 @@ export function askWith(window: BrowserWindow): Ask {
     placeFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
-        defaultPath: join(app.getPath('documents'), name),
+        defaultPath: join(folder('documents'), name),
         ...written[what],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })

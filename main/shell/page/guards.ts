@@ -3,7 +3,8 @@ import { app, type Session, type WebContents } from 'electron'
 import { logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
 import { linkToOpen } from './links.ts'
-import { mayLoad, nowhere } from './page-requests.ts'
+import { mayLoad, mayNavigate, nowhere } from './page-requests.ts'
+import { pageServerOrigin } from './page-server.ts'
 import { mayAsk, refusedPermissions } from './permissions.ts'
 
 type Dependencies = { readonly openExternal: (address: string) => Promise<void>; readonly log: Log }
@@ -16,9 +17,13 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
       event.preventDefault()
       log.warning(`refused ${what}`)
     }
-    contents.on('will-navigate', event => refuse(event, 'navigation'))
-    // The policy lets no frame be; should it ever, none goes anywhere.
-    contents.on('will-frame-navigate', event => refuse(event, 'navigation of a frame'))
+    contents.on('will-navigate', event => {
+      if (!mayNavigate(event.url, pageServerOrigin)) refuse(event, 'navigation')
+    })
+    // Of the page itself the other one asks. The policy lets no frame be; should it ever, none goes anywhere.
+    contents.on('will-frame-navigate', event => {
+      if (!event.isMainFrame) refuse(event, 'navigation of a frame')
+    })
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))
     // A page that wants to stay keeps no window from closing, and so no app from quitting.
@@ -39,9 +44,9 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
 export function guardSession(session: Session, whole: Log): void {
   const log = logOfTries(whole, () => performance.now())
   // Where the page could not go by its policy it could by a connection of WebRTC. Main asks the network by itself, not through a session.
-  void session.setProxy(nowhere).catch(error => log.error('the way out of the page could not be closed', error))
+  void session.setProxy(nowhere(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {
-    const cancel = !mayLoad(url)
+    const cancel = !mayLoad(url, pageServerOrigin)
     if (cancel) log.warning('refused a request of the page')
     answer({ cancel })
   })

@@ -7,23 +7,30 @@ import type { StatePatch } from '../../../shared/ipc/contract.ts'
 import { miniRequests, requestNames } from '../../../shared/ipc/names.ts'
 import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
+import { hide, keepShown } from '../window/hiding.ts'
 import type { Handlers } from './ipc-server.ts'
 import { createMini, type Mini } from './mini.ts'
 
 let last = 0
-/** As Electron's windows behave: what is gone throws. */
+/** As Electron's windows behave on Windows and Linux: each show is told, and what is gone throws. */
 class Window extends EventEmitter {
   readonly webContents = Object.assign(new EventEmitter(), { id: ++last })
   visible = false
   gone = false
   address = ''
   show() {
-    if (this.visible) return
+    if (this.gone) throw new Error('Object has been destroyed')
     this.visible = true
     this.emit('show')
   }
   hide() {
     this.visible = false
+  }
+  isFullScreen() {
+    return false
+  }
+  setFullScreen() {
+    throw new Error('It is in none')
   }
   focus() {
     if (this.gone) throw new Error('Object has been destroyed')
@@ -48,6 +55,25 @@ class Window extends EventEmitter {
     if (this.gone || isWithoutPage) throw new Error('ERR_ABORTED')
   }
 }
+/** On macOS what covers a window, and what uncovers it, is told as if it was hidden and shown; and it takes its time to leave full screen. */
+class MacWindow extends Window {
+  full = true
+  override isFullScreen() {
+    return this.full
+  }
+  override setFullScreen() {
+    // Its space comes to the front with it.
+    this.emit('show')
+    leaves = () => {
+      this.full = false
+      this.emit('leave-full-screen')
+    }
+  }
+  override show() {
+    this.visible = true
+    setImmediate(() => this.emit('show'))
+  }
+}
 
 let store: Store
 let large: Window
@@ -57,9 +83,10 @@ let quitting: boolean
 let mini: Mini
 let isWithoutPage: boolean
 let whileLoading: () => void
-beforeEach(() => {
+let leaves: () => void
+const begin = (made: Window) => {
   store = createStore(initialState)
-  large = new Window()
+  large = made
   large.show()
   small = []
   sent = []
@@ -69,7 +96,13 @@ beforeEach(() => {
   mini = createMini<Window>({
     store,
     large,
-    hideLarge: () => large.hide(),
+    hideLarge: () => hide(large),
+    raiseLarge: () => {
+      if (large.gone) return
+      keepShown(large)
+      large.show()
+      large.focus()
+    },
     open: async () => {
       const window = new Window()
       small.push(window)
@@ -80,10 +113,13 @@ beforeEach(() => {
     isQuitting: () => quitting,
     log: silentLog,
   })
-})
+}
+beforeEach(() => begin(new Window()))
+const turn = () => new Promise(resolve => setImmediate(resolve))
 const opened = async () => {
   await mini.open()
   small.at(-1)?.emit('ready-to-show')
+  await turn()
 }
 const shown = () => [large.visible, ...small.map(({ visible }) => visible)]
 const patches = async () => {
@@ -127,7 +163,7 @@ test('whatever shows the large window ends it; closed, or crashed, it gives the 
 })
 
 test('closed while its page loads it is just gone; without a page that is told, and it can be opened again', async () => {
-  whileLoading = () => void large.emit('show')
+  whileLoading = () => mini.close()
   await expect(mini.open()).resolves.toBeUndefined()
   expect(small.map(({ gone }) => gone)).toEqual([true])
   whileLoading = () => undefined
@@ -138,11 +174,50 @@ test('closed while its page loads it is just gone; without a page that is told, 
   expect(shown()).toEqual([false, false, false, true])
 })
 
-test('at the end nothing is shown any more', async () => {
+test('at the end nothing is shown any more, and nothing is opened', async () => {
   await opened()
   quitting = true
   small[0]?.destroy()
+  await mini.open()
   expect(shown()).toEqual([false, false])
+})
+
+test('on macOS the large window may be uncovered while the small one loads', async () => {
+  const window = new MacWindow()
+  window.full = false
+  begin(window)
+  whileLoading = () => void large.emit('show')
+  await opened()
+  expect(shown()).toEqual([false, true])
+  large.show()
+  await turn()
+  expect(shown()).toEqual([true, false])
+})
+
+test('from full screen the large window goes first, and one of both is always there', async () => {
+  begin(new MacWindow())
+  await opened()
+  expect(shown()).toEqual([true, false])
+  leaves()
+  await turn()
+  expect(shown()).toEqual([false, true])
+  mini.close()
+  await turn()
+  expect(shown()).toEqual([true, false])
+})
+
+test('who asks for the large window while it leaves full screen has it, and no small one; so has who closes that', async () => {
+  for (const ask of [() => keepShown(large), () => mini.close()]) {
+    begin(new MacWindow())
+    small = []
+    await opened()
+    ask()
+    await turn()
+    leaves()
+    await turn()
+    expect(shown()).toEqual([true, false])
+    expect(small[0]?.gone).toBe(true)
+  }
 })
 
 test('its page may ask what the list says, nobody else, and nobody once it is closed', async () => {

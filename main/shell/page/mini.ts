@@ -9,16 +9,14 @@ import type { Handlers } from './ipc-server.ts'
 import { type Publishing, startPublishing } from './publish.ts'
 import { type AskedBy, isOurPage } from './sender.ts'
 
-/** What of Electron's windows is needed of either. */
+/** What of Electron's windows is needed of the small one. */
 type Window = {
   readonly webContents: { readonly id: number; on(event: 'render-process-gone', listener: () => void): unknown }
-  on(event: 'show' | 'closed', listener: () => void): unknown
+  on(event: 'closed', listener: () => void): unknown
   once(event: 'ready-to-show', listener: () => void): unknown
   show(): void
   focus(): void
-  hide(): void
   destroy(): void
-  isVisible(): boolean
   isDestroyed(): boolean
   loadURL(address: string): Promise<void>
 }
@@ -29,8 +27,11 @@ export type MiniHandlers = Pick<Handlers, MiniRequest>
 type Dependencies<Shown extends Window> = {
   readonly store: Store
   /** The large window. */
-  readonly large: Window
-  readonly hideLarge: () => void
+  readonly large: { on(event: 'show' | 'closed', listener: () => void): unknown; isFullScreen(): boolean; isVisible(): boolean }
+  /** Gives whether it is hidden by then: somebody may ask for it while it leaves full screen. */
+  readonly hideLarge: () => Promise<boolean>
+  /** Brings it back, before all others. */
+  readonly raiseLarge: () => void
   /** Makes the small one. */
   readonly open: () => Promise<Opened<Shown>>
   readonly send: (to: Shown, patch: StatePatch) => void
@@ -51,11 +52,15 @@ export type Mini = {
   stop(): Promise<void>
 }
 
-/** Either is shown, never both: whatever shows the large window ends the small one, and the end of the small one, however it comes, shows the large. */
+/**
+ * Either is shown, never both: whatever shows the large window ends the small one, and the end of the small one, however it comes, shows the
+ * large. On macOS a window is said to be shown as soon as nothing covers it any more, so that counts only once it was hidden for the small one.
+ */
 export function createMini<Shown extends Window>({
   store,
   large,
   hideLarge,
+  raiseLarge,
   open,
   send,
   handlers,
@@ -64,6 +69,7 @@ export function createMini<Shown extends Window>({
 }: Dependencies<Shown>): Mini {
   let shown: { readonly window: Shown; readonly handlers: MiniHandlers } | null = null
   let isOpening = false
+  let hasPlace = false
   let settled: () => Promise<void> = async () => undefined
 
   const follow = (window: Shown) => {
@@ -74,17 +80,23 @@ export function createMini<Shown extends Window>({
       },
     })
     shown = { window, handlers: handlersFor(publishing, handlers()) }
-    window.once('ready-to-show', () => {
-      window.show()
-      hideLarge()
-    })
+    const show = () => {
+      if (!window.isDestroyed()) window.show()
+    }
+    const takePlace = async () => {
+      // From full screen the other way round: shown there, the small window would lead to another space, and be covered by the large one.
+      const isBefore = !large.isFullScreen()
+      if (isBefore) show()
+      hasPlace = await hideLarge()
+      if (!hasPlace) close()
+      else if (!isBefore) show()
+    }
+    window.once('ready-to-show', () => void takePlace())
     window.on('closed', () => {
       publishing.stop()
       shown = null
-      if (!isQuitting() && !large.isDestroyed() && !large.isVisible()) {
-        large.show()
-        large.focus()
-      }
+      hasPlace = false
+      if (!isQuitting()) raiseLarge()
     })
     window.webContents.on('render-process-gone', () => {
       log.error('the page of the mini player is gone')
@@ -94,11 +106,14 @@ export function createMini<Shown extends Window>({
   const close = () => {
     if (shown !== null && !shown.window.isDestroyed()) shown.window.destroy()
   }
-  large.on('show', close)
+  large.on('show', () => {
+    if (hasPlace && large.isVisible()) close()
+  })
   large.on('closed', close)
 
   return {
     open: async () => {
+      if (isQuitting()) return
       if (isOpening || shown !== null) return shown?.window.focus()
       isOpening = true
       const opened = await open().finally(() => {

@@ -1,6 +1,6 @@
 // The page loads nothing but its own.
 import { expect, test } from 'vitest'
-import { mayLoad, nowhere } from './page-requests.ts'
+import { mayLoad, mayNavigate, nowhere } from './page-requests.ts'
 
 test.each<[string, boolean]>([
   ['app://app/index.html', true],
@@ -17,9 +17,26 @@ test.each<[string, boolean]>([
   ['blob:https://evil.test/x', false],
   ['', false],
 ])('%s: %s', (address, may) => {
-  expect(mayLoad(address)).toBe(may)
+  expect(mayLoad(address, '')).toBe(may)
 })
 
 test('the proxy takes everything, this computer included, and leads nowhere', () => {
-  expect(nowhere).toEqual({ mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' })
+  expect(nowhere('')).toEqual({ mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' })
+  expect(mayNavigate('app://app/index.html', '')).toBe(false)
+})
+
+test('while one develops, news of the server of the page reach it, and it may be loaded anew; nothing else is open', () => {
+  const server = 'http://127.0.0.1:47110'
+  expect(nowhere(server).proxyBypassRules).toBe('<-loopback>;127.0.0.1:47110')
+  const open = [
+    'app://app/index.html',
+    'ws://127.0.0.1:47110/?token=a',
+    'http://127.0.0.1:47110/x',
+    'ws://127.0.0.1:471101/',
+    'ws://evil.test/',
+  ]
+  expect(open.map(address => mayLoad(address, server))).toEqual([true, true, false, false, false])
+  expect(['app://app/index.html', 'app://app.evil/', 'http://127.0.0.1:47110/'].map(address => mayNavigate(address, server))).toEqual([
+    ...[true, false, false],
+  ])
 })

@@ -1,5 +1,5 @@
 // Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
-import { app, type BrowserWindow, clipboard, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
+import { app, type BrowserWindow, clipboard, dialog, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import type { Events, PlayFound } from '../../../shared/ipc/contract.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
@@ -11,7 +11,8 @@ import type { LocalControl } from '../../desktop/local-control/local-control.ts'
 import type { Logs } from '../../log.ts'
 import type { Notices } from '../../notices.ts'
 import { createArrivals } from '../life/deep-links.ts'
-import { hide } from '../window/closing.ts'
+import { bringForward } from '../window/come-forward.ts'
+import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
@@ -50,7 +51,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
-  const ask = askWith(window)
+  const ask = askWith(window, { dialog, folder: name => app.getPath(name) })
   guardSession(session.defaultSession, log)
   protocol.handle(
     appScheme,
@@ -76,6 +77,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     store,
     large: window,
     hideLarge: () => hide(window),
+    raiseLarge: () => bringForward(window),
     open: openMini,
     send: (page, patch) => sendTo(page, 'state', patch),
     handlers: () => handlers,
@@ -110,8 +112,9 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
     show: action => {
-      // On macOS the menu is there without the window, too.
-      if (!window.isVisible()) window.show()
+      // On macOS the menu is there without the window, too, and while the app ends.
+      if (window.isDestroyed()) return
+      if (!window.isVisible()) bringForward(window)
       send('menu', action)
     },
     openMini: () => void mini.open().catch((error: unknown) => logs.scope('page').error('the mini player did not open', error)),

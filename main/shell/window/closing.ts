@@ -2,6 +2,7 @@
 
 import type { AppState } from '../../../shared/app-state.ts'
 import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
+import { hide } from './hiding.ts'
 
 /** What a closed window does. */
 type Closing = 'hide' | 'ask' | 'quit'
@@ -12,12 +13,8 @@ function onClose(platform: AppState['system']['platform'], { closing, tray }: De
   return tray ? closing : 'quit'
 }
 
-type Window = {
+type Window = Parameters<typeof hide>[0] & {
   on(event: 'close', listener: (event: { preventDefault(): void }) => void): unknown
-  once(event: 'leave-full-screen', listener: () => void): unknown
-  isFullScreen(): boolean
-  setFullScreen(on: boolean): void
-  hide(): void
 }
 
 type Dependencies = {
@@ -45,22 +42,14 @@ export function followClosing({ app, window, state, ask, remember }: Dependencie
     if (answer === null) return
     remember(answer)
     if (answer === 'quit') app.quit()
-    else hide(window)
+    else void hide(window)
   }
   window.on('close', event => {
     const { settings, system } = state()
     const closing = quitting ? 'quit' : onClose(system.platform, settings.desktop)
     if (closing === 'quit') return
     event.preventDefault()
-    if (closing === 'hide') hide(window)
+    if (closing === 'hide') void hide(window)
     else void askOnce()
   })
-}
-
-/** A window that is hidden in full screen leaves a black screen behind on macOS. */
-export function hide(window: Omit<Window, 'on'>): void {
-  if (window.isFullScreen()) {
-    window.once('leave-full-screen', () => window.hide())
-    window.setFullScreen(false)
-  } else window.hide()
 }

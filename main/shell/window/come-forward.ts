@@ -1,5 +1,16 @@
-// Who signed in was in their browser, or at another device: once that is done, the window is what they see.
+// Brings the window before all others. Who signed in was in their browser, or at another device: once that is done, it is what they see.
 import type { Store } from '../../store.ts'
+import { keepShown } from './hiding.ts'
+
+type Window = { isDestroyed(): boolean; isMinimized(): boolean; restore(): void; show(): void; focus(): void }
+
+export function bringForward(window: Window): void {
+  if (window.isDestroyed()) return
+  keepShown(window)
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}
 
 /** `bring`: shows the window before all others. Gives how to stop. */
 export function comeForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {

@@ -1,7 +1,7 @@
 // The small window comes back to where it was on each display, and is always whole on one that is there.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Display, type MiniPlaces, miniBounds, miniSize, withMiniPlace } from './mini-place.ts'
+import { type Display, type MiniPlaces, miniBounds, miniSize, withMiniPlace, withMiniSize } from './mini-place.ts'
 
 const desk: Display = { id: 1, workArea: { x: 0, y: 30, width: 1920, height: 1050 } }
 const beside: Display = { id: 2, workArea: { x: 1920, y: 0, width: 2560, height: 1440 } }
@@ -18,6 +18,12 @@ test('it comes back to the display where it was last, to its place there, and to
   expect(miniBounds(second, [desk])).toEqual({ x: 100, y: 130, width: 400, height: 300 })
   // The display is the same one, elsewhere on the desk.
   expect(miniBounds(second, [{ ...beside, workArea: { ...beside.workArea, x: -2560 } }])).toMatchObject({ x: -2480, y: 50 })
+})
+
+test('where the system tells no place, a size is kept, and the place that was known', () => {
+  const before = withMiniPlace(none, { x: 100, y: 130, width: 400, height: 300 }, desk)
+  expect(miniBounds(withMiniSize(before, { width: 500, height: 320 }, desk), [desk])).toEqual({ x: 100, y: 130, width: 500, height: 320 })
+  expect(miniBounds(withMiniSize(none, { width: 380, height: 276 }, desk), [desk, beside])).toEqual(miniBounds(none, [desk, beside]))
 })
 
 const side = fc.integer({ min: -5_000, max: 5_000 })

@@ -40,3 +40,8 @@ export function withMiniPlace({ places }: MiniPlaces, { x, y, width, height }: R
   const others = places.filter(({ display }) => display !== id).slice(-15)
   return { places: [...others, { display: id, x: x - workArea.x, y: y - workArea.y, width, height }] }
 }
+
+/** The places with a new size, where the system tells no place (Wayland): what was known of that stays for a session that does. */
+export function withMiniSize(known: MiniPlaces, { width, height }: Pick<Rectangle, 'width' | 'height'>, display: Display): MiniPlaces {
+  return withMiniPlace(known, { ...miniBounds(known, [display]), width, height }, display)
+}

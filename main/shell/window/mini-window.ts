@@ -3,7 +3,7 @@ import { BrowserWindow, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
-import { type Display, miniBounds, miniPlaces, miniSize, withMiniPlace } from './mini-place.ts'
+import { type Display, miniBounds, miniPlaces, miniSize, withMiniPlace, withMiniSize } from './mini-place.ts'
 import { closedOff, presentColours } from './window.ts'
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
@@ -24,7 +24,8 @@ export type MiniWindow = {
 export async function openMiniWindow({ store, path, preload, ...disk }: Dependencies): Promise<MiniWindow> {
   const last = await readJson(path, miniPlaces, { ...disk, what: t('files.what.miniPlace') })
   let places = last.kind === 'value' ? last.value : { places: [] }
-  const onTop = () => store.get().settings.desktop.miniOnTop
+  const { wayland } = store.get().system
+  const onTop = () => store.get().settings.desktop.miniOnTop && !wayland
   const primary = screen.getPrimaryDisplay()
   const displays: [Display, ...Display[]] = [primary, ...screen.getAllDisplays().filter(({ id }) => id !== primary.id)]
   const window = new BrowserWindow({
@@ -40,14 +41,15 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     fullscreenable: false,
     alwaysOnTop: onTop(),
     backgroundColor: presentColours().surface,
-    webPreferences: closedOff(preload),
+    // The zoom of the large window would be this one's, too, as their origin is one.
+    webPreferences: { ...closedOff(preload), zoomMode: 'isolated' },
   })
   // Its keys are its own: those of the menu lead places in the large window.
   if (process.platform !== 'darwin') window.removeMenu()
   const saver = createSaver(path, miniPlaces, disk.log)
   const save = () => {
     const bounds = window.getBounds()
-    places = withMiniPlace(places, bounds, screen.getDisplayMatching(bounds))
+    places = wayland ? withMiniSize(places, bounds, primary) : withMiniPlace(places, bounds, screen.getDisplayMatching(bounds))
     saver.save(places)
   }
   for (const event of ['resize', 'move'] as const) window.on(event as 'resize', save)

@@ -38,16 +38,28 @@ export async function openWindow({
     minHeight: smallest.height,
     title: t('menu.segue'),
     show: false,
+    // Else its page believes to be seen until it was shown once (docs/electron.md).
+    ...(hidden && { paintWhenInitiallyHidden: false }),
     backgroundColor: presentColours().surface,
     ...frameOf(process.platform),
     webPreferences: closedOff(preload),
   })
-  window.once('ready-to-show', () => {
-    if (hidden) return
-    if (place?.maximized) window.maximize()
-    window.show()
-  })
-  const settled = remember(window, createSaver<WindowPlace>(path, windowPlace, disk.log))
+  let isToBeMaximized = place?.maximized === true
+  const settled = remember(window, createSaver<WindowPlace>(path, windowPlace, disk.log), () => isToBeMaximized)
+  const maximize = () => {
+    if (!isToBeMaximized) return
+    isToBeMaximized = false
+    window.maximize()
+  }
+  for (const event of ['show', 'restore'] as const) window.once(event as 'show', maximize)
+  if (!hidden)
+    window.once('ready-to-show', () => {
+      // Shown by that, so that nobody sees it in another size first.
+      maximize()
+      window.show()
+    })
+  // Without an icon in the tray it is nowhere but in the taskbar.
+  else if (process.platform !== 'darwin' && !store.get().settings.desktop.tray) window.minimize()
   followTheme(window, store)
   return { window, settled }
 }
@@ -78,9 +90,14 @@ function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOp
   }
 }
 
-function remember(window: BrowserWindow, saver: ReturnType<typeof createSaver<WindowPlace>>): () => Promise<void> {
+/** `isToBeMaximized`: it was, and was not shown yet. */
+function remember(
+  window: BrowserWindow,
+  saver: ReturnType<typeof createSaver<WindowPlace>>,
+  isToBeMaximized: () => boolean,
+): () => Promise<void> {
   const save = () => {
-    if (!window.isFullScreen()) saver.save({ ...window.getNormalBounds(), maximized: window.isMaximized() })
+    if (!window.isFullScreen()) saver.save({ ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() })
   }
   for (const event of ['resize', 'move', 'maximize', 'unmaximize', 'close'] as const) window.on(event as 'resize', save)
   return () => saver.settled()

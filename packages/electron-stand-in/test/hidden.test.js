@@ -37,6 +37,32 @@ function makeApp(more = '') {
   return folder
 }
 
+/** An app whose window is made without being shown; it says what its page knows then, and what once it is shown. @param {string} options of the window */
+function makeUnseen(options) {
+  const folder = newFolder()
+  fs.writeFileSync(path.join(folder, 'package.json'), '{"name":"unseen","main":"main.cjs"}')
+  fs.writeFileSync(
+    path.join(folder, 'main.cjs'),
+    `const { app, BrowserWindow } = require('electron')
+    const pause = milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds))
+    app.whenReady().then(async () => {
+      const window = new BrowserWindow({ width: 500, height: 300, show: false${options} })
+      let isReady = false
+      window.once('ready-to-show', () => { isReady = true })
+      await window.loadURL('data:text/html,<p>here')
+      const state = () => window.webContents.executeJavaScript('document.visibilityState')
+      await pause(1000)
+      const found = [await state(), isReady]
+      window.show()
+      await pause(1000)
+      found.push(await state())
+      require('node:fs').writeFileSync(process.argv.at(-1), JSON.stringify(found))
+      app.quit()
+    })`,
+  )
+  return folder
+}
+
 /** @param {string} app */
 async function run(app) {
   const [profile, answer] = [newFolder(), path.join(newFolder(), 'found')]
@@ -57,4 +83,9 @@ test('they go on where the app says so, and the page knows all the same', async 
   const [, hidden] = await run(makeApp("app.commandLine.appendSwitch('disable-background-timer-throttling')"))
   assert.equal(hidden[0], 'hidden')
   assert.ok(hidden[1] > 100, `${hidden}`)
+})
+
+test('a window that is not shown has a page that believes to be seen, unless it is not to be painted', async () => {
+  assert.deepEqual(await run(makeUnseen('')), ['visible', true, 'visible'])
+  assert.deepEqual(await run(makeUnseen(', paintWhenInitiallyHidden: false')), ['hidden', false, 'visible'])
 })

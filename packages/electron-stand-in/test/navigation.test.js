@@ -98,6 +98,29 @@ test('will-frame-navigate is asked for frames inside of the page, and before wil
   assert.equal((await app.seen()).includes('will-navigate app://ui/index.html?refused'), false)
 })
 
+test('a load ends with its window and with the process of its page, before that is told', async () => {
+  const ends = await app.electronApp.evaluate(async () => {
+    // Takes each request and answers none, so that the page that waits for it is never there.
+    const server = process.getBuiltinModule('node:net').createServer(socket => socket.on('error', () => undefined))
+    await new Promise(resolve => server.listen(0, '127.0.0.1', resolve))
+    const order = []
+    const load = async (name, end) => {
+      const window = globalThis.openWindow({ show: false })
+      window.webContents.once('render-process-gone', () => order.push(`${name} is gone`))
+      window.webContents.once('did-navigate', () => end(window))
+      const code = await window.loadURL(`data:text/html,<img src="http://127.0.0.1:${server.address().port}/">`).catch(error => error.code)
+      order.push(`${name}: ${code}`)
+      await new Promise(resolve => setTimeout(resolve, 200))
+      if (!window.isDestroyed()) window.destroy()
+    }
+    await load('closed', window => window.destroy())
+    await load('crashed', window => window.webContents.forcefullyCrashRenderer())
+    server.close()
+    return order
+  })
+  assert.deepEqual(ends, ['closed: ERR_FAILED', 'crashed: ERR_FAILED', 'crashed is gone'])
+})
+
 test('loadURL rejects as in Electron, and knows no other schemes', async () => {
   const messages = await app.electronApp.evaluate(async ({ BrowserWindow }) => {
     const window = new BrowserWindow({ width: 300, height: 200 })

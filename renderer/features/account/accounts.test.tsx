@@ -4,7 +4,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accountId } from '../../../shared/account-id.ts'
-import type { AppState, Grant, KnownAccount } from '../../../shared/app-state.ts'
+import { type AppState, type Grant, initialState, type KnownAccount } from '../../../shared/app-state.ts'
 import { failed, ok } from '../../../shared/errors.ts'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
 import { millis } from '../../../shared/ids.ts'
@@ -297,4 +297,4 @@ describe('the list of accounts', () => {
   })
 })
 
-const shownSystem: AppState['system'] = { platform: 'linux', version: '0.0.0', deviceName: '', standIn: false }
+const shownSystem = initialState.system

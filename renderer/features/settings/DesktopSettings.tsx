@@ -19,7 +19,7 @@ type Flag = { [Name in keyof DesktopSetting]: DesktopSetting[Name] extends boole
 
 export function DesktopSettings() {
   const { settings, change } = useSettings()
-  const { platform } = useApp(state => state.system)
+  const { platform, wayland, mayStartAtLogin } = useApp(state => state.system)
   const { desktop } = settings
   const flag = (name: string, of: Flag, text?: string, finds?: readonly string[]) => (
     <Setting name={name} text={text} finds={finds} usual={{ desktop: { ...desktop, [of]: usualDesktop[of] } }}>
@@ -47,14 +47,18 @@ export function DesktopSettings() {
       {flag(t('settings.pauseWhenTheComputerSleeps'), 'pauseOnSleep', t('settings.nothingBeginsByItselfOnWaking'))}
       {flag(t('settings.pauseWhenTheScreenIsLocked'), 'pauseOnLock')}
       {flag(t('settings.tellOfEachSong'), 'tellSongs', t('settings.aSilentNotificationWhileSegue'))}
-      {flag(t('settings.keysThatAreHeardEverywhere'), 'globalKeys', t('settings.ctrlAltWithSpaceAndArrows'))}
+      {flag(
+        t('settings.keysThatAreHeardEverywhere'),
+        'globalKeys',
+        wayland ? t('settings.ctrlAltWithSpaceAndArrows.wayland') : t('settings.ctrlAltWithSpaceAndArrows'),
+      )}
       {flag(
         t('settings.showHowFarTheSongIs'),
         'progress',
         platform === 'mac' ? t('settings.atTheIconInTheDock') : t('settings.atTheIconInTheTaskbar'),
       )}
       <LocalControlSettings />
-      {flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
+      {mayStartAtLogin && flag(t('settings.startAtLogin'), 'startAtLogin', t('settings.withoutItsWindow'))}
     </SettingGroup>
   )
 }

@@ -122,3 +122,14 @@ it('says what the disk holds, and asks before it is cleared', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
   expect(shown.asked.map(({ name }) => name)).not.toContain('downloads.clearCache')
 })
+
+it('offers no start at login where there is none, and says of Wayland what nobody tells Segue', async () => {
+  const login = () => screen.queryByRole('switch', { name: 'Start at login' })
+  const asks = () => screen.queryByText(/if the desktop gives them/)
+  expect([login() !== null, asks()]).toEqual([true, null])
+  shown.close()
+  const system = { ...initialState.system, wayland: true, mayStartAtLogin: false }
+  shown = await showPage({ route: { kind: 'settings' }, state: { ...signedIn, system } })
+  expect(login()).toBeNull()
+  expect(asks()).toBeTruthy()
+})

@@ -1,5 +1,7 @@
 // The part of BrowserWindow that shows nowhere in the page: setters that are only noted and recorded.
+import { onWayland } from '../runtime.js'
 import { cancellableEvent, record, strictEmitter } from '../strict.js'
+import { Thumbar } from './thumbar.js'
 
 const events = [
   'always-on-top-changed',
@@ -36,12 +38,18 @@ export class NotedWindow extends strictEmitter('BrowserWindow', events) {
   id = 0
   /** @type {Map<string, unknown>} */
   #noted = new Map()
+  #thumbar = new Thumbar()
 
   /** @param {Record<string, any>} options of the constructor */
   noteOptions(options) {
-    this.#noted.set('AlwaysOnTop', options.alwaysOnTop === true)
+    this.#noted.set('AlwaysOnTop', options.alwaysOnTop === true && !onWayland())
     for (const name of ['Resizable', 'Minimizable', 'Maximizable', 'Closable']) this.#noted.set(name, options[name.toLowerCase()] !== false)
     record('BrowserWindow', { id: this.id, options })
+    this.noteVisible(options.show !== false)
+  }
+  /** @param {boolean} visible */
+  noteVisible(visible) {
+    this.#thumbar.windowIs(visible)
   }
   /** @param {string} name @param {unknown[]} args */
   #note(name, ...args) {
@@ -52,6 +60,7 @@ export class NotedWindow extends strictEmitter('BrowserWindow', events) {
   /** @param {boolean} flag @param {unknown[]} rest */
   setAlwaysOnTop(flag, ...rest) {
     this.#note('AlwaysOnTop', flag, ...rest)
+    if (onWayland()) this.#noted.set('AlwaysOnTop', false)
     this.emit('always-on-top-changed', cancellableEvent(), flag)
   }
   isAlwaysOnTop() {
@@ -60,9 +69,11 @@ export class NotedWindow extends strictEmitter('BrowserWindow', events) {
   setProgressBar(/** @type {unknown[]} */ ...args) {
     this.#note('ProgressBar', ...args)
   }
-  setThumbarButtons(/** @type {unknown[]} */ ...args) {
-    this.#note('ThumbarButtons', ...args)
-    return true
+  /** What is drawn of them is in the record. @param {unknown[]} buttons */
+  setThumbarButtons(buttons) {
+    const said = this.#thumbar.set(buttons)
+    record('BrowserWindow.setThumbarButtons', { id: this.id, args: [buttons], drawn: this.#thumbar.drawn })
+    return said
   }
   setOverlayIcon(/** @type {unknown[]} */ ...args) {
     this.#note('OverlayIcon', ...args)

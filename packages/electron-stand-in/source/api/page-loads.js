@@ -1,4 +1,6 @@
 // The loads of a page that somebody awaits, by Chromium's name of their loader.
+import { privilegedSchemes } from '../scheme-server.js'
+import { notImplemented } from '../strict.js'
 
 const errorNumbers = { ERR_ABORTED: -3, ERR_CONNECTION_REFUSED: -102, ERR_NAME_NOT_RESOLVED: -105, ERR_INVALID_URL: -300 }
 
@@ -9,10 +11,21 @@ export function loadError(url, errorText) {
   return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url })
 }
 
+/** Throws for what cannot be loaded here. @param {string} url @param {Record<string, unknown>} options */
+export function refuseAddress(url, options) {
+  if (Object.keys(options).length) throw notImplemented(`loadURL option '${Object.keys(options)[0]}'`)
+  if (!URL.canParse(url)) throw loadError(url, 'ERR_INVALID_URL')
+  const { protocol } = new URL(url)
+  if (!['http:', 'https:', 'data:', 'about:'].includes(protocol) && !privilegedSchemes.has(protocol.slice(0, -1)))
+    throw notImplemented(`loading '${url}'`)
+}
+
 export class PageLoads {
   /** @type {Map<string, (errorText?: string) => void>} */
   #awaited = new Map()
   #lastDone = ''
+  /** @type {Set<() => void>} */
+  #ends = new Set()
 
   /** Resolves when it is done, rejects when it is given up. @param {string} loaderId @param {string} url */
   async wait(loaderId, url) {
@@ -33,5 +46,22 @@ export class PageLoads {
   /** Another document has taken their place, or there will be none. @param {string} [currentLoader] */
   giveUp(currentLoader) {
     for (const [loader, settle] of this.#awaited) if (loader !== currentLoader) settle('net::ERR_ABORTED')
+  }
+
+  /** As the load does, but at the latest when there is no page any more. @param {string} url @param {Promise<void>} load */
+  async orGone(url, load) {
+    /** @type {() => void} */
+    let end = () => undefined
+    const gone = new Promise((_resolve, reject) => {
+      end = () => reject(loadError(url, 'ERR_FAILED'))
+    })
+    this.#ends.add(end)
+    await Promise.race([load, gone]).finally(() => this.#ends.delete(end))
+  }
+
+  /** The page's process has ended, or its window. */
+  end() {
+    for (const end of this.#ends) end()
+    this.giveUp()
   }
 }

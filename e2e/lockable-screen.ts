@@ -1,0 +1,28 @@
+// A screen that is locked, as the system tells of it: on Linux over the session's own bus, as KDE does; elsewhere Electron tells it.
+import { Message, sessionBus } from '@jellybrick/dbus-next'
+import { hasPrivateDesk } from './own-desktop.ts'
+import type { Player } from './player.ts'
+
+export type LockableScreen = {
+  /** Tells that it is locked now. */
+  lock(player: Player): Promise<void>
+  leave(): void
+}
+
+const name = 'org.freedesktop.ScreenSaver'
+
+/** `env`: names the bus of the private desk. */
+export async function lockableScreen(env: Readonly<Record<string, string>>): Promise<LockableScreen> {
+  if (!hasPrivateDesk)
+    return {
+      lock: ({ app }) => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('lock-screen')),
+      leave: () => undefined,
+    }
+  const { DBUS_SESSION_BUS_ADDRESS: busAddress = '' } = env
+  const bus = sessionBus({ busAddress })
+  await bus.requestName(name)
+  return {
+    lock: async () => bus.send(Message.newSignal('/org/freedesktop/ScreenSaver', name, 'ActiveChanged', 'b', [true])),
+    leave: () => bus.disconnect(),
+  }
+}

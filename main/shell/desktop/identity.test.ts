@@ -1,0 +1,16 @@
+// The name by which the system knows the app, and where it is set.
+import { expect, test } from 'vitest'
+import { nameApp } from './identity.ts'
+
+test.each<[NodeJS.Platform, boolean, readonly string[]]>([
+  ['win32', true, ['app.segue.player']],
+  // Electron's own windows are Electron's.
+  ['win32', false, []],
+  ['linux', false, ['app.segue.player.unpackaged.desktop']],
+  ['linux', true, []],
+  ['darwin', true, []],
+])('%s, packaged: %s', (platform, isPackaged, names) => {
+  const named: string[] = []
+  nameApp({ isPackaged, setDesktopName: name => void named.push(name), setAppUserModelId: id => void named.push(id) }, platform)
+  expect(named).toEqual(names)
+})

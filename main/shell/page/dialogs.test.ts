@@ -1,0 +1,46 @@
+// Where the system's dialogs begin, and what comes of them.
+import type { BrowserWindow, OpenDialogOptions, SaveDialogOptions } from 'electron'
+import { expect, test } from 'vitest'
+import { askWith } from './dialogs.ts'
+
+/** The window is only handed on. */
+const window = {} as unknown as BrowserWindow
+function open(canceled = false) {
+  const begun: (string | undefined)[] = []
+  const ask = askWith(window, {
+    dialog: {
+      showOpenDialog: async (...given: [unknown, OpenDialogOptions?]) => {
+        begun.push(given[1]?.defaultPath)
+        return { canceled, filePaths: canceled ? [] : ['/chosen'] }
+      },
+      showSaveDialog: async (...given: [unknown, SaveDialogOptions?]) => {
+        begun.push(given[1]?.defaultPath)
+        return { canceled, filePath: canceled ? '' : '/written' }
+      },
+      showMessageBox: async () => ({ response: canceled ? 1 : 0, checkboxChecked: false }),
+    },
+    folder: name => `/home/ada/${name}`,
+  })
+  return { ask, begun }
+}
+const all = async ({ ask }: ReturnType<typeof open>) => [
+  await ask.folder(),
+  await ask.playlistFile(),
+  await ask.presetFile(),
+  await ask.smartFile(),
+  await ask.settingsFile(),
+  await ask.placeFor('settings', 'mine.json'),
+]
+
+test('each begins where such files are, and gives what was chosen', async () => {
+  const at = open()
+  expect(await all(at)).toEqual([...Array(5).fill('/chosen'), '/written'])
+  expect(at.begun).toEqual(['/home/ada/music', '/home/ada/music', ...Array(3).fill('/home/ada/documents'), '/home/ada/documents/mine.json'])
+  expect(await at.ask.hosts(['evil.test'])).toBe(true)
+})
+
+test('one that is closed gives nothing', async () => {
+  const at = open(true)
+  expect(await all(at)).toEqual(Array(6).fill(null))
+  expect(await at.ask.hosts(['evil.test'])).toBe(false)
+})

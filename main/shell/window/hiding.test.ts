@@ -1,0 +1,55 @@
+// Hiding a window: at once, or once it has left full screen; who asks for it meanwhile keeps it.
+import { EventEmitter } from 'node:events'
+import { expect, test } from 'vitest'
+import { bringForward } from './come-forward.ts'
+import { hide, keepShown } from './hiding.ts'
+
+/** Out of full screen it comes some time later, as on macOS. */
+class Window extends EventEmitter {
+  hidden = 0
+  private full: boolean
+  constructor(full: boolean) {
+    super()
+    this.full = full
+  }
+  isFullScreen() {
+    return this.full
+  }
+  setFullScreen() {
+    setTimeout(() => {
+      this.full = false
+      this.emit('leave-full-screen')
+    }, 20)
+  }
+  hide() {
+    this.hidden += 1
+  }
+  isDestroyed = () => false
+  isMinimized = () => false
+  restore = () => undefined
+  show = () => undefined
+  focus = () => undefined
+}
+
+test('at once, or behind full screen, once', async () => {
+  const plain = new Window(false)
+  const isHidden = hide(plain)
+  expect(plain.hidden).toBe(1)
+  expect(await isHidden).toBe(true)
+  const full = new Window(true)
+  const both = [hide(full), hide(full)]
+  expect(full.hidden).toBe(0)
+  expect(await Promise.all(both)).toEqual([true, true])
+  expect(full.hidden).toBe(1)
+})
+
+test('called for meanwhile it stays, and can be hidden another time', async () => {
+  const window = new Window(true)
+  keepShown(window)
+  const isHidden = hide(window)
+  bringForward(window)
+  expect(await isHidden).toBe(false)
+  await new Promise(resolve => setTimeout(resolve, 40))
+  expect(window.hidden).toBe(0)
+  expect(await hide(window)).toBe(true)
+})

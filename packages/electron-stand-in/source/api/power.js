@@ -1,0 +1,44 @@
+// powerMonitor and powerSaveBlocker: events that tests emit, and what was asked for.
+import { notImplemented, record, strict, strictEmitter } from '../strict.js'
+
+const PowerMonitor = strictEmitter('powerMonitor', [
+  'lock-screen',
+  'on-ac',
+  'on-battery',
+  'resume',
+  'shutdown',
+  'speed-limit-change',
+  'suspend',
+  'thermal-state-change',
+  'unlock-screen',
+  'user-did-become-active',
+  'user-did-resign-active',
+])
+/** What Electron tells on macOS and Windows alone: a test that emits it elsewhere believes in something that never comes. */
+const neverOnLinux = ['lock-screen', 'on-ac', 'on-battery', 'speed-limit-change', 'thermal-state-change', 'unlock-screen']
+export const powerMonitor = new (class extends PowerMonitor {
+  /** @param {string} event @param {unknown[]} args */
+  emit(event, ...args) {
+    if (process.platform === 'linux' && (neverOnLinux.includes(event) || event.startsWith('user-did-')))
+      throw notImplemented(`event '${event}' of powerMonitor on Linux, as in Electron,`)
+    return super.emit(event, ...args)
+  }
+})()
+
+/** @type {Map<number, string>} */
+const powerSaveBlockers = new Map()
+let lastBlocker = 0
+export const powerSaveBlocker = strict('powerSaveBlocker', {
+  /** @param {string} type */
+  start(type) {
+    if (!['prevent-app-suspension', 'prevent-display-sleep'].includes(type))
+      throw new TypeError(`Error processing argument at index 0: '${type}'`)
+    powerSaveBlockers.set(++lastBlocker, type)
+    record('powerSaveBlocker.start', { id: lastBlocker, type })
+    return lastBlocker
+  },
+  /** @param {number} id */
+  stop: id => powerSaveBlockers.delete(id),
+  /** @param {number} id */
+  isStarted: id => powerSaveBlockers.has(id),
+})

@@ -45,6 +45,18 @@ test('words with times follow the song and lead to their place; those of a tag a
   await expect(words.getByRole('button', { name: 'Line 16' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(sung).toHaveText(/^Line 1[67]$/)
+
+  // Where the window has no room for words and queue, what one plays with stays in it: what was opened last stands beside it.
+  const large = page.getByRole('main', { name: 'Now playing' })
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.keyboard.press('Control+j')
+  await expect(large.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
+  await expect(words).toBeHidden()
+  await large.getByRole('button', { name: 'Lyrics' }).click()
+  await expect(page.getByRole('complementary', { name: 'Queue' })).toBeHidden()
+  await expect(sung).toBeInViewport()
+  await expect(large.getByRole('button', { name: 'Pause' })).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Control+p')
 
   await showWordsOf('Slack Water')

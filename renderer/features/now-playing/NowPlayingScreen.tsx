@@ -11,6 +11,7 @@ import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
+import { showsLyrics } from '../../state/view/view.ts'
 import { keyName } from '../../words/key-names.ts'
 import { LyricsPanel } from './LyricsPanel.tsx'
 import { NextSongs } from './NextSongs.tsx'
@@ -30,7 +31,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   const queueOpen = useStore(view, state => state.queueOpen)
   const narrow = useStore(view, state => state.narrow)
   const levels = useStore(view, state => state.levels)
-  const lyrics = useStore(view, state => state.lyrics)
+  const lyrics = useStore(view, showsLyrics)
   const away = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)

@@ -8,6 +8,7 @@ import { setPrivate } from '../../state/acts/switches.ts'
 import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { onlyHere } from '../../state/sound/output.ts'
+import { showsLyrics } from '../../state/view/view.ts'
 import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
@@ -19,7 +20,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(onlyHere)
-  const lyrics = useStore(page.view, state => state.lyrics)
+  const lyrics = useStore(page.view, showsLyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (

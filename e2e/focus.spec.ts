@@ -147,6 +147,8 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   // Also where the words of the song stood before the queue came.
   await large.getByRole('button', { name: 'Lyrics' }).click()
   await expect(words).toBeVisible()
+  // The player bar has no room for it in a window as small as this.
+  await expect(large.getByRole('slider', { name: 'Volume' })).toBeInViewport()
   await key('ControlOrMeta+j')
   await expect(playing).toBeFocused()
   await expect(words).toBeHidden()

@@ -98,6 +98,22 @@ describe('now playing', () => {
       { type: 'speed', speed: 1.25 },
     ])
   })
+  it('has how loud it is, in windows of any width: the line, the button and the wheel over both', () => {
+    const volume = within(large()).getByRole('slider', { name: 'Volume' })
+    const mute = within(large()).getByRole('button', { name: 'Mute' })
+    expect(volume.getAttribute('aria-valuetext')).toBe('80 percent')
+    fireEvent.change(volume, { target: { value: '40' } })
+    fireEvent.wheel(mute, { deltaY: 100 })
+    fireEvent.click(mute)
+    expect(commands()).toEqual([
+      { type: 'volume', volume: 0.4 },
+      { type: 'volume', volume: 0.75 },
+      { type: 'mute', muted: true },
+    ])
+    act(() => shown.setState({ playback: { ...playback, volume: 0.4, muted: true } }))
+    expect(volume.getAttribute('aria-valuetext')).toBe('Muted')
+    expect(within(large()).getByRole('button', { name: 'Unmute' })).toBeTruthy()
+  })
   it('says when the last song of the album plays, if that is what sleep waits for', () => {
     act(() =>
       shown.setState({

@@ -126,7 +126,7 @@ describe('smart playlists', () => {
     const dialog = screen.getByRole('dialog', { name: 'New smart playlist' })
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).placeholder).toBe('Artist harbour, Plays over 0')
     expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toContain('3 songs')
-    const query = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Query' })
+    const query = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Songs that fit' })
     expect(query.placeholder).toBe('genre:tango year:1990..1999')
     const fields = [...dialog.querySelectorAll('.field')]
     expect(fields.map(each => each.className)).toEqual(fields.map(() => expect.not.stringContaining('quiet')))

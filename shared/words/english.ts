@@ -1911,7 +1911,6 @@ segue --help | --version
   'smartPlaylists.noSongsFit': 'No songs fit',
   'smartPlaylists.oldest': 'Oldest',
   'smartPlaylists.plays': 'Plays',
-  'smartPlaylists.query': 'Query',
   'smartPlaylists.rating': 'Rating',
   'smartPlaylists.remove': 'Remove',
   'smartPlaylists.removeASmartPlaylist': 'Remove a smart playlist',

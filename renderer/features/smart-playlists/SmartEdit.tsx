@@ -79,7 +79,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
         <div className="line">
           <span>{t('smartPlaylists.songsThatFit')}</span>
           <QueryField
-            label={t('smartPlaylists.query')}
+            label={t('smartPlaylists.songsThatFit')}
             placeholder={t('smartPlaylists.genreTangoYear19901999')}
             icon="filter"
             value={query}

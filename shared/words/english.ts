@@ -1919,6 +1919,7 @@ segue --help | --version
   'smartPlaylists.save': 'Save',
   'smartPlaylists.saveAsAPlaylist': 'Save as a playlist',
   'smartPlaylists.saveChanges': 'Save changes',
+  'smartPlaylists.sayWhichSongsFit': 'Say which songs fit, or how many at most: otherwise these are all songs.',
   'smartPlaylists.shortest': 'Shortest',
   'smartPlaylists.smallest': 'Smallest',
   'smartPlaylists.smartPlaylist': 'Smart playlist',

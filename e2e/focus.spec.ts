@@ -162,3 +162,34 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   await expect(large).toBeHidden()
   await expect(bar.getByRole('button', { name: 'Now playing' })).toBeFocused()
 })
+
+test('no message lies over the row that has the focus at the foot of a list', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  const { page } = player
+  const key = (name: string) => page.keyboard.press(name)
+  const message = page.getByRole('status').filter({ hasText: /will play next/ })
+  /** Where it and the focus are, on one another; pixels of height. */
+  const overlap = async (): Promise<number> => {
+    const [told, focused] = [await message.boundingBox(), await page.locator(':focus').boundingBox()]
+    if (told === null || focused === null) throw new Error('There is no message, or no focus')
+    return Math.min(told.y + told.height, focused.y + focused.height) - Math.max(told.y, focused.y)
+  }
+  for (const size of [small, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size)
+    await player.firstSong().click(onTitle)
+    await key('End')
+    await expect(page.locator(':focus')).toBeInViewport()
+    await key('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Play next' }).press('Enter')
+    await expect(message).toBeVisible()
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
+    for (const step of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'End']) {
+      await key(step)
+      await expect.poll(overlap).toBeLessThanOrEqual(0)
+    }
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toBeHidden()
+  }
+})

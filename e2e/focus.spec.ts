@@ -3,7 +3,7 @@
 import { expect, test } from './fixtures.ts'
 import { searchOf } from './palette.ts'
 import { onTitle } from './player.ts'
-import { partsOf, walkRound } from './walk.ts'
+import { partsOf, unseen, walkRound } from './walk.ts'
 
 test.use({ serviceFlags: ['--tracks', '120'] })
 
@@ -92,7 +92,7 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   const playing = queue.getByRole('listbox', { name: 'Now' }).getByRole('option')
   const round = async (...parts: readonly string[]) => {
     const stops = await walkRound(page)
-    expect(stops.filter(({ covered }) => covered)).toEqual([])
+    expect(unseen(stops)).toEqual([])
     expect(partsOf(stops)).toEqual(parts)
   }
   /** From the content on, and back to its first stop. */
@@ -191,5 +191,98 @@ test('no message lies over the row that has the focus at the foot of a list', as
     await expect(message).toBeInViewport({ ratio: 1 })
     await message.getByRole('button', { name: 'Close' }).click()
     await expect(message).toBeHidden()
+  }
+})
+
+test('Tab leads round every kind of page, Now playing, dialogs and the mini player, and one sees at each stop where one is', async ({
+  start,
+}) => {
+  const player = await start()
+  await player.signIn()
+  const { page, bar, library } = player
+  const main = page.getByRole('main')
+  const key = (name: string) => page.keyboard.press(name)
+  await player.firstSong().dblclick(onTitle)
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  const { search, palette } = searchOf(player)
+  const byKey = async (digit: number, name: string) => {
+    await key(`ControlOrMeta+${digit}`)
+    await expect(page.getByRole('main', { name, exact: true })).toBeFocused()
+  }
+  const intoFirst = async () => {
+    await main.getByRole('grid').first().getByRole('gridcell').first().focus()
+    await key('Enter')
+    await expect(page.getByRole('main', { name: /^(?!Artists$|Albums$)/ })).toBeFocused()
+  }
+  const byLink = async (name: RegExp) => {
+    await library.getByRole('link', { name }).focus()
+    await key('Enter')
+    await expect(main).toBeFocused()
+  }
+  const pages: Readonly<Record<string, () => Promise<unknown>>> = {
+    album: () => byKey(2, 'Albums').then(intoFirst),
+    artist: () => byKey(3, 'Artists').then(intoFirst),
+    playlist: () => byLink(/^Long drive/),
+    tag: () => byLink(/^road trip/),
+    downloads: () => byLink(/^Downloads/),
+    history: () => byKey(8, 'History'),
+    results: async () => {
+      await search('a')
+      await palette.getByRole('option', { name: /^All results/ }).click()
+      await expect(page.getByRole('main', { name: 'Results' })).toBeFocused()
+    },
+  }
+  for (const size of [{ width: 1440, height: 900 }, small]) {
+    await page.setViewportSize(size)
+    for (const [what, goThere] of Object.entries(pages))
+      await test.step(`${what}, ${size.width} wide`, async () => {
+        await goThere()
+        const name = String(await main.getAttribute('aria-label'))
+        await key('Tab')
+        const stops = await walkRound(page)
+        expect(unseen(stops)).toEqual([])
+        expect(partsOf([...stops.slice(-1), ...stops])).toEqual([name, 'Player', 'header', 'Library', name])
+      })
+    await test.step(`Now playing, ${size.width} wide`, async () => {
+      await key('ControlOrMeta+p')
+      await expect(page.getByRole('main', { name: 'Now playing' })).toBeFocused()
+      await key('Tab')
+      const stops = await walkRound(page)
+      expect(unseen(stops)).toEqual([])
+      expect(partsOf(stops)).toEqual(['Now playing'])
+      await key('Escape')
+      await expect(page.getByRole('main', { name: 'Now playing' })).toBeHidden()
+    })
+    for (const [what, open] of Object.entries({
+      'Search help': () => key('F1'),
+      'Keyboard shortcuts': () => key('ControlOrMeta+Slash'),
+      'New smart playlist': () => library.getByRole('button', { name: 'New smart playlist' }).press('Enter'),
+      'Sign out': async () => (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).press('Enter'),
+    }))
+      await test.step(`${what}, ${size.width} wide`, async () => {
+        await open()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        await key('Tab')
+        const stops = await walkRound(page)
+        expect(unseen(stops)).toEqual([])
+        expect(partsOf(stops)).toEqual([])
+        await key('Escape')
+        await expect(dialog).toBeHidden()
+      })
+  }
+  const opened = player.app.waitForEvent('window')
+  await key('ControlOrMeta+Shift+M')
+  const mini = await opened
+  await expect(mini.getByRole('button', { name: 'Pause' })).toBeVisible()
+  for (const size of [
+    { width: 380, height: 276 },
+    { width: 320, height: 132 },
+  ]) {
+    await mini.setViewportSize(size)
+    await mini.keyboard.press('Tab')
+    const stops = await walkRound(mini)
+    expect(stops.length).toBeGreaterThan(5)
+    expect(unseen(stops)).toEqual([])
   }
 })

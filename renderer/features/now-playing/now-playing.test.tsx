@@ -75,6 +75,16 @@ describe('now playing', () => {
     expect(open()).toBe(false)
     expect(screen.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeTruthy()
   })
+  it('is closed by Escape also when nothing has the focus, but not together with a menu of it', () => {
+    press('Sleep timer')
+    key('Escape')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(large()).toBeTruthy()
+    act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    expect(document.activeElement).toBe(document.body)
+    key('Escape')
+    expect(screen.queryByRole('main', { name: 'Now playing' })).toBeNull()
+  })
   it('is opened by the cover in the player bar, which Tab stops at in windows of any width', () => {
     key('Escape')
     const opener = within(screen.getByRole('region', { name: 'Player' })).getByRole('button', { name: 'Now playing' })

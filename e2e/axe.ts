@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import axe from 'axe-core'
 
 const themes = {
-  /** In which all is judged. */
   dark: { colorScheme: 'dark', forcedColors: 'none' },
   light: { colorScheme: 'light', forcedColors: 'none' },
   'forced colours': { colorScheme: 'dark', forcedColors: 'active' },
@@ -58,13 +57,12 @@ const ofColours = ['color-contrast', 'link-in-text-block']
 
 /**
  * One line for each element and theme; empty when nothing is wrong. `part` is a selector for what is new in the window: with a page, `main`,
- * the frame around it is judged once, of a layer nothing but itself. `most`: in so many themes, for what differs in nothing but its size from
- * what was judged in all of them.
+ * the frame around it is judged once, of a layer nothing but itself.
  */
-export async function faultsOf(page: Page, screen: string, part: string, most = 3): Promise<readonly string[]> {
+export async function faultsOf(page: Page, screen: string, part: string): Promise<readonly string[]> {
   const faults: string[] = []
   await stillness(page)
-  for (const [theme, media] of Object.entries(themes).slice(0, most)) {
+  for (const [theme, media] of Object.entries(themes)) {
     // Nothing fades from theme to theme: half-way colours are nobody's.
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' })
     const isFirst = theme === 'dark'

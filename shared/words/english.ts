@@ -1255,6 +1255,7 @@ segue --help | --version
   'places.showAll.genres': 'Show all genres',
   'places.showAll.playlists': 'Show all playlists',
   'places.showAll.tags': 'Show all tags',
+  'places.smartPlaylists': 'Smart playlists',
   'places.songs': 'Songs',
   'places.songsAsTheyAreNow':
     '{count, plural, one {# song} other {# songs}} as they are now. The playlist is kept by the service, on all your devices, and does not change by itself.',

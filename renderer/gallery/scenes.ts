@@ -58,6 +58,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
     'nothing playing': { state: signedIn },
     paused: { state: { ...signedIn, queue, playback: paused } },
     playing: { state: playing },
+    'at its beginning': { state: { ...signedIn, queue, playback: { ...paused, anchor: { position: 0, at: millis(0) } } } },
     'sound is awaited': { state: { ...playing, speaker: { waiting: true } } },
     ...nowPlayingScenes,
   },

@@ -1,4 +1,5 @@
-// Every screen and every layer, judged by axe in all themes: in a large window, and in one as small as a usual one is at 200 percent.
+// The screens and layers that one comes to in the app, judged by axe in all themes: in a large window, and in one as small as a usual one is
+// at 200 percent. What one seldom comes to, and what is left, is in gallery.spec.ts.
 
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf } from './axe.ts'
@@ -30,13 +31,26 @@ const judge = (page: Page, name: string, part: string, open: () => Promise<unkno
     expect.soft(await faultsOf(page, name, part), name).toEqual([])
   })
 
-test('before a service is chosen there is no fault that axe knows, in any theme, in a large window or a small one', async ({ start }) => {
+test('before a service is chosen there is no fault that axe knows, in any theme, in a large window or a small one', async ({
+  start,
+  service,
+}) => {
   const { page, button } = await start([])
   await expect(button(/Use another address/)).toBeVisible()
   for (const size of sizes) {
     await resize(page, size)
     await judge(page, 'first run', 'main', () => expect(button(/Use another address/)).toBeVisible())
     await judge(page, 'connection', 'main', () => button(/Use another address/).click())
+    await judge(page, 'connection, tested', 'main', async () => {
+      const fields = {
+        'Address of the service': new URL(service.preset.api_url).origin,
+        'Redirect address': service.preset.redirect_uri,
+        'Client id': 'c',
+      }
+      for (const [name, value] of Object.entries(fields)) await page.getByRole('textbox', { name, exact: true }).fill(value)
+      await button('Test connection').click()
+      await expect(page.getByRole('list', { name: 'What was found' })).toBeVisible()
+    })
     await button('Back').click()
   }
 })
@@ -136,6 +150,7 @@ for (const size of sizes)
     await screen('decade', intoFirst('Decades'))
     await screen('folders', to(7, 'Folders'))
     await screen('history', to(8, 'History'))
+    await screen('history by how often', () => main.getByText('Most played').click())
     await screen('playlists', to(9, 'Playlists'))
     await screen('playlist', byLink(/^Long drive/, 'Long drive'))
     await screen('empty playlist', byLink(/^Nothing yet/, 'Nothing yet'))
@@ -149,6 +164,16 @@ for (const size of sizes)
       await byLink('Settings', 'Settings')()
     })
     await resize(page, size)
+    const finding = main.getByRole('textbox', { name: 'Find a setting' })
+    await screen('settings that are found', async () => {
+      await finding.fill('volume')
+      await expect(main.getByText(/found/).first()).toBeVisible()
+    })
+    await screen('settings that are not found', async () => {
+      await finding.fill('qqqq')
+      await expect(main.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+    })
+    await finding.fill('')
 
     await layer('palette', 'dialog[open]', () => search(''))
     await layer('palette that finds', 'dialog[open]', async () => {
@@ -158,6 +183,10 @@ for (const size of sizes)
     await layer('palette that finds nothing', 'dialog[open]', async () => {
       await search('qqqqzzzz')
       await expect(palette.getByText(/Nothing matches “/)).toBeVisible()
+    })
+    await layer('palette with a slip', 'dialog[open]', async () => {
+      await search('genre:electronci')
+      await expect(palette.getByRole('group', { name: 'Did you mean electronic?' })).toBeVisible()
     })
     await screen('results', async () => {
       await search('a')

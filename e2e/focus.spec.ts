@@ -3,7 +3,7 @@
 import { expect, test } from './fixtures.ts'
 import { searchOf } from './palette.ts'
 import { onTitle } from './player.ts'
-import { partsOf, walkRound } from './walk.ts'
+import { partsOf, unseen, walkRound } from './walk.ts'
 
 test.use({ serviceFlags: ['--tracks', '120'] })
 
@@ -92,7 +92,7 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   const playing = queue.getByRole('listbox', { name: 'Now' }).getByRole('option')
   const round = async (...parts: readonly string[]) => {
     const stops = await walkRound(page)
-    expect(stops.filter(({ covered }) => covered)).toEqual([])
+    expect(unseen(stops)).toEqual([])
     expect(partsOf(stops)).toEqual(parts)
   }
   /** From the content on, and back to its first stop. */
@@ -138,9 +138,20 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   await bar.getByRole('button', { name: 'Now playing' }).focus()
   await key('Enter')
   const large = page.getByRole('main', { name: 'Now playing' })
+  const words = page.getByRole('region', { name: 'Lyrics' })
   await expect(large).toBeFocused()
   await key('ControlOrMeta+j')
   await expect(playing).toBeFocused()
+  await round('Queue', 'Now playing', 'Queue')
+  await key('Escape')
+  // Also where the words of the song stood before the queue came.
+  await large.getByRole('button', { name: 'Lyrics' }).click()
+  await expect(words).toBeVisible()
+  // The player bar has no room for it in a window as small as this.
+  await expect(large.getByRole('slider', { name: 'Volume' })).toBeInViewport()
+  await key('ControlOrMeta+j')
+  await expect(playing).toBeFocused()
+  await expect(words).toBeHidden()
   await round('Queue', 'Now playing', 'Queue')
   await large.getByRole('button', { name: 'Pause', exact: true }).click()
   await expect(large.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
@@ -150,4 +161,128 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   await key('Escape')
   await expect(large).toBeHidden()
   await expect(bar.getByRole('button', { name: 'Now playing' })).toBeFocused()
+})
+
+test('no message lies over the row that has the focus at the foot of a list', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  const { page } = player
+  const key = (name: string) => page.keyboard.press(name)
+  const message = page.getByRole('status').filter({ hasText: /will play next/ })
+  /** Where it and the focus are, on one another; pixels of height. */
+  const overlap = async (): Promise<number> => {
+    const [told, focused] = [await message.boundingBox(), await page.locator(':focus').boundingBox()]
+    if (told === null || focused === null) throw new Error('There is no message, or no focus')
+    return Math.min(told.y + told.height, focused.y + focused.height) - Math.max(told.y, focused.y)
+  }
+  for (const size of [small, { width: 1440, height: 900 }]) {
+    await page.setViewportSize(size)
+    await player.firstSong().click(onTitle)
+    await key('End')
+    await expect(page.locator(':focus')).toBeInViewport()
+    await key('Shift+F10')
+    await page.getByRole('menuitem', { name: 'Play next' }).press('Enter')
+    await expect(message).toBeVisible()
+    await expect.poll(overlap).toBeLessThanOrEqual(0)
+    for (const step of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'End']) {
+      await key(step)
+      await expect.poll(overlap).toBeLessThanOrEqual(0)
+    }
+    await expect(message).toBeInViewport({ ratio: 1 })
+    await message.getByRole('button', { name: 'Close' }).click()
+    await expect(message).toBeHidden()
+  }
+})
+
+test('Tab leads round every kind of page, Now playing, dialogs and the mini player, and one sees at each stop where one is', async ({
+  start,
+}) => {
+  const player = await start()
+  await player.signIn()
+  const { page, bar, library } = player
+  const main = page.getByRole('main')
+  const key = (name: string) => page.keyboard.press(name)
+  await player.firstSong().dblclick(onTitle)
+  await expect(bar.getByRole('button', { name: 'Pause', exact: true })).toBeVisible()
+  const { search, palette } = searchOf(player)
+  const byKey = async (digit: number, name: string) => {
+    await key(`ControlOrMeta+${digit}`)
+    await expect(page.getByRole('main', { name, exact: true })).toBeFocused()
+  }
+  const intoFirst = async () => {
+    await main.getByRole('grid').first().getByRole('gridcell').first().focus()
+    await key('Enter')
+    await expect(page.getByRole('main', { name: /^(?!Artists$|Albums$)/ })).toBeFocused()
+  }
+  const byLink = async (name: RegExp) => {
+    await library.getByRole('link', { name }).focus()
+    await key('Enter')
+    await expect(main).toBeFocused()
+  }
+  const pages: Readonly<Record<string, () => Promise<unknown>>> = {
+    album: () => byKey(2, 'Albums').then(intoFirst),
+    artist: () => byKey(3, 'Artists').then(intoFirst),
+    playlist: () => byLink(/^Long drive/),
+    tag: () => byLink(/^road trip/),
+    downloads: () => byLink(/^Downloads/),
+    history: () => byKey(8, 'History'),
+    results: async () => {
+      await search('a')
+      await palette.getByRole('option', { name: /^All results/ }).click()
+      await expect(page.getByRole('main', { name: 'Results' })).toBeFocused()
+    },
+  }
+  for (const size of [{ width: 1440, height: 900 }, small]) {
+    await page.setViewportSize(size)
+    for (const [what, goThere] of Object.entries(pages))
+      await test.step(`${what}, ${size.width} wide`, async () => {
+        await goThere()
+        const name = String(await main.getAttribute('aria-label'))
+        await key('Tab')
+        const stops = await walkRound(page)
+        expect(unseen(stops)).toEqual([])
+        expect(partsOf([...stops.slice(-1), ...stops])).toEqual([name, 'Player', 'header', 'Library', name])
+      })
+    await test.step(`Now playing, ${size.width} wide`, async () => {
+      await key('ControlOrMeta+p')
+      await expect(page.getByRole('main', { name: 'Now playing' })).toBeFocused()
+      await key('Tab')
+      const stops = await walkRound(page)
+      expect(unseen(stops)).toEqual([])
+      expect(partsOf(stops)).toEqual(['Now playing'])
+      await key('Escape')
+      await expect(page.getByRole('main', { name: 'Now playing' })).toBeHidden()
+    })
+    for (const [what, open] of Object.entries({
+      'Search help': () => key('F1'),
+      'Keyboard shortcuts': () => key('ControlOrMeta+Slash'),
+      'New smart playlist': () => library.getByRole('button', { name: 'New smart playlist' }).press('Enter'),
+      'Sign out': async () => (await player.openAccounts()).getByRole('menuitem', { name: 'Sign out…' }).press('Enter'),
+    }))
+      await test.step(`${what}, ${size.width} wide`, async () => {
+        await open()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        await key('Tab')
+        const stops = await walkRound(page)
+        expect(unseen(stops)).toEqual([])
+        expect(partsOf(stops)).toEqual([])
+        await key('Escape')
+        await expect(dialog).toBeHidden()
+      })
+  }
+  const opened = player.app.waitForEvent('window')
+  await key('ControlOrMeta+Shift+M')
+  const mini = await opened
+  await expect(mini.getByRole('button', { name: 'Pause' })).toBeVisible()
+  for (const size of [
+    { width: 380, height: 276 },
+    { width: 320, height: 132 },
+  ]) {
+    await mini.setViewportSize(size)
+    await mini.keyboard.press('Tab')
+    const stops = await walkRound(mini)
+    expect(stops.length).toBeGreaterThan(5)
+    expect(unseen(stops)).toEqual([])
+  }
 })

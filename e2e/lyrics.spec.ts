@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { makeTune, mp3Of } from './music.ts'
 import { onTitle } from './player.ts'
+import { partsOf, unseen, walkRound } from './walk.ts'
 
 /** A tag of its own in front of a file: ID3v2.4 with words in UTF-8. The tag behind it is passed over. */
 function withWords(mp3: Uint8Array, words: string): Uint8Array {
@@ -35,7 +36,8 @@ test('words with times follow the song and lead to their place; those of a tag a
   }
 
   await showWordsOf('Harbour Lights')
-  await page.getByRole('main', { name: 'Now playing' }).getByRole('button', { name: 'Lyrics' }).click()
+  const large = page.getByRole('main', { name: 'Now playing' })
+  await large.getByRole('button', { name: 'Lyrics' }).click()
   const sung = words.locator('[aria-current=true]')
   await expect(sung).toHaveText(/^Line \d+$/)
   const before = Number((await sung.textContent())?.slice(5))
@@ -45,6 +47,31 @@ test('words with times follow the song and lead to their place; those of a tag a
   await expect(words.getByRole('button', { name: 'Line 16' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(sung).toHaveText(/^Line 1[67]$/)
+
+  // The song is short; now it stays at that line.
+  await large.getByRole('button', { name: 'Pause' }).click()
+  const play = large.getByRole('button', { name: 'Play', exact: true })
+  /** Round Now playing by Tab: its words are one stop. */
+  const walk = async () => {
+    await large.getByRole('button', { name: 'Close Now playing' }).focus()
+    const stops = await walkRound(page)
+    expect(unseen(stops)).toEqual([])
+    expect(partsOf(stops)).toEqual(['Now playing'])
+    expect(stops.filter(({ markup }) => markup.includes('Line ')).length).toBe(1)
+  }
+  await walk()
+
+  // Where the window has no room for words and queue, what one plays with stays in it: what was opened last stands beside it.
+  await page.setViewportSize({ width: 720, height: 450 })
+  await page.keyboard.press('Control+j')
+  await expect(play).toBeInViewport({ ratio: 1 })
+  await expect(words).toBeHidden()
+  await large.getByRole('button', { name: 'Lyrics' }).click()
+  await expect(page.getByRole('complementary', { name: 'Queue' })).toBeHidden()
+  await expect(sung).toBeInViewport()
+  await expect(play).toBeInViewport({ ratio: 1 })
+  await walk()
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.keyboard.press('Control+p')
 
   await showWordsOf('Slack Water')

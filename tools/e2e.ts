@@ -5,9 +5,11 @@ import path from 'node:path'
 import { hasPrivateDesk } from '../e2e/own-desktop.ts'
 import { reportOf } from '../e2e/projects.ts'
 import { buildIfChanged, root } from './build/bundles.ts'
+import { buildGalleryIfChanged } from './build/gallery-page.ts'
 import { readPlaywright } from './test/reports.ts'
 
 await buildIfChanged()
+await buildGalleryIfChanged()
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 const args = process.argv.slice(2)
 const chosen = args.find(arg => arg.startsWith('--project='))?.slice('--project='.length)

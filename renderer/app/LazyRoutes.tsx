@@ -16,6 +16,7 @@ import { PlaylistsScreen } from '../features/places/PlaylistsScreen.tsx'
 import { TagsScreen } from '../features/places/TagsScreen.tsx'
 import { QueueScreen } from '../features/queue/QueueScreen.tsx'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
+import { SmartLines } from '../features/smart-playlists/SmartLines.tsx'
 import { SmartScreen } from '../features/smart-playlists/SmartScreen.tsx'
 import type { Route } from '../state/view/route.ts'
 
@@ -38,7 +39,7 @@ export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: '
     case 'folder':
       return <FolderScreen path={route.path} />
     case 'playlists':
-      return <PlaylistsScreen />
+      return <PlaylistsScreen smart={playlists => <SmartLines playlists={playlists} />} />
     case 'tags':
       return <TagsScreen />
     case 'downloads':

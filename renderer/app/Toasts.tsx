@@ -1,6 +1,6 @@
 // Messages above the player bar: three at most, gone after a while unless pointed at or focused.
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../shared/words/words.ts'
 import { Button, IconButton } from '../controls/Button.tsx'
@@ -8,8 +8,9 @@ import { Icon } from '../controls/Icon.tsx'
 import { rich } from '../controls/rich.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
 import type { ShownNotice } from '../state/notices.ts'
-import { useHere, usePage } from '../state/page.ts'
+import { useApp, useHere, usePage } from '../state/page.ts'
 import { countSelected } from '../state/view/selection.ts'
+import { useClearOfFocus } from './clear-of-focus.ts'
 
 /** Milliseconds. */
 const shownFor = 6000
@@ -20,8 +21,11 @@ export function Toasts() {
   const shown = useStore(notices)
   // The bar of a selection stands where they would, and has the focus after "Play next".
   const isLifted = countSelected(useHere().selection) > 1
+  const box = useRef<HTMLDivElement>(null)
+  const isOffered = useApp(state => state.connect.offer !== null)
+  useClearOfFocus(box, isOffered || shown.length > 0)
   return (
-    <div className={isLifted ? 'toasts is-lifted' : 'toasts'}>
+    <div ref={box} className={isLifted ? 'toasts is-lifted' : 'toasts'}>
       <DeviceOffer />
       {shown.map(notice => (
         <Toast key={notice.id} notice={notice} />

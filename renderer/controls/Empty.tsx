@@ -6,16 +6,19 @@ type Props = {
   readonly text: string
   /** `boxes`: there is room, and nothing in it yet. `lens`: something was looked for, and is not there. */
   readonly drawing?: 'boxes' | 'lens'
+  /** Nothing else is on the page: its heading is that of the page. */
+  readonly alone?: boolean
   readonly children?: ReactNode
 }
 
-export function Empty({ heading, text, drawing = 'boxes', children }: Props) {
+export function Empty({ heading, text, drawing = 'boxes', alone = false, children }: Props) {
+  const Heading = alone ? 'h1' : 'h2'
   return (
     <div className="empty">
       <svg className="art" viewBox="0 0 120 80" fill="none" aria-hidden="true">
         {drawing === 'lens' ? <Lens /> : <Boxes />}
       </svg>
-      <h2>{heading}</h2>
+      <Heading>{heading}</Heading>
       <p>{text}</p>
       {children && <div className="row">{children}</div>}
     </div>

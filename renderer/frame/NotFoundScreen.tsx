@@ -9,7 +9,7 @@ export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | '
   const { view } = usePage()
   return (
     <PageFrame label={t('frame.notInTheLibrary')}>
-      <Empty drawing="lens" heading={t(`frame.gone.${what}`)} text={t(`frame.goneFrom.${what}`)}>
+      <Empty alone drawing="lens" heading={t(`frame.gone.${what}`)} text={t(`frame.goneFrom.${what}`)}>
         <Button label={t('frame.showAlbums')} kind="main" large onClick={() => view.go({ kind: 'albums' })} />
       </Empty>
     </PageFrame>

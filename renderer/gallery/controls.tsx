@@ -1,7 +1,8 @@
-// Every control in every state that it can be in, on one page.
+// Every control in every state that it can be in, on one page; and the page that is shown when nothing else can be.
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { artworkId, millis } from '../../shared/ids.ts'
+import { BrokenScreen } from '../app/BrokenScreen.tsx'
 import { Avatar } from '../controls/Avatar.tsx'
 import { Bars } from '../controls/Bars.tsx'
 import { Button, IconButton } from '../controls/Button.tsx'
@@ -9,6 +10,7 @@ import { CheckBox } from '../controls/CheckBox.tsx'
 import { CodeBox } from '../controls/CodeBox.tsx'
 import { Cover } from '../controls/Cover.tsx'
 import { Empty } from '../controls/Empty.tsx'
+import { CoversContext, createCovers } from '../controls/held-covers.ts'
 import { Meter } from '../controls/Meter.tsx'
 import { QrCode } from '../controls/QrCode.tsx'
 import { Range } from '../controls/Range.tsx'
@@ -18,10 +20,29 @@ import { SettingGroup, SettingLine } from '../controls/SettingLine.tsx'
 import { Slider } from '../controls/Slider.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { Switch } from '../controls/Switch.tsx'
+import type { Theme } from './stage.ts'
 
-export function showControls(place: HTMLElement, theme: 'dark' | 'light'): void {
-  document.documentElement.dataset['theme'] = theme
-  createRoot(place).render(<Controls />)
+/** Draws them; gives how to take them away. */
+export const showControls = (place: HTMLElement, theme: Theme): (() => void) =>
+  drawn(
+    <CoversContext value={createCovers()}>
+      <Controls />
+    </CoversContext>,
+    place,
+    theme,
+  )
+
+/** What stands in the place of the page when a bug took it down. */
+export const showBroken = (place: HTMLElement, theme: Theme): (() => void) =>
+  drawn(<BrokenScreen details="" again={nothing} />, place, theme)
+
+function drawn(what: ReactNode, place: HTMLElement, theme: Theme): () => void {
+  const { dataset } = document.documentElement
+  if (theme === 'system') delete dataset['theme']
+  else dataset['theme'] = theme
+  const root = createRoot(place)
+  root.render(what)
+  return () => root.unmount()
 }
 
 const nothing = (): void => undefined
@@ -53,6 +74,7 @@ function Controls() {
   const [choice, setChoice] = useState<'one' | 'two' | 'three'>('two')
   return (
     <main style={{ overflow: 'auto', height: '100vh' }}>
+      <h1 style={{ padding: 12 }}>Controls</h1>
       {kinds.map(kind => (
         <Row key={kind} name={`Button, ${kind}`}>
           <Button label="Press" kind={kind} onClick={nothing} />

@@ -1,18 +1,29 @@
-// npm run gallery: draws what the address asks for: `#Player/paused/light`; without one, the list of all that there is.
-import { showControls } from './controls.tsx'
+// npm run gallery: draws what the address asks for: `#Player/paused/light`, or `system` for the theme of the browser; without one, the list of all that there is.
+import { showBroken, showControls } from './controls.tsx'
 import { scenes } from './scenes.ts'
-import { show } from './stage.ts'
+import { show, type Theme } from './stage.ts'
 import '../styles/app.css'
 
-const place = document.getElementById('root')
-if (place === null) throw new Error('The gallery has no root')
-window.addEventListener('hashchange', () => location.reload())
+const themes: readonly Theme[] = ['dark', 'light', 'system']
+let leave = (): void => undefined
 
-const [subject = '', name = '', theme = 'dark'] = location.hash.slice(1).split('/').map(decodeURIComponent)
-const scene = new Map(Object.entries(new Map(Object.entries(scenes)).get(subject) ?? {})).get(name)
-if (subject === 'Controls') showControls(place, name === 'light' ? 'light' : 'dark')
-else if (scene !== undefined) await show(scene, theme === 'light' ? 'light' : 'dark', place)
-else list(place)
+/** Draws what the address asks for, in a place of its own; that says what is in it once it is. */
+async function draw(): Promise<void> {
+  leave()
+  const place = document.createElement('div')
+  place.id = 'root'
+  document.getElementById('root')?.replaceWith(place)
+  const [subject = '', name = '', asked] = location.hash.slice(1).split('/').map(decodeURIComponent)
+  const theme = themes.find(each => each === asked) ?? 'dark'
+  const scene = new Map(Object.entries(new Map(Object.entries(scenes)).get(subject) ?? {})).get(name)
+  if (subject === 'Controls') leave = showControls(place, theme)
+  else if (subject === 'Broken') leave = showBroken(place, theme)
+  else if (scene !== undefined) leave = await show(scene, theme, place)
+  else list(place)
+  place.dataset['scene'] = `${subject}/${name}`
+}
+window.addEventListener('hashchange', draw)
+await draw()
 
 function list(root: HTMLElement): void {
   root.style.cssText = 'overflow: auto; height: 100vh; padding: 24px; columns: 18rem'
@@ -27,7 +38,8 @@ function list(root: HTMLElement): void {
       link.style.cssText = 'margin-right: 8px; text-decoration: underline'
     }
   }
-  line('Controls', '#Controls')
+  line('Controls', '#Controls/all')
+  line('Broken', '#Broken/page')
   for (const [about, states] of Object.entries(scenes))
     for (const state of Object.keys(states)) line(`${about}, ${state}`, `#${encodeURIComponent(about)}/${encodeURIComponent(state)}`)
 }

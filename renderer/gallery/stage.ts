@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
-import { requestNames } from '../../shared/ipc/names.ts'
+import { type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import { settingsPatch } from '../../shared/settings.ts'
 import { draw } from '../app/draw.tsx'
@@ -25,10 +25,15 @@ import { startNarrow } from '../state/view/narrow.ts'
 import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
-import type { Scene } from './scenes.ts'
+import { standInForMedia } from './media.ts'
+import { failures, heard, type Scene } from './states.ts'
 
-/** Draws the page as the scene has it. */
-export async function show({ state, route = { kind: 'home' }, act }: Scene, theme: 'dark' | 'light', place: HTMLElement): Promise<void> {
+/** 'system': as the browser is set. */
+export type Theme = AppState['settings']['theme']
+
+/** Draws the page as the scene has it; gives how to take it away. */
+export async function show({ state, route = { kind: 'home' }, act }: Scene, theme: Theme, place: HTMLElement): Promise<() => void> {
+  standInForMedia()
   const rest = createRest()
   await rest.load()
   const mirror = createStore<AppState>(() => ({
@@ -59,11 +64,20 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
-  startKeyboard(page)
-  startNarrow(page.view)
+  const stops = [startKeyboard(page), startNarrow(page.view)]
   await new Promise(resolve => setTimeout(resolve))
-  draw({ page, covers: createCovers(), rest }, place, reportError)
+  stops.push(draw({ page, covers: createCovers(), rest }, place, reportError))
   act?.(page)
+  return () => {
+    for (const stop of stops.reverse()) stop()
+  }
+}
+
+/** What main would say where it says more than that all went well. */
+const answers: Partial<Record<RequestName, unknown>> = {
+  'history.known': heard,
+  'downloads.failures': failures,
+  'storage.sizes': { covers: 3e6, library: 40_000 },
 }
 
 /** Every request goes well; settings change as in main. */
@@ -72,7 +86,7 @@ function obligingBridge(changeSettings: (patch: unknown) => void): PlayerBridge 
     name,
     async (input: unknown) => {
       if (name === 'settings.change') changeSettings(input)
-      return ok(undefined)
+      return ok(answers[name])
     },
   ])
   const nothing = () => () => undefined

@@ -126,11 +126,11 @@ describe('smart playlists', () => {
     const dialog = screen.getByRole('dialog', { name: 'New smart playlist' })
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Name' }).placeholder).toBe('Artist harbour, Plays over 0')
     expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toContain('3 songs')
-    const query = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Query' })
+    const query = within(dialog).getByRole<HTMLInputElement>('combobox', { name: 'Songs that fit' })
     expect(query.placeholder).toBe('genre:tango year:1990..1999')
     const fields = [...dialog.querySelectorAll('.field')]
     expect(fields.map(each => each.className)).toEqual(fields.map(() => expect.not.stringContaining('quiet')))
-    await type('artist:harbour plays>5', 'Query')
+    await type('artist:harbour plays>5', 'Songs that fit')
     expect(within(dialog).getAllByRole('status').at(-1)?.textContent).toContain('2 songs')
     fireEvent.change(within(dialog).getByRole('textbox', { name: 'Name' }), { target: { value: ' Harbour ' } })
     fireEvent.change(within(dialog).getByRole('combobox', { name: 'Sorted by' }), { target: { value: 'plays' } })
@@ -149,10 +149,31 @@ describe('smart playlists', () => {
   it('stay open when they cannot be kept', async () => {
     await show({ answers: { 'smart.save': failedWith('refused', 'There can be 500 smart playlists.') } })
     fireEvent.click(screen.getByRole('button', { name: 'New smart playlist' }))
+    await type('genre:folk', 'Songs that fit')
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Save' })))
     expect(screen.getByRole('dialog', { name: 'New smart playlist' })).toBeTruthy()
     expect(screen.getByText('There can be 500 smart playlists.')).toBeTruthy()
-    expect(asked('smart.save')).toMatchObject([{ playlist: { name: 'All songs', query: '' } }])
+    expect(asked('smart.save')).toMatchObject([{ playlist: { name: 'Genre folk', query: 'genre:folk' } }])
+  })
+
+  it('are no other list of all songs: without a query they need a limit, and say so', async () => {
+    await show({ answers: { 'smart.save': ok({ id: smartId('new') }) } })
+    fireEvent.click(screen.getByRole('button', { name: 'New smart playlist' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'New smart playlist' }))
+    const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' })
+    const told = () => dialog.getAllByRole('status').at(-1)?.textContent
+    expect(save.disabled).toBe(true)
+    expect(told()).toMatch(/^Say which songs fit/)
+    await type('  ', 'Songs that fit')
+    await act(async () => fireEvent.submit(save.form ?? save))
+    expect(asked('smart.save')).toEqual([])
+    await type('genre:folk', 'Songs that fit')
+    expect(save.disabled).toBe(false)
+    expect(told()).toMatch(/songs/)
+    await type('', 'Songs that fit')
+    fireEvent.change(dialog.getByRole('textbox', { name: 'At most' }), { target: { value: '100' } })
+    await act(async () => fireEvent.click(save))
+    expect(asked('smart.save')).toMatchObject([{ playlist: { query: '', limit: 100 } }])
   })
 
   it('show their rules, their songs in their order, and play', async () => {

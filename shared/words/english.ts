@@ -1270,6 +1270,7 @@ segue --help | --version
   'places.showAll.genres': 'Show all genres',
   'places.showAll.playlists': 'Show all playlists',
   'places.showAll.tags': 'Show all tags',
+  'places.smartPlaylists': 'Smart playlists',
   'places.songs': 'Songs',
   'places.songsAsTheyAreNow':
     '{count, plural, one {# song} other {# songs}} as they are now. The playlist is kept by the service, on all your devices, and does not change by itself.',
@@ -1932,7 +1933,6 @@ segue --help | --version
   'smartPlaylists.noSongsFit': 'No songs fit',
   'smartPlaylists.oldest': 'Oldest',
   'smartPlaylists.plays': 'Plays',
-  'smartPlaylists.query': 'Query',
   'smartPlaylists.rating': 'Rating',
   'smartPlaylists.remove': 'Remove',
   'smartPlaylists.removeASmartPlaylist': 'Remove a smart playlist',
@@ -1941,6 +1941,7 @@ segue --help | --version
   'smartPlaylists.save': 'Save',
   'smartPlaylists.saveAsAPlaylist': 'Save as a playlist',
   'smartPlaylists.saveChanges': 'Save changes',
+  'smartPlaylists.sayWhichSongsFit': 'Say which songs fit, or how many at most: otherwise these are all songs.',
   'smartPlaylists.shortest': 'Shortest',
   'smartPlaylists.smallest': 'Smallest',
   'smartPlaylists.smartPlaylist': 'Smart playlist',

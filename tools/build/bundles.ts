@@ -49,7 +49,7 @@ export async function buildIfChanged(): Promise<boolean> {
 }
 
 /** Names, sizes and times of change of all sources, as one hash. */
-async function describeSources(): Promise<string> {
+export async function describeSources(): Promise<string> {
   const hash = createHash('sha256')
   const files = await Array.fromAsync(glob(sources, { cwd: root }))
   for (const file of files.sort()) {

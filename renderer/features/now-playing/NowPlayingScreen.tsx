@@ -1,6 +1,6 @@
 // Now playing: the cover large, the next one looking out behind it, and everything that can be done with what plays.
 
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
@@ -11,6 +11,7 @@ import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
+import { showsLyrics } from '../../state/view/view.ts'
 import { keyName } from '../../words/key-names.ts'
 import { LyricsPanel } from './LyricsPanel.tsx'
 import { NextSongs } from './NextSongs.tsx'
@@ -25,12 +26,12 @@ import { useSongMenu } from './use-song-menu.ts'
 
 /** `devices` opens the list of devices; `queue` stands beside it while it is open. */
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
-  const { view } = usePage()
+  const { view, layers } = usePage()
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
   const narrow = useStore(view, state => state.narrow)
   const levels = useStore(view, state => state.levels)
-  const lyrics = useStore(view, state => state.lyrics)
+  const lyrics = useStore(view, showsLyrics)
   const away = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)
@@ -43,14 +44,18 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
     screen.current?.focus()
     return () => giveBack()
   }, [])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || event.defaultPrevented || (queueOpen && narrow)) return
-    event.preventDefault()
-    view.showNowPlaying(false)
-  }
+  // Esc from anywhere, also where Tab has led out of the window and nothing has the focus.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || layers.getState() !== null || (queueOpen && narrow)) return
+      event.preventDefault()
+      view.showNowPlaying(false)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [view, layers, queueOpen, narrow])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Esc, for everything inside
-    <div className={names.filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
+    <div className={names.filter(Boolean).join(' ')}>
       <main ref={screen} className="full-main" aria-label={t('nowPlaying.nowPlaying')} data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton

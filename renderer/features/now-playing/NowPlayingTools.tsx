@@ -1,4 +1,4 @@
-// Below the transport of Now playing: how it sounds, when it stops, and the queue.
+// Below the transport of Now playing: what becomes of the song and when it stops; then how loud it is, where it sounds, and the queue.
 
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -8,10 +8,12 @@ import { setPrivate } from '../../state/acts/switches.ts'
 import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { onlyHere } from '../../state/sound/output.ts'
+import { showsLyrics } from '../../state/view/view.ts'
 import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
 import { SpeedButton } from './SpeedButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
+import { Volume } from './Volume.tsx'
 
 export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
@@ -19,7 +21,7 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
   const reason = useApp(onlyHere)
-  const lyrics = useStore(page.view, state => state.lyrics)
+  const lyrics = useStore(page.view, showsLyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
@@ -52,16 +54,18 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         on={isPrivate}
         onClick={() => setPrivate(page, !isPrivate)}
       />
-      <span className="grow" />
-      {devices}
-      <IconButton
-        icon="queue"
-        label={t('nowPlaying.queue')}
-        keys={keyName('mod+j', platform)}
-        size={20}
-        open={open}
-        onClick={() => page.view.showQueue(!open)}
-      />
+      <div className="full-sound">
+        <Volume large />
+        {devices}
+        <IconButton
+          icon="queue"
+          label={t('nowPlaying.queue')}
+          keys={keyName('mod+j', platform)}
+          size={20}
+          open={open}
+          onClick={() => page.view.showQueue(!open)}
+        />
+      </div>
     </div>
   )
 }

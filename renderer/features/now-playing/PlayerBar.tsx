@@ -1,16 +1,13 @@
 // What plays, the way to move in it, what comes next, and how loud: always in sight.
 
-import type { ReactNode, WheelEvent } from 'react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { Slider } from '../../controls/Slider.tsx'
 import { openMini } from '../../state/acts/open-mini.ts'
-import { changeVolume, volumeStep } from '../../state/acts/volume.ts'
-import { command } from '../../state/commands.ts'
 import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
@@ -23,6 +20,7 @@ import { SleepButton } from './SleepButton.tsx'
 import { Thumbs } from './Thumbs.tsx'
 import { Transport } from './Transport.tsx'
 import { useSongMenu } from './use-song-menu.ts'
+import { Volume } from './Volume.tsx'
 import { Waiting } from './Waiting.tsx'
 
 /** `band` says which device is controlled; `devices` opens the list of them. */
@@ -118,16 +116,8 @@ function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
 function Tools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
   const open = useStore(page.view, state => state.queueOpen)
-  const { volume, muted } = useApp(state => state.playback)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
-  const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
-  /** Up is louder, as far as the wheel of most mice turns at a time. */
-  const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
-    const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
-    if (turned !== 0) changeVolume(page, Math.sign(turned) * volumeStep)
-  }
-  const percent = muted ? 0 : Math.round(volume * 100)
   return (
     <div className="player-tools">
       {isPrivate ? <PrivateButton /> : <NextUp />}
@@ -135,20 +125,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
       <SleepButton />
       {devices}
       <IconButton icon="queue" label={t('nowPlaying.queue')} open={open} onClick={() => page.view.showQueue(!open)} />
-      <IconButton
-        icon={muted || volume === 0 ? 'mute' : 'volume'}
-        label={muted ? t('nowPlaying.unmute') : t('nowPlaying.mute')}
-        keys={keyName('m', platform)}
-        onClick={() => command(page, { type: 'mute', muted: !muted })}
-      />
-      <span className="loudness" onWheel={onWheel}>
-        <Slider
-          label={device === null ? t('nowPlaying.volume') : t('nowPlaying.volumeOf', { device })}
-          value={percent}
-          spoken={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
-          onInput={value => command(page, { type: 'volume', volume: value / 100 })}
-        />
-      </span>
+      <Volume />
       <span className="opt">
         <IconButton
           icon="mini"

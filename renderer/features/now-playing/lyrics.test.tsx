@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ok } from '../../../shared/errors.ts'
 import { millis, trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Playback } from '../../../shared/queue/model.ts'
-import { showPage, signedIn } from '../../tests/page-for-tests.ts'
+import { resizeTo, showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 const playback: Playback = {
   ...emptyPlayback,
@@ -77,4 +77,31 @@ it('a file beside a song of one’s own folder comes before its tag', async () =
 it('a song without words says so', async () => {
   await open(Uint8Array.of(0xff, 0xfb, 0x90, 0x64, 0, 0, 0, 0, 0, 0, 0, 0))
   expect(within(words()).getByText('This song has no lyrics in its tags.')).toBeTruthy()
+})
+
+it('in a narrow window words and queue have one place: what was asked for last stands there', async () => {
+  await open(uslt('Low tide\nRain'))
+  await resizeTo(1024)
+  const large = () => within(screen.getByRole('main', { name: 'Now playing' }))
+  const isOn = (name: string) => large().getByRole('button', { name }).getAttribute('aria-pressed')
+  const press = async (name: string) => {
+    fireEvent.click(large().getByRole('button', { name }))
+    await act(async () => new Promise(resolve => setTimeout(resolve, 20)))
+  }
+  const shownNow = () => ['Lyrics', 'Queue'].map(isOn)
+  expect(shownNow()).toEqual(['true', 'false'])
+  await press('Queue')
+  expect(shownNow()).toEqual(['false', 'true'])
+  expect(screen.queryByRole('region', { name: 'Lyrics' })).toBeNull()
+  await press('Lyrics')
+  expect(shownNow()).toEqual(['true', 'false'])
+  expect(within(words()).getByText('Rain')).toBeTruthy()
+  await press('Queue')
+  await press('Queue')
+  expect(shownNow()).toEqual(['true', 'false'])
+
+  await resizeTo(1440)
+  await press('Queue')
+  expect(shownNow()).toEqual(['true', 'true'])
+  expect(within(words()).getByText('Rain')).toBeTruthy()
 })

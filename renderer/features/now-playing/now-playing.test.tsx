@@ -75,6 +75,16 @@ describe('now playing', () => {
     expect(open()).toBe(false)
     expect(screen.getByRole('heading', { level: 1, name: 'Low Tide' })).toBeTruthy()
   })
+  it('is closed by Escape also when nothing has the focus, but not together with a menu of it', () => {
+    press('Sleep timer')
+    key('Escape')
+    expect(screen.queryByRole('menu')).toBeNull()
+    expect(large()).toBeTruthy()
+    act(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+    expect(document.activeElement).toBe(document.body)
+    key('Escape')
+    expect(screen.queryByRole('main', { name: 'Now playing' })).toBeNull()
+  })
   it('is opened by the cover in the player bar, which Tab stops at in windows of any width', () => {
     key('Escape')
     const opener = within(screen.getByRole('region', { name: 'Player' })).getByRole('button', { name: 'Now playing' })
@@ -97,6 +107,22 @@ describe('now playing', () => {
       { type: 'stopAfter', on: true },
       { type: 'speed', speed: 1.25 },
     ])
+  })
+  it('has how loud it is, in windows of any width: the line, the button and the wheel over both', () => {
+    const volume = within(large()).getByRole('slider', { name: 'Volume' })
+    const mute = within(large()).getByRole('button', { name: 'Mute' })
+    expect(volume.getAttribute('aria-valuetext')).toBe('80 percent')
+    fireEvent.change(volume, { target: { value: '40' } })
+    fireEvent.wheel(mute, { deltaY: 100 })
+    fireEvent.click(mute)
+    expect(commands()).toEqual([
+      { type: 'volume', volume: 0.4 },
+      { type: 'volume', volume: 0.75 },
+      { type: 'mute', muted: true },
+    ])
+    act(() => shown.setState({ playback: { ...playback, volume: 0.4, muted: true } }))
+    expect(volume.getAttribute('aria-valuetext')).toBe('Muted')
+    expect(within(large()).getByRole('button', { name: 'Unmute' })).toBeTruthy()
   })
   it('says when the last song of the album plays, if that is what sleep waits for', () => {
     act(() =>

@@ -149,10 +149,10 @@ describe('the player bar', () => {
 })
 
 describe('more of the bar', () => {
-  it('obeys the wheel over the volume', () => {
+  it('obeys the wheel over the volume, and over its button, which is all of it in small windows', () => {
     const volume = within(player()).getByRole('slider', { name: 'Volume' })
     fireEvent.wheel(volume, { deltaY: -100 })
-    fireEvent.wheel(volume, { deltaY: 3 })
+    fireEvent.wheel(within(player()).getByRole('button', { name: 'Mute' }), { deltaY: 3 })
     expect(commands()).toEqual([
       { type: 'volume', volume: 0.45 },
       { type: 'volume', volume: 0.35 },

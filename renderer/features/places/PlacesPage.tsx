@@ -39,6 +39,8 @@ type Props = {
   /** What stands above them, and below. */
   readonly before?: Apart
   readonly after?: Apart
+  /** What belongs to them and is no place of the library: so many, narrowed already. */
+  readonly beside?: { readonly heading: string; readonly count: number; readonly list: ReactNode }
   /** The list's own name, where others stand beside it. */
   readonly heading?: string
   /** What is said while there are none at all. */
@@ -58,6 +60,7 @@ export function PlacesPage({
   layout = 'grid',
   before,
   after,
+  beside,
   heading,
   nothing,
   acts,
@@ -77,17 +80,18 @@ export function PlacesPage({
   const length = useLengthOf(library, places, rows)
   const within = (part: Apart | undefined): Uint32Array => (part === undefined ? noRows : placesWith(places, part.rows, asked))
   const [inBefore, inAfter] = [within(before), within(after)]
-  const apart = (part: Apart | undefined, inPart: Uint32Array): ReactNode =>
-    part === undefined || inPart.length === 0 ? null : (
-      <section className={`shelf ${part === after ? 'archived' : ''}`} aria-label={part.heading}>
-        <div className="shelf-head">
-          <h2>{part.heading}</h2>
-          <span className="hint num">{count(inPart.length)}</span>
-        </div>
-        {part.list(inPart)}
-      </section>
-    )
-  const [above, below] = [apart(before, inBefore), apart(after, inAfter)]
+  const shelf = (name: string, many: number, content: ReactNode, className = ''): ReactNode => (
+    <section className={`shelf ${className}`} aria-label={name}>
+      <div className="shelf-head">
+        <h2>{name}</h2>
+        <span className="hint num">{count(many)}</span>
+      </div>
+      {content}
+    </section>
+  )
+  const above = before && inBefore.length > 0 ? shelf(before.heading, inBefore.length, before.list(inBefore)) : null
+  const below = after && inAfter.length > 0 ? shelf(after.heading, inAfter.length, after.list(inAfter), 'archived') : null
+  const others = beside && beside.count > 0 ? shelf(beside.heading, beside.count, beside.list, 'archived') : null
   return (
     <PageFrame
       label={title}
@@ -101,7 +105,7 @@ export function PlacesPage({
       <div className="page-head">
         <h1>{title}</h1>
         <span className="hint num">
-          {count(rows.length + inBefore.length)}
+          {count(rows.length + inBefore.length + (beside?.count ?? 0))}
           {length > 0 && ` · ${listLength(length)}`}
         </span>
         {acts !== undefined && (
@@ -117,7 +121,7 @@ export function PlacesPage({
         <ListTools {...tools} />
       </div>
       {above}
-      {above !== null && heading !== undefined && rows.length > 0 && (
+      {(above ?? others) !== null && heading !== undefined && rows.length > 0 && (
         <div className="shelf-head">
           <h2>{heading}</h2>
           <span className="hint num">{count(rows.length)}</span>
@@ -125,12 +129,13 @@ export function PlacesPage({
       )}
       {rows.length > 0 ? (
         <PlaceList label={heading ?? label} places={places} choice={{ selection, select: view.select, ids: places.ids }} {...list} />
-      ) : above !== null || below !== null ? null : filter === '' ? (
+      ) : (above ?? below ?? others) !== null ? null : filter === '' ? (
         <Empty heading={t(`places.noneYet.${kind}`)} text={nothing} />
       ) : (
         <NothingMatches nothing={kind} rows={null} all={t(`places.showAll.${kind}`)} />
       )}
       {below}
+      {others}
     </PageFrame>
   )
 }

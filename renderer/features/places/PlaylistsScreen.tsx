@@ -1,20 +1,21 @@
-// All playlists: those that the service keeps by itself, and a person's own as covers, a list or a table.
+// All playlists: those that the service keeps by itself, a person's own as covers, a list or a table, and the smart ones.
 
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf, playlistAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
+import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
+import { type NamedPlaces, namedBy, remembered } from '../../lists/columns/named-places.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { importPlaylist } from '../../state/acts/playlist-files.ts'
 import { Link } from '../../state/Link.tsx'
 import { useMissingWrite } from '../../state/may-edit.ts'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
@@ -24,10 +25,14 @@ const icons: ReadonlyMap<string, IconName> = new Map(
 )
 const iconOf = ({ type }: Playlist): IconName => icons.get(type) ?? 'playlist'
 
-export function PlaylistsScreen() {
+/** `smart` draws those of the smart playlists that are shown. */
+export function PlaylistsScreen({ smart }: { readonly smart: (playlists: readonly SmartPlaylist[]) => ReactNode }) {
   const page = usePage()
   const library = useLibrary()
   const mayMake = useMissingWrite() === null
+  const { filter } = useHere()
+  const fits = namedBy(filter)
+  const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => fits(name))
   const { places, kept, own } = useMemo(() => playlistsOf(library), [library])
   return (
     <PlacesPage
@@ -41,6 +46,7 @@ export function PlaylistsScreen() {
         rows: kept,
         list: rows => <KeptLists library={library} places={places} rows={rows} />,
       }}
+      beside={{ heading: t('places.smartPlaylists'), count: smartPlaylists.length, list: smart(smartPlaylists) }}
       nothing={t('places.playlistsMadeOnAnyOfYour')}
       acts={mayMake && <Button label={t('places.importMore')} icon="folder" onClick={() => void importPlaylist(page)} />}
     />

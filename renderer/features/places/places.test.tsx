@@ -2,10 +2,12 @@
 // Genres, years, folders, playlists and tags: gone to, looked at, played from.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
+import { smartId } from '../../../shared/ids.ts'
 import { libraryWith } from '../../../shared/library/import/library-for-tests.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
+import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { Route } from '../../state/view/route.ts'
-import { showPage } from '../../tests/page-for-tests.ts'
+import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 type Shown = Awaited<ReturnType<typeof showPage>>
 let shown: Shown
@@ -200,6 +202,35 @@ describe('playlists and tags', () => {
     expect(main().queryByRole('region', { name: 'Kept by the service' })).toBeNull()
     await go('Late Trains')
     expect(heading('Late Trains')).toBeTruthy()
+  })
+
+  it('have the smart ones below them, found by their names and with their menu', async () => {
+    const smart = (id: string, name: string, query: string): SmartPlaylist => ({
+      id: smartId(id),
+      name,
+      query,
+      sort: { by: 'added', descending: true },
+      limit: null,
+    })
+    const state = { ...signedIn, smartPlaylists: [smart('a', 'Evenings', 'genre:folk'), smart('b', 'Late and long', 'length>8m')] }
+    shown = await showPage({ route: { kind: 'playlists' }, state })
+    const lines = () =>
+      within(main().getByRole('region', { name: 'Smart playlists' }))
+        .getAllByRole('link')
+        .map(link => link.textContent)
+    expect(lines()).toEqual(['EveningsGenre folk', 'Late and longLength over 8 min'])
+    expect(heading('Playlists').parentElement?.textContent).toMatch(/^Playlists5/)
+    await filter('Filter playlists', 'late')
+    expect(cards('Your playlists')).toEqual(['Late Trains'])
+    expect(lines()).toEqual(['Late and longLength over 8 min'])
+    fireEvent.contextMenu(main().getByRole('link', { name: /^Late and long/ }))
+    expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeTruthy()
+    await filter('Filter playlists', 'qqqq')
+    expect(main().getByRole('button', { name: 'Show all playlists' })).toBeTruthy()
+    await filter('Filter playlists', 'evenings')
+    expect(main().queryByRole('button', { name: 'Show all playlists' })).toBeNull()
+    await go(/^Evenings/)
+    expect(heading('Evenings')).toBeTruthy()
   })
 
   it('put archived tags behind the others', async () => {

@@ -41,7 +41,12 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const { name, query, sort, limit } = rules
   const change = (change: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...change }))
   const isNew = draft.id === null
-  const isTooLong = query.length > longestQuery
+  const mistake =
+    query.length > longestQuery
+      ? t('smartPlaylists.thisQueryIsTooLongTo')
+      : query.trim() === '' && limit === null
+        ? t('smartPlaylists.sayWhichSongsFit')
+        : null
   const save = async (): Promise<void> => {
     setWorking(true)
     const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? nameOf(query) : name.trim() })
@@ -59,7 +64,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (!isTooLong && !working) void save()
+          if (mistake === null && !working) void save()
         }}
       >
         <label className="line">
@@ -79,7 +84,7 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
         <div className="line">
           <span>{t('smartPlaylists.songsThatFit')}</span>
           <QueryField
-            label={t('smartPlaylists.query')}
+            label={t('smartPlaylists.songsThatFit')}
             placeholder={t('smartPlaylists.genreTangoYear19901999')}
             icon="filter"
             value={query}
@@ -124,11 +129,11 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
           </span>
         </label>
         <p className="meta num" role="status">
-          {isTooLong ? t('smartPlaylists.thisQueryIsTooLongTo') : `${songs(rows.length)} · ${listLength(lengthOf(library, rows))}`}
+          {mistake ?? `${songs(rows.length)} · ${listLength(lengthOf(library, rows))}`}
         </p>
         <div className="row answers">
           <Button label={t('smartPlaylists.cancel')} disabled={working} onClick={page.layers.close} />
-          <button type="submit" className="btn btn-main" disabled={working || isTooLong} aria-busy={working}>
+          <button type="submit" className="btn btn-main" disabled={working || mistake !== null} aria-busy={working}>
             {isNew ? t('smartPlaylists.save') : t('smartPlaylists.saveChanges')}
           </button>
         </div>

@@ -60,15 +60,19 @@ export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, desce
   return byName.toSorted((one, other) => up * ((values.get(one) ?? 0) - (values.get(other) ?? 0)))
 }
 
+/** Whether a name has every word of a text. */
+export function namedBy(text: string): (name: string) => boolean {
+  const words = fold(text).split(' ')
+  return name => {
+    const folded = fold(name)
+    return words.every(word => folded.includes(word))
+  }
+}
+
 /** Those whose name has every word; what has no name is found by what it is called. */
 export function placesWith({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
-  const words = fold(text).split(' ')
-  return text.trim() === ''
-    ? rows
-    : rows.filter(row => {
-        const name = fold(title(row))
-        return words.every(word => name.includes(word))
-      })
+  const fits = namedBy(text)
+  return text.trim() === '' ? rows : rows.filter(row => fits(title(row)))
 }
 
 export const placesSortedBy = ({ name }: NamedPlaces, by: PlaceSortBy): SortedBy =>

@@ -30,7 +30,7 @@ type ViewState = {
   readonly nowPlaying: boolean
   /** It shows what sounds as moving bars. */
   readonly levels: boolean
-  /** It shows the words of the song instead of its cover. */
+  /** It shows the words of the song instead of its cover, where the queue does not stand there. */
   readonly lyrics: boolean
   /** The person has read that the sign-in is not kept. */
   readonly unkeptSeen: boolean
@@ -55,6 +55,7 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly showQueue: (open: boolean) => void
   readonly setNarrow: (narrow: boolean) => void
   readonly showLevels: (on: boolean) => void
+  /** In a narrow window they take the place of the queue. */
   readonly showLyrics: (on: boolean) => void
   /** Going anywhere closes it, and what lies over the page. */
   readonly showNowPlaying: (open: boolean) => void
@@ -160,7 +161,7 @@ export function createView(start: Route): View {
       store.setState({ narrow })
     },
     showLevels: on => store.setState({ levels: on }),
-    showLyrics: on => store.setState({ lyrics: on }),
+    showLyrics: on => store.setState(({ queueOpen }) => ({ lyrics: on, queueOpen: queueOpen && !(on && narrow) })),
     showNowPlaying: open => store.setState({ nowPlaying: open }),
     changeLists: () => {
       const mark = readMark()
@@ -203,3 +204,6 @@ export function createView(start: Route): View {
 /** Whether the queue lies over the page, which cannot be used then. */
 export const isCovered = ({ queueOpen, narrow, nowPlaying, trail }: ViewState): boolean =>
   queueOpen && narrow && !nowPlaying && trail.here.route.kind !== 'queue'
+
+/** Whether Now playing shows the words of the song: in a narrow window an open queue stands in their place. */
+export const showsLyrics = ({ lyrics, queueOpen, narrow }: ViewState): boolean => lyrics && !(queueOpen && narrow)

@@ -1,0 +1,28 @@
+// Every state that the page can be in, as the gallery has it, judged by axe: also those that one seldom comes to, and every kind of layer.
+import { faultsOf } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { openGallery } from './gallery.ts'
+
+const sizes = [
+  { name: 'large', width: 1440, height: 900 },
+  { name: 'small', width: 720, height: 450 },
+] as const
+
+for (const { name, width, height } of sizes)
+  test(`no scene of the gallery has a fault that axe knows, in any theme, in a ${name} window`, async ({ page }) => {
+    // Half a minute by itself, several where others need the processors, too.
+    test.setTimeout(300_000)
+    await page.setViewportSize({ width, height })
+    const gallery = await openGallery(page)
+    const scenes = await gallery.scenes()
+    expect(scenes.length).toBeGreaterThan(100)
+    for (const scene of scenes)
+      await test.step(scene, async () => {
+        await page.emulateMedia({ colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'reduce' })
+        await gallery.show(scene)
+        const part = scene.startsWith('Layers/') ? ':is(dialog[open], [role=dialog], [role=menu])' : 'html'
+        await expect(page.locator(part)).toBeVisible()
+        // All that is wrong anywhere is told at the end.
+        expect.soft([...gallery.mistakes(), ...(await faultsOf(page, scene, part))], scene).toEqual([])
+      })
+  })

@@ -1,0 +1,40 @@
+// How loud it is: the button that mutes, and the line, which the wheel turns too.
+import type { WheelEvent } from 'react'
+import { t } from '../../../shared/words/words.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Slider } from '../../controls/Slider.tsx'
+import { changeVolume, volumeStep } from '../../state/acts/volume.ts'
+import { command } from '../../state/commands.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { keyName } from '../../words/key-names.ts'
+
+/** Of whatever makes the sound: this computer, or the device that is controlled. `large`: as in Now playing. */
+export function Volume({ large = false }: { readonly large?: boolean }) {
+  const page = usePage()
+  const { volume, muted } = useApp(state => state.playback)
+  const platform = useApp(state => state.system.platform)
+  const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
+  /** Up is louder, as far as the wheel of most mice turns at a time. */
+  const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
+    const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
+    if (turned !== 0) changeVolume(page, Math.sign(turned) * volumeStep)
+  }
+  const percent = muted ? 0 : Math.round(volume * 100)
+  return (
+    <span className="loudness" onWheel={onWheel}>
+      <IconButton
+        icon={muted || volume === 0 ? 'mute' : 'volume'}
+        label={muted ? t('nowPlaying.unmute') : t('nowPlaying.mute')}
+        keys={keyName('m', platform)}
+        size={large ? 20 : 18}
+        onClick={() => command(page, { type: 'mute', muted: !muted })}
+      />
+      <Slider
+        label={device === null ? t('nowPlaying.volume') : t('nowPlaying.volumeOf', { device })}
+        value={percent}
+        spoken={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
+        onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+// Smart playlists as lines: the name, and in words what fits. How many songs that is would be one search each.
+
+import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { Name } from '../../controls/Name.tsx'
+import { nameOf } from '../../state/acts/smart-playlists.ts'
+import { Link } from '../../state/Link.tsx'
+import { usePage } from '../../state/page.ts'
+import { useMenuAt } from '../../state/use-menu.ts'
+import { smartMenu } from './smart-menu.ts'
+
+export function SmartLines({ playlists }: { readonly playlists: readonly SmartPlaylist[] }) {
+  const page = usePage()
+  const openMenu = useMenuAt()
+  return (
+    <ul className="place-lines is-smart">
+      {playlists.map(playlist => (
+        <li key={playlist.id} onContextMenu={event => openMenu(event, t('smartPlaylists.smartPlaylist'), smartMenu(page, playlist))}>
+          <Link to={{ kind: 'smart', id: playlist.id }} className="place-line">
+            <Icon name="smart" />
+            <span className="t cut">
+              <Name text={playlist.name} />
+            </span>
+            <span className="r cut">
+              <Name text={nameOf(playlist.query)} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { placeOfPortableData, portableData } from './portable-data.ts'
 
 test.each([
@@ -9,7 +9,8 @@ test.each([
   ['win32', 'C:\\Temp\\x\\Segue.exe', { PORTABLE_EXECUTABLE_DIR: 'E:\\' }, 'E:\\segue-data'],
   ['darwin', '/Volumes/Stick/Segue.app/Contents/MacOS/Segue', {}, '/Volumes/Stick/segue-data'],
   ['linux', '/media/stick/segue/segue', {}, '/media/stick/segue/segue-data'],
-  ['linux', '/tmp/.mount_x/segue', { APPIMAGE: '/media/stick/Segue.AppImage' }, '/media/stick/segue-data'],
+  ['linux', '/tmp/.mount_x/segue', { APPIMAGE: '/media/stick/Segue.AppImage', APPDIR: '/tmp/.mount_x' }, '/media/stick/segue-data'],
+  ['linux', '/opt/Segue/segue', { APPIMAGE: '/home/ada/Editor.AppImage', APPDIR: '/tmp/.mount_y' }, '/opt/Segue/segue-data'],
 ] as const)('on %s of %s it is beside what a person starts', (platform, executable, environment, place) => {
   expect(placeOfPortableData({ platform, executable, environment })).toBe(place)
 })
@@ -23,4 +24,22 @@ test('it is used only where it is a folder', async () => {
   const other = await mkdtemp(join(tmpdir(), 'segue-portable-'))
   await mkdir(join(other, 'segue-data'))
   expect(portableData({ ...program, executable: join(other, 'segue') })).toBe(join(other, 'segue-data'))
+})
+
+test.skipIf(process.platform === 'win32')('it is not used where others may write, nor through a link', async () => {
+  const beside = await mkdtemp(join(tmpdir(), 'segue-portable-'))
+  const [folder, elsewhere] = [join(beside, 'segue-data'), join(beside, 'elsewhere')]
+  const program = { platform: 'linux', executable: join(beside, 'segue'), environment: {} } as const
+  await mkdir(elsewhere)
+  await symlink(elsewhere, folder)
+  expect(portableData(program)).toBeNull()
+  await rm(folder)
+  await mkdir(folder)
+  await chmod(folder, 0o777)
+  expect(portableData(program)).toBeNull()
+  await chmod(folder, 0o755)
+  expect(portableData(program)).toBe(folder)
+  vi.spyOn(process, 'getuid').mockReturnValue(54_321)
+  expect(portableData(program)).toBeNull()
+  vi.restoreAllMocks()
 })

@@ -1,5 +1,5 @@
 // How the system starts this app once more, and the name of the desktop file by which Linux knows it: the same for links and at login.
-import { programFile } from '../life/relaunch.ts'
+import { programFile } from '../../program-file.ts'
 import { desktopNames } from './desktop-entry.ts'
 
 /** What Electron's app offers for it. */

@@ -1,6 +1,7 @@
 // What is started again, and with which arguments.
 import { expect, test } from 'vitest'
-import { programFile, relaunch } from './relaunch.ts'
+import { programFile } from '../../program-file.ts'
+import { relaunch } from './relaunch.ts'
 
 const exe = '/tmp/.mount_Segue1/segue'
 const appImage = { APPIMAGE: '/home/ada/Segue.AppImage', APPDIR: '/tmp/.mount_Segue1' }

@@ -1,4 +1,5 @@
 // Starts the app again once it has ended, from where it can be started.
+import { programFile } from '../../program-file.ts'
 import { ownArguments } from './deep-links.ts'
 
 /** What Electron's app offers for it. */
@@ -12,14 +13,6 @@ type Run = {
   readonly env: Readonly<Record<string, string | undefined>>
   /** The arguments of this run, after the program. */
   readonly args: readonly string[]
-}
-
-/**
- * The file that starts this app: its program, or the AppImage that the program came out of, whose folder goes when it ends. What is started
- * from a program of another AppImage has the variables of that one, so they count only where this program lies in their folder.
- */
-export function programFile(exe: string, { APPIMAGE: file, APPDIR: folder }: Run['env']): string {
-  return file && folder && exe.startsWith(`${folder}/`) ? file : exe
 }
 
 /**

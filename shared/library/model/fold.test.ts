@@ -119,3 +119,10 @@ describe('sortKey', () => {
     )
   })
 })
+
+it('cuts what comes apart into more letters than any name has, in no letter', () => {
+  const many = fold('\ufdfa'.repeat(1000))
+  expect([many.length > 900, many.length <= 1000, fold(many)]).toEqual([true, true, many])
+  expect(fold(`${'a'.repeat(999)}😀`)).toBe('a'.repeat(999))
+  expect(fold('a'.repeat(1000))).toBe('a'.repeat(1000))
+})

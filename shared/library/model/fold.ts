@@ -30,10 +30,20 @@ const spaces = /[\s\u0000-\u001f\u007f-\u009f]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Lower case, no accents, hiragana for katakana, one space between words, no line feed. Folding twice changes nothing. */
+/** Signs of UTF-16. One letter can come apart into eighteen: uncut, a library within every limit would take ten times the memory. */
+const longest = 1_000
+
+/** Lower case, no accents, hiragana for katakana, one space between words, no line feed, cut where nobody types any more. Folding twice changes nothing. */
 export function fold(text: string): string {
   const plain = ascii.test(text) ? text.toLowerCase().replace(dropped, '') : unaccented(text)
-  return plain.replace(spaces, ' ').trim()
+  const folded = plain.replace(spaces, ' ').trim()
+  return folded.length <= longest ? folded : shortened(folded)
+}
+
+/** Never in the middle of a pair that makes one letter. */
+function shortened(folded: string): string {
+  const isPair = /^[\ud800-\udbff]$/.test(folded.charAt(longest - 1))
+  return folded.slice(0, isPair ? longest - 1 : longest).trimEnd()
 }
 
 /** Drops twice: decomposing makes new full stops of '…', and a space of '´'. */

@@ -324,6 +324,7 @@ segue --help | --version
   'controls.qrCodeThatOpensWithTheCode': 'QR code that opens {place} with the code filled in',
   'desktop.globalKeysTaken': 'These keys cannot be heard everywhere, as the system or another program has them: {keys}.',
   'desktop.localControlPortTaken': 'Local control cannot be switched on: another program has its port, {port}.',
+  'desktop.playOrPause': 'Play or pause',
   'desktop.startAtLoginAllowed.mac': 'macOS does not start Segue at login yet. You can allow it in System Settings, General, Login Items.',
   'desktop.startAtLoginAllowed.win': 'Windows does not start Segue at login. You can allow it in Settings, Apps, Startup.',
   'desktop.startAtLoginFailed': 'The start at login could not be set.',

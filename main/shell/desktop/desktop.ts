@@ -27,6 +27,8 @@ import { askWhatClosingMeans } from '../window/closing-question.ts'
 import { bringForward } from '../window/come-forward.ts'
 import { followBackgroundFeatures } from './background-features.ts'
 import { glyph, glyphSize } from './glyphs.ts'
+import { setJumpList } from './jump-list.ts'
+import { ownProgram } from './own-program.ts'
 import { followPower } from './power.ts'
 import { openTaskbar } from './taskbar.ts'
 import { openTray } from './tray.ts'
@@ -89,6 +91,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     ask: () => askWhatClosingMeans(window),
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
+  if (process.platform === 'win32') setJumpList(app, ownProgram(app, process.env, flags))
   const stops = [
     followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }),
     keepAwake(store, powerSaveBlocker),

@@ -10,7 +10,7 @@ The form is known.
 ### Added
 
 - One thing.
-  It has a second sentence.
+  It has a second \`sentence\`.
 - Another.
 
 ### Fixed

@@ -3,7 +3,7 @@
 /** `Added`, with a text for each point. */
 export type ReleaseNotes = readonly { readonly heading: string; readonly points: readonly string[] }[]
 
-/** Of a version; while it has no heading of its own, as in development, what is not released yet. Nothing where neither is there. */
+/** Of a version, as plain text; while it has no heading of its own, as in development, what is not released yet. Nothing where neither is there. */
 export function releaseNotes(changelog: string, version: string): ReleaseNotes {
   const releases = changelog.split(/^## /m).slice(1)
   const begins = (name: string) => releases.find(release => release.startsWith(`[${name}]`) || /^\S+/.exec(release)?.[0] === name)
@@ -17,7 +17,12 @@ export function releaseNotes(changelog: string, version: string): ReleaseNotes {
         .join('\n')
         .split(/^- /m)
         .slice(1)
-        .map(point => point.replaceAll(/\s*\n\s*/g, ' ').trim())
+        .map(point =>
+          point
+            .replaceAll(/\s*\n\s*/g, ' ')
+            .replaceAll('`', '')
+            .trim(),
+        )
       return { heading: heading.trim(), points }
     })
     .filter(({ points }) => points.length > 0)

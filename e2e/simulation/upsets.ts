@@ -70,12 +70,13 @@ export const upsets: readonly Doing[] = [
     weight: 2,
     name: 'restart',
     run: async scene => {
-      const before = scene.computer.state()?.playback.current ?? null
       await quit(scene)
       const isLost = scene.chance.percent(50)
       if (isLost) scene.computer.losePack()
       await start(scene)
       if (!scene.chance.percent(60)) return
+      // Not what was current before: a song that was chosen just then is taken up by the app that ends.
+      const before = scene.computer.state()?.playback.current ?? null
       const place = scene.computer.state()?.playback.anchor.position ?? 0
       give(scene, { type: 'resume' })
       if (isLost && before !== null) await staysThere(scene, before, place)

@@ -7,7 +7,11 @@ export type Mend = { readonly finding: string; readonly edits: readonly Edit[] }
 export const mends: readonly Mend[] = [
   {
     finding: '0 any change of a setting makes the song stumble',
-    edits: [{ file: 'renderer/state/mirror/mirror.ts', is: 'shareStructure(known, {', was: 'Object.assign({}, {' }],
+    // Either of the two alone keeps the song going.
+    edits: [
+      { file: 'renderer/state/mirror/mirror.ts', is: 'shareStructure(known, {', was: 'Object.assign({}, {' },
+      { file: 'renderer/player/output/effects.ts', is: 'if (isOutdated()) again', was: 'again' },
+    ],
   },
   {
     finding: '1 play is dead after a failure that stopped playing',

@@ -5,27 +5,39 @@ import { show, type Theme } from './stage.ts'
 import '../styles/app.css'
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']
-let leave = (): void => undefined
 
-/** Draws what the address asks for, in a place of its own; that says what is in it once it is. */
-async function draw(): Promise<void> {
-  leave()
+/** Draws what the address asks for, in a place of its own; that says what is in it once it is. Gives how to leave it. */
+async function draw(): Promise<() => void> {
   const place = document.createElement('div')
   place.id = 'root'
   document.getElementById('root')?.replaceWith(place)
   const [subject = '', name = '', asked] = location.hash.slice(1).split('/').map(decodeURIComponent)
   const theme = themes.find(each => each === asked) ?? 'dark'
   const scene = new Map(Object.entries(new Map(Object.entries(scenes)).get(subject) ?? {})).get(name)
-  if (subject === 'Controls') leave = showControls(place, theme)
-  else if (subject === 'Broken') leave = showBroken(place, theme)
-  else if (scene !== undefined) leave = await show(scene, theme, place)
-  else list(place)
+  const showAsked = (): Promise<() => void> | (() => void) => {
+    if (subject === 'Controls') return showControls(place, theme)
+    if (subject === 'Broken') return showBroken(place, theme)
+    return scene === undefined ? list(place) : show(scene, theme, place)
+  }
+  const leave = await showAsked()
   place.dataset['scene'] = `${subject}/${name}`
+  return leave
 }
-window.addEventListener('hashchange', draw)
-await draw()
 
-function list(root: HTMLElement): void {
+/** One after the other: an address may change again before what it asked for is there. */
+function follow(): Promise<unknown> {
+  let shown = draw()
+  window.addEventListener('hashchange', () => {
+    shown = shown.then(leave => {
+      leave()
+      return draw()
+    })
+  })
+  return shown
+}
+await follow()
+
+function list(root: HTMLElement): () => void {
   root.style.cssText = 'overflow: auto; height: 100vh; padding: 24px; columns: 18rem'
   const line = (text: string, address: string): void => {
     const paragraph = root.appendChild(document.createElement('p'))
@@ -42,4 +54,5 @@ function list(root: HTMLElement): void {
   line('Broken', '#Broken/page')
   for (const [about, states] of Object.entries(scenes))
     for (const state of Object.keys(states)) line(`${about}, ${state}`, `#${encodeURIComponent(about)}/${encodeURIComponent(state)}`)
+  return () => undefined
 }

@@ -1,4 +1,5 @@
 // What the page asks of main, with the failure shown where it belongs: commands down, state comes back by the mirror.
+import type { AppError } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Input, Output, Reply } from '../../shared/ipc/contract.ts'
 import type { RequestName } from '../../shared/ipc/names.ts'
@@ -17,26 +18,18 @@ export async function ask<Name extends RequestName>(
   page: Pick<Page, 'bridge' | 'notices'>,
   name: Name,
   input: Input<Name>,
+  isFailure = (_error: AppError): boolean => true,
 ): Promise<Output<Name> | null> {
   const requests: Asks = page.bridge
   const reply = await requests[name](input)
   if (reply.ok) return reply.value
-  page.notices.fail(reply.error)
+  if (isFailure(reply.error)) page.notices.fail(reply.error)
   return null
 }
 
 /** The same for what begins with a dialog of the system: to close that is no failure. */
-export async function askWithDialog<Name extends RequestName>(
-  page: Pick<Page, 'bridge' | 'notices'>,
-  name: Name,
-  input: Input<Name>,
-): Promise<Output<Name> | null> {
-  const requests: Asks = page.bridge
-  const reply = await requests[name](input)
-  if (reply.ok) return reply.value
-  if (reply.error.code !== 'cancelled') page.notices.fail(reply.error)
-  return null
-}
+export const askWithDialog = <Name extends RequestName>(page: Pick<Page, 'bridge' | 'notices'>, name: Name, input: Input<Name>) =>
+  ask(page, name, input, ({ code }) => code !== 'cancelled')
 
 async function askQueue({ bridge, notices }: Steering, order: QueueCommand, by: PageCause): Promise<void> {
   const reply = await bridge['queue.command']({ command: order, by })

@@ -13,7 +13,7 @@ export function LyricsPanel() {
   const lyrics = useLyrics(id)
   return (
     <section className="lyrics" aria-label={t('nowPlaying.lyrics')} aria-busy={lyrics === 'reading'}>
-      {lyrics === 'reading' ? null : lyrics === null ? (
+      {lyrics === 'reading' || id === null ? null : lyrics === null ? (
         <p className="meta" role="status">
           {t('nowPlaying.noLyrics')}
         </p>

@@ -1,4 +1,4 @@
-// In what quality the song comes: what was asked for, or what there is instead.
+// In what quality the song comes: what was asked for, or what there is instead; nothing while no song is there.
 
 import { type Settings, wantedQuality } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -7,7 +7,9 @@ import { useApp } from '../../state/page.ts'
 
 export function Quality() {
   const wanted = useApp(state => wantedQuality(state.settings))
-  const given = useApp(({ otherQuality, playback: { current } }) => otherQuality.find(({ track }) => track === current)?.quality)
+  const track = useApp(({ playback }) => playback.current)
+  const given = useApp(({ otherQuality }) => otherQuality.find(other => other.track === track)?.quality)
+  if (track === null) return null
   const isOther = given !== undefined && given !== wanted
   const title = isOther ? t('nowPlaying.anotherQuality', { quality: words(wanted) }) : t('nowPlaying.asItWasAskedFor')
   return (

@@ -105,3 +105,12 @@ it('in a narrow window words and queue have one place: what was asked for last s
   expect(shownNow()).toEqual(['true', 'true'])
   expect(within(words()).getByText('Rain')).toBeTruthy()
 })
+
+it('says nothing of words, nor of a quality, while nothing plays', async () => {
+  shown = await showPage({ state: signedIn })
+  fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
+  const main = within(screen.getByRole('main', { name: 'Now playing' }))
+  fireEvent.click(main.getByRole('button', { name: 'Lyrics' }))
+  await act(async () => undefined)
+  expect([words().textContent, main.queryByText(/kbit/)]).toEqual(['', null])
+})

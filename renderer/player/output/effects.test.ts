@@ -6,14 +6,7 @@ import { trackId } from '../../../shared/ids.ts'
 import { defaultSettings, type Settings } from '../../../shared/settings.ts'
 import { startEffects } from './effects.ts'
 
-vi.mock('howler', () => ({
-  Howler: {},
-  Howl: class {
-    readonly element = new Audio()
-    readonly off = () => undefined
-    readonly unload = () => undefined
-  },
-}))
+vi.mock('howler', async () => import('./howler-for-tests.ts'))
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 

@@ -21,14 +21,7 @@ class Element extends EventTarget {
   }
 }
 
-vi.mock('howler', () => ({
-  Howler: {},
-  Howl: class {
-    readonly element = new Audio()
-    readonly off = () => undefined
-    readonly unload = () => undefined
-  },
-}))
+vi.mock('howler', async () => import('./howler-for-tests.ts'))
 
 let made: Element[] = []
 class NotedElement extends Element {

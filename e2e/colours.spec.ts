@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { type Gallery, openGallery } from './gallery.ts'
 
-/** Its colour as a browser writes it: of the system, or `var(--line)` as it is at `at`. */
+/** A colour of the system, or a token such as `var(--line)` as it computes at the element `at`, in the browser's spelling. */
 const colour = (at: Locator, name: string): Promise<string> =>
   at.evaluate((element, wanted) => {
     const probe = element.ownerDocument.createElement('i')

@@ -123,7 +123,7 @@ test('whatever is added to the history is read again, or it is a bug that change
   }
   const entry = fc.oneof(
     fc.record<HistoryEntry>(good),
-    // What no type lets through.
+    // One member has a value that its type forbids.
     ...Object.keys(good).map(name => fc.record({ ...good, [name]: odd }) as fc.Arbitrary<HistoryEntry>),
   )
   const openHistory = () =>

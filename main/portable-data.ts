@@ -7,7 +7,7 @@ type Program = {
   readonly platform: NodeJS.Platform
   /** The file that runs. */
   readonly executable: string
-  /** Of it: what an AppImage and the portable program of Windows say of the file that was started, as they run out of a temporary folder. */
+  /** Of this process. An AppImage and the portable program of Windows run from a temporary folder, and name here the file that was started. */
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 

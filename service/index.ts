@@ -6,7 +6,7 @@ import { apiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlHandler } from './control/control-http.ts'
 import type { Handler } from './http/answer.ts'
-import { passedOver, smallBody } from './http/body.ts'
+import { ignoredBody, smallBody } from './http/body.ts'
 import { orText } from './http/broken-answers.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { createFaults, type Faults } from './http/faults.ts'
@@ -162,7 +162,7 @@ const bodies =
   (world: World, role: Role): Serving['bodies'] =>
   headers => {
     if (role === 'auth') return smallBody
-    if (role !== 'api' && role !== 'library') return passedOver
+    if (role !== 'api' && role !== 'library') return ignoredBody
     return sessionOfAccessToken(world, bearerToken(headers)) === null ? strangersBody : largeBody
   }
 

@@ -169,9 +169,9 @@ test('each rule holds in the folders that it is made for, but in their tests', a
   const { overrides }: { readonly overrides: readonly Override[] } = JSON.parse(await readFile(path.join(root, 'biome.json'), 'utf8'))
   const where = (rule: string) =>
     overrides.flatMap(({ includes, plugins = [] }) => (plugins.includes(`./tools/lint/${rule}.grit`) ? includes : []))
-  const inMain = ['main/**', 'service/**', 'packages/demo-music/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/path-in.ts']
-  expect(where('names-become-paths')).toEqual(inMain)
-  expect(where('redirects-are-decided')).toEqual(inMain)
+  const inNodeCode = ['main/**', 'service/**', 'packages/demo-music/**', '!**/*.test.ts', '!**/*-for-tests.ts', '!main/path-in.ts']
+  expect(where('names-become-paths')).toEqual(inNodeCode)
+  expect(where('redirects-are-decided')).toEqual(inNodeCode)
   expect(where('one-bridge')).toEqual(['renderer/**', '!renderer/state/bridge.ts'])
   expect(where('words-are-messages')).toEqual(['renderer/**', '!renderer/gallery/**', '!renderer/app/development.tsx', '!**/*.test.tsx'])
   expect(where('time-comes-in')).toEqual(['shared/**', 'packages/json-columns/**', '!**/*.test.ts'])

@@ -102,7 +102,7 @@ export function startVirtualTime(start: number, random: () => number): VirtualTi
       thrown.push(error)
     }
   }
-  /** When all that followed from its work has happened. */
+  /** Puts an interval that fired back among those to come, once all that followed from its work has happened. */
   const goOn = (timer: Timer) => {
     // An interval keeps its number, so that it can still be cleared.
     if (timer.every === null || cleared.delete(timer.order)) return

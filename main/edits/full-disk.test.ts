@@ -78,8 +78,9 @@ test('what the service took is noted before anything else is sent', async () => 
   await expect.poll(refused, soon).toBeGreaterThan(1)
   expect([writes(), kinds()]).toEqual([[['ratetrack', one, 5]], ['accepted', 'waiting']])
   onDisk()
-  // Sooner than after the pause.
-  hold()()
+  // A write that is held and let go tries again now, instead of after the pause.
+  const again = hold()
+  again()
   await allTaken()
   expect(writes()).toEqual([
     ['ratetrack', one, 5],

@@ -38,7 +38,7 @@ const generation = queueLimit
 
 export function createUnknownTracks({ store, library, ask, delay }: Dependencies): UnknownTracks {
   const stopped = new AbortController()
-  /** Looked at already at the revision that is shown, or just now. */
+  /** Tracks that need no other look: looked for since the library that is shown came. `knownBefore`: the generation before these. */
   let known = idSet([])
   let knownBefore = idSet([])
   /**

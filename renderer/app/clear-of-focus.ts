@@ -1,4 +1,4 @@
-// Messages stand over the foot of the page, and give way upwards to what has the focus there.
+// Notices stand over the foot of the page, and give way upwards to what has the focus there.
 import { type RefObject, useLayoutEffect } from 'react'
 
 /** From the top of the window, and how tall; pixels. */
@@ -9,11 +9,11 @@ const gap = 8
 /** Over more than this they do not rise, pixels: of what is taller, a part is seen all the same. */
 const mostRise = 160
 
-/** How far up messages that would stand at `messages` have to rise so that they cover nothing of what has the focus; pixels. */
-export function riseOver(messages: Edges, focused: Edges): number {
-  const isBeside = focused.right <= messages.left || focused.left >= messages.right
-  if (isBeside || focused.bottom <= messages.top || focused.top >= messages.bottom) return 0
-  const rise = messages.bottom - focused.top + gap
+/** How far up notices that would stand at `notices` have to rise so that they cover nothing of what has the focus; pixels. */
+export function riseOver(notices: Edges, focused: Edges): number {
+  const isBeside = focused.right <= notices.left || focused.left >= notices.right
+  if (isBeside || focused.bottom <= notices.top || focused.top >= notices.bottom) return 0
+  const rise = notices.bottom - focused.top + gap
   return rise > mostRise ? 0 : rise
 }
 

@@ -1,6 +1,6 @@
 // Bodies of requests: what is kept of them, and how.
 import { expect, test } from 'vitest'
-import { passedOver, readBody, smallBody } from './body.ts'
+import { ignoredBody, readBody, smallBody } from './body.ts'
 
 /** All pieces in one buffer, one after the other: whoever holds a piece finds the last one in it. */
 async function* pieces(of: Buffer, size: number): AsyncGenerator<Buffer> {
@@ -23,7 +23,7 @@ test('is the same whatever pieces it comes in, of which none is held', async () 
 test('is read to its end and passed over where it is more than is kept, as it says or as it comes', async () => {
   const asSaid = { 'content-length': String(some.length) }
   for (const [rule, headers] of [
-    [passedOver, {}],
+    [ignoredBody, {}],
     [{ largest: 60_000, kept: 59_999 }, {}],
     [{ largest: 60_000, kept: 59_999 }, asSaid],
   ] as const) {
@@ -37,7 +37,7 @@ test('is read to its end and passed over where it is more than is kept, as it sa
 test('is broken off where it is longer than it may be, as it says or as it comes', async () => {
   const long = Buffer.alloc(70_000)
   expect(await readBody(sent(long, 1_000), smallBody)).toBe('too large')
-  expect(await readBody(sent(long, 1_000), passedOver)).toBe('too large')
+  expect(await readBody(sent(long, 1_000), ignoredBody)).toBe('too large')
   const asSaid = sent(Buffer.alloc(0), 1_000, { 'content-length': '70000' })
   expect(await readBody(asSaid, smallBody)).toBe('too large')
 })

@@ -13,7 +13,7 @@ const small = 64 * 1024
 /** For those who read bodies. */
 export const smallBody: BodyRule = { largest: small, kept: small }
 /** For those who answer whatever is sent along. */
-export const passedOver: BodyRule = { largest: small, kept: 0 }
+export const ignoredBody: BodyRule = { largest: small, kept: 0 }
 
 const nothing = new Uint8Array()
 

@@ -3,7 +3,7 @@ import { app, type Session, type WebContents } from 'electron'
 import { logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
 import { linkToOpen } from './links.ts'
-import { mayLoad, mayNavigate, nowhere } from './page-requests.ts'
+import { blockingProxy, mayLoad, mayNavigate } from './page-requests.ts'
 import { pageServerOrigin } from './page-server.ts'
 import { mayAsk, refusedPermissions } from './permissions.ts'
 
@@ -44,7 +44,7 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
 export function guardSession(session: Session, whole: Log): void {
   const log = logOfTries(whole, () => performance.now())
   // Where the page could not go by its policy it could by a connection of WebRTC. Main asks the network by itself, not through a session.
-  void session.setProxy(nowhere(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
+  void session.setProxy(blockingProxy(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     const cancel = !mayLoad(url, pageServerOrigin)
     if (cancel) log.warning('refused a request of the page')

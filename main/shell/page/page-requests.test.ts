@@ -1,6 +1,6 @@
 // The page loads nothing but its own.
 import { expect, test } from 'vitest'
-import { mayLoad, mayNavigate, nowhere } from './page-requests.ts'
+import { blockingProxy, mayLoad, mayNavigate } from './page-requests.ts'
 
 test.each<[string, boolean]>([
   ['app://app/index.html', true],
@@ -21,13 +21,13 @@ test.each<[string, boolean]>([
 })
 
 test('the proxy takes everything, this computer included, and leads nowhere', () => {
-  expect(nowhere('')).toEqual({ mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' })
+  expect(blockingProxy('')).toEqual({ mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' })
   expect(mayNavigate('app://app/index.html', '')).toBe(false)
 })
 
 test('while one develops, news of the server of the page reach it, and it may be loaded anew; nothing else is open', () => {
   const server = 'http://127.0.0.1:47110'
-  expect(nowhere(server).proxyBypassRules).toBe('<-loopback>;127.0.0.1:47110')
+  expect(blockingProxy(server).proxyBypassRules).toBe('<-loopback>;127.0.0.1:47110')
   const open = [
     'app://app/index.html',
     'ws://127.0.0.1:47110/?token=a',

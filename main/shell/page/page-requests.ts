@@ -15,7 +15,7 @@ export const mayLoad = (address: string, pageServer: string): boolean =>
 export const mayNavigate = (address: string, pageServer: string): boolean => pageServer !== '' && address.startsWith(page)
 
 /** A proxy that nobody can be: for names, for addresses and for this computer itself. */
-export const nowhere = (pageServer: string) => {
+export const blockingProxy = (pageServer: string) => {
   const straight = pageServer === '' ? [] : [new URL(pageServer).host]
   return { mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: ['<-loopback>', ...straight].join(';') } as const
 }

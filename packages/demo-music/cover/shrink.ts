@@ -7,7 +7,7 @@ import { encodeJpeg } from './jpeg.ts'
  * few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten; `work` is all their pixels.
  */
 const most = { pixels: 4_096 * 4_096, scans: 200, work: 16 * 4_096 * 4_096 }
-/** For the decoder, which counts as it goes, whatever it takes for a header. */
+/** The decoder's own limits, which hold even where it finds another header than `most` was judged by: megapixels, megabytes. */
 const limits = { maxResolutionInMP: most.pixels / 1e6, maxMemoryUsageInMB: 400 }
 
 /** As the first frame header tells (ITU T.81, B.2); null where none stands. */

@@ -183,7 +183,7 @@ function acknowledged(link: QueueLink): { readonly link: QueueLink; readonly inc
   return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(remoteChanges), isWhole: false } }
 }
 
-/** What is to change by what is in flight. */
+/** The registers that writes without an answer yet are to change. */
 export const intendedOn = ({ inFlight }: QueueLink): ReadonlySet<RegisterName> =>
   new Set(inFlight.flatMap(one => (one.kind === 'written' ? [...one.intended] : [])))
 

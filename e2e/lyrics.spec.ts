@@ -1,18 +1,14 @@
 // The words of songs in one's own folder: from their tags, and from a file beside them, line by line with the song.
 import { mkdir, writeFile } from 'node:fs/promises'
+import { textFrame, withId3, wordsFrame } from '../shared/audio/id3-for-tests.ts'
 import { expect, test } from './fixtures.ts'
 import { makeTune, mp3Of } from './music.ts'
 import { onTitle } from './player.ts'
 import { partsOf, unseen, walkRound } from './walk.ts'
 
-/** A tag of its own in front of a file: ID3v2.4 with words in UTF-8. The tag behind it is passed over. */
-function withWords(mp3: Uint8Array, words: string): Uint8Array {
-  const size = (count: number) => [21, 14, 7, 0].map(shift => (count >> shift) & 0x7f)
-  const frame = (id: string, content: Uint8Array) => [...Buffer.from(id), ...size(content.length), 0, 0, ...content]
-  const names = [...frame('TIT2', Buffer.from('\u0003Slack Water')), ...frame('TALB', Buffer.from('\u0003Low Tide'))]
-  const body = [...names, ...frame('USLT', Buffer.from(`\u0003eng\u0000${words}`))]
-  return Uint8Array.from([...Buffer.from('ID3'), 4, 0, 0, ...size(body.length), ...body, ...mp3])
-}
+/** A tag of its own in front of a file. The tag behind it is passed over. */
+const withWords = (mp3: Uint8Array, words: string) =>
+  withId3([textFrame('TIT2', 'Slack Water'), textFrame('TALB', 'Low Tide'), wordsFrame(words)], mp3)
 
 test('words with times follow the song and lead to their place; those of a tag are read; a song without any says so', async ({ start }) => {
   const folder = test.info().outputPath('music')

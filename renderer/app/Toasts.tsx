@@ -23,7 +23,7 @@ export function Toasts() {
   const isLifted = countSelected(useHere().selection) > 1
   const box = useRef<HTMLDivElement>(null)
   const isOffered = useApp(state => state.connect.offer !== null)
-  useClearOfFocus(box, isOffered || shown.length > 0)
+  useClearOfFocus(box, !isOffered && shown.length === 0 ? 'none' : isLifted ? 'lifted' : 'low')
   return (
     <div ref={box} className={isLifted ? 'toasts is-lifted' : 'toasts'}>
       <DeviceOffer />

@@ -17,11 +17,11 @@ export function riseOver(notices: Edges, focused: Edges): number {
   return rise > mostRise ? 0 : rise
 }
 
-/** Keeps them clear of the focus of the keyboard, as long as there are any. `--rise` is read by styles/notices.css. */
-export function useClearOfFocus(box: RefObject<HTMLElement | null>, isAny: boolean): void {
+/** Keeps them clear of the focus of the keyboard, as long as there are any, and anew where they come to `stand` elsewhere. `--rise` is read by styles/notices.css. */
+export function useClearOfFocus(box: RefObject<HTMLElement | null>, stand: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {
     const element = box.current
-    if (element === null || !isAny) return
+    if (element === null || stand === 'none') return
     let rise = 0
     let frame = 0
     const place = (): void => {
@@ -53,5 +53,5 @@ export function useClearOfFocus(box: RefObject<HTMLElement | null>, isAny: boole
       document.removeEventListener('scroll', soon, { capture: true })
       element.style.removeProperty('--rise')
     }
-  }, [box, isAny])
+  }, [box, stand])
 }

@@ -1,5 +1,5 @@
 // A short list that a person puts in order and hides parts of: a tick each, buttons up and down, and the same by Alt with arrows.
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { type Arranged, movedBy } from '../../shared/arrangement.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from './Button.tsx'
@@ -14,6 +14,12 @@ type Props<Name extends string> = {
 
 export function ArrangeList<Name extends string>({ label, items, words, change }: Props<Name>) {
   const [said, say] = useState('')
+  /** At an end of the list the button that led there is of no use any more, and would lose the focus. */
+  const press = (event: MouseEvent<HTMLButtonElement>, name: Name, step: number): void => {
+    const to = items.findIndex(each => each.name === name) + step
+    if (to <= 0 || to >= items.length - 1) event.currentTarget.closest('li')?.querySelector('input')?.focus()
+    move(name, step)
+  }
   const move = (name: Name, step: number): void => {
     const moved = movedBy(items, name, step)
     change(moved)
@@ -39,7 +45,7 @@ export function ArrangeList<Name extends string>({ label, items, words, change }
               small
               label={t('controls.moveUp', { name: words(name) })}
               disabled={at === 0}
-              onClick={() => move(name, -1)}
+              onClick={event => press(event, name, -1)}
             />
             <IconButton
               icon="down"
@@ -47,7 +53,7 @@ export function ArrangeList<Name extends string>({ label, items, words, change }
               small
               label={t('controls.moveDown', { name: words(name) })}
               disabled={at === items.length - 1}
-              onClick={() => move(name, 1)}
+              onClick={event => press(event, name, 1)}
             />
           </li>
         ))}

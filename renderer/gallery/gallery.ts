@@ -1,5 +1,6 @@
 // npm run gallery: draws what the address asks for: `#Player/paused/light`, or `system` for the theme of the browser; without one, the list of all that there is.
 import { showBroken, showControls } from './controls.tsx'
+import { standInForMedia } from './media.ts'
 import { scenes } from './scenes.ts'
 import { show, type Theme } from './stage.ts'
 import '../styles/app.css'
@@ -35,6 +36,7 @@ function follow(): Promise<unknown> {
   })
   return shown
 }
+standInForMedia()
 await follow()
 
 function list(root: HTMLElement): () => void {

@@ -1,4 +1,5 @@
 // What main answers for songs in the app: here the beginning of a file, with words for some of the sample library.
+import { withId3, wordsFrame } from '../../shared/audio/id3-for-tests.ts'
 
 const timed = Array.from({ length: 24 }, (_, line) => `[00:${String(line * 2 + 40).padStart(2, '0')}.00]Line ${line} of the harbour lights`)
 const words = new Map([
@@ -17,11 +18,6 @@ export function standInForMedia(): void {
   }
 }
 
-/** An ID3v2.4 tag with nothing but words; without any a file that begins with its sound. */
-function fileWith(text: string): Uint8Array<ArrayBuffer> {
-  if (text === '') return Uint8Array.of(0xff, 0xfb, 0x90, 0x64)
-  const content = [3, ...new TextEncoder().encode(`eng\0${text}`)]
-  const size = (count: number): readonly number[] => [21, 14, 7, 0].map(shift => (count >> shift) & 0x7f)
-  const body = [...new TextEncoder().encode('USLT'), ...size(content.length), 0, 0, ...content]
-  return Uint8Array.from([...new TextEncoder().encode('ID3'), 4, 0, 0, ...size(body.length), ...body, 0xff, 0xfb])
-}
+/** A tag with nothing but words; without any a file that begins with its sound. */
+const fileWith = (text: string): Uint8Array<ArrayBuffer> =>
+  text === '' ? Uint8Array.of(0xff, 0xfb, 0x90, 0x64) : withId3([wordsFrame(text)])

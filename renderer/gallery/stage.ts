@@ -25,7 +25,6 @@ import { startNarrow } from '../state/view/narrow.ts'
 import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
-import { standInForMedia } from './media.ts'
 import { failures, heard, type Scene } from './states.ts'
 
 /** 'system': as the browser is set. */
@@ -33,7 +32,6 @@ export type Theme = AppState['settings']['theme']
 
 /** Draws the page as the scene has it; gives how to take it away. */
 export async function show({ state, route = { kind: 'home' }, act }: Scene, theme: Theme, place: HTMLElement): Promise<() => void> {
-  standInForMedia()
   const rest = createRest()
   await rest.load()
   const mirror = createStore<AppState>(() => ({

@@ -2,13 +2,12 @@
 import type { AppState, FailedDownload, KnownAccount } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { KnownEntry } from '../../shared/history/entry.ts'
-import { type AccountId, albumId, millis, playlistId, smartId, trackId } from '../../shared/ids.ts'
-import { emptyPlayback, type Playback, type Queue } from '../../shared/queue/model.ts'
+import { type AccountId, millis, playlistId, smartId, trackId } from '../../shared/ids.ts'
 import type { SmartPlaylist } from '../../shared/smart-playlists.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Page } from '../state/page.ts'
 import type { Route } from '../state/view/route.ts'
-import { person, signedIn } from '../tests/states.ts'
+import { paused, person, queue, signedIn } from '../tests/states.ts'
 
 export type Scene = {
   readonly state: Partial<AppState>
@@ -17,22 +16,8 @@ export type Scene = {
   readonly act?: (page: Page) => void
 }
 
-export const queue: Queue = {
-  tracks: [9001, 9002, 9003, 4711].map(trackId),
-  playNext: [trackId(9007)],
-  unshuffled: null,
-  excerpt: null,
-  context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
-}
-export const paused: Playback = {
-  ...emptyPlayback,
-  current: trackId(9002),
-  index: 1,
-  startId: 1,
-  paused: true,
-  anchor: { position: 65, at: millis(0) },
-  volume: 0.4,
-}
+export { paused, queue }
+
 export const smart: SmartPlaylist = {
   id: smartId('evenings'),
   name: 'Evenings',

@@ -89,7 +89,11 @@ export function FilterChips() {
   }
   const openGenres = (event: MouseEvent): void => {
     const place = placeOf(event)
-    withGenres(made => open(place, t('query.quick.genre'), 'genre', isGenre, genresToChoose(made)))
+    const before = layers.getState()
+    withGenres(made => {
+      // Whatever was opened meanwhile is what is wanted now.
+      if (layers.getState() === before) open(place, t('query.quick.genre'), 'genre', isGenre, genresToChoose(made))
+    })
   }
   return (
     <div role="group" className="quick" aria-label={t('query.quick')}>

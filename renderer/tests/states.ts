@@ -1,7 +1,8 @@
 // States of the app with the sample library, as tests and the gallery draw them.
 import type { AppState, Person } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
-import { revision } from '../../shared/ids.ts'
+import { albumId, millis, revision, trackId } from '../../shared/ids.ts'
+import { emptyPlayback, type Playback, type Queue } from '../../shared/queue/model.ts'
 import { say } from '../../shared/words/words.ts'
 
 export const person: Person = { userId: '1', name: 'Ada Lindgren', email: 'ada@example.test', premium: true }
@@ -24,3 +25,22 @@ export const expired = {
   person,
   error: failed('expired', say('errors.pleaseSignInAgain'), 'Gone').error,
 } as const satisfies AppState['account']
+
+/** An album that plays, with a song put in between. */
+export const queue: Queue = {
+  tracks: [9001, 9002, 9003, 4711].map(trackId),
+  playNext: [trackId(9007)],
+  unshuffled: null,
+  excerpt: null,
+  context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
+}
+/** At 1:05 of its second song. */
+export const paused: Playback = {
+  ...emptyPlayback,
+  current: trackId(9002),
+  index: 1,
+  startId: 1,
+  paused: true,
+  anchor: { position: 65, at: millis(0) },
+  volume: 0.4,
+}

@@ -11,6 +11,7 @@ import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
+import { useEscape } from '../../state/use-escape.ts'
 import { showsLyrics } from '../../state/view/view.ts'
 import { keyName } from '../../words/key-names.ts'
 import { LyricsPanel } from './LyricsPanel.tsx'
@@ -26,7 +27,7 @@ import { useSongMenu } from './use-song-menu.ts'
 
 /** `devices` opens the list of devices; `queue` stands beside it while it is open. */
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
-  const { view, layers } = usePage()
+  const { view } = usePage()
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
   const narrow = useStore(view, state => state.narrow)
@@ -44,16 +45,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
     screen.current?.focus()
     return () => giveBack()
   }, [])
-  // Esc from anywhere, also where Tab has led out of the window and nothing has the focus.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || layers.getState() !== null || (queueOpen && narrow)) return
-      event.preventDefault()
-      view.showNowPlaying(false)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [view, layers, queueOpen, narrow])
+  useEscape(!(queueOpen && narrow), () => view.showNowPlaying(false))
   return (
     <div className={names.filter(Boolean).join(' ')}>
       <main ref={screen} className="full-main" aria-label={t('nowPlaying.nowPlaying')} data-landmark tabIndex={-1}>

@@ -2,6 +2,7 @@
 // The words of what plays: read when they are looked at, the sung line marked, and a line leads to its place.
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
+import { withId3, wordsFrame } from '../../../shared/audio/id3-for-tests.ts'
 import { ok } from '../../../shared/errors.ts'
 import { millis, trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Playback } from '../../../shared/queue/model.ts'
@@ -21,13 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A file that begins with a tag of one frame. */
-const fileWith = (frame: string, content: readonly number[]): Uint8Array => {
-  const size = (count: number) => [0, 0, count >> 7, count & 0x7f]
-  const body = [...new TextEncoder().encode(frame), ...size(content.length), 0, 0, ...content]
-  return Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, ...size(body.length), ...body, 0xff, 0xfb])
-}
-const uslt = (text: string) => fileWith('USLT', [3, 0x65, 0x6e, 0x67, 0, ...new TextEncoder().encode(text)])
+const uslt = (text: string) => withId3([wordsFrame(text)])
 
 async function open(file: Uint8Array, beside: string | null = null) {
   const asked: string[] = []

@@ -2,26 +2,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { failedWith } from '../../../shared/errors-for-tests.ts'
-import { albumId, millis, trackId } from '../../../shared/ids.ts'
-import { emptyPlayback, type Playback, type Queue } from '../../../shared/queue/model.ts'
+import { millis, trackId } from '../../../shared/ids.ts'
+import { emptyPlayback } from '../../../shared/queue/model.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
-
-const queue: Queue = {
-  tracks: [9001, 9002, 9003, 4711].map(trackId),
-  playNext: [trackId(9007)],
-  unshuffled: null,
-  excerpt: null,
-  context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
-}
-const playback: Playback = {
-  ...emptyPlayback,
-  current: trackId(9002),
-  index: 1,
-  startId: 1,
-  paused: true,
-  anchor: { position: 65, at: millis(0) },
-  volume: 0.4,
-}
+import { paused as playback, queue } from '../../tests/states.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
 beforeEach(async () => {

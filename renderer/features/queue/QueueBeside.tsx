@@ -3,10 +3,11 @@ import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { usePage } from '../../state/page.ts'
+import { useEscape } from '../../state/use-escape.ts'
 
 /** `Panel`: the queue itself, or what stands for it until its code is there. */
 export function QueueBeside({ Panel }: { readonly Panel: ComponentType<{ readonly takesFocus: boolean }> }) {
-  const { view, layers } = usePage()
+  const { view } = usePage()
   const narrow = useStore(view, state => state.narrow)
   const giveBack = useRef<() => void>(null)
   // Before what it covers is inert, and has lost the focus by that.
@@ -14,17 +15,8 @@ export function QueueBeside({ Panel }: { readonly Panel: ComponentType<{ readonl
     if (narrow) giveBack.current = borrowFocus()
   }, [narrow])
   useEffect(() => {
-    if (!narrow) return
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || layers.getState() !== null) return
-      event.preventDefault()
-      view.showQueue(false)
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => {
-      window.removeEventListener('keydown', onKeyDown)
-      giveBack.current?.()
-    }
-  }, [narrow, view, layers])
+    if (narrow) return () => giveBack.current?.()
+  }, [narrow])
+  useEscape(narrow, () => view.showQueue(false))
   return <Panel takesFocus={narrow} />
 }

@@ -4,21 +4,9 @@ import { defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ArrangeList } from '../../controls/ArrangeList.tsx'
 import { useSettings } from '../../state/use-settings.ts'
-import { kindNames, kinds } from '../../state/view/kinds.ts'
+import { kindNames, kindOf, kinds } from '../../state/view/kinds.ts'
 import { homeShelfWords, homeShelves } from '../../words/shelf-words.ts'
 import { Setting } from './Setting.tsx'
-
-const [home, albums, artists, songs, genres, decades, folder, history] = kinds
-const kindWords = {
-  home: home.name,
-  albums: albums.name,
-  artists: artists.name,
-  songs: songs.name,
-  genres: genres.name,
-  decades: decades.name,
-  folder: folder.name,
-  history: history.name,
-} as const satisfies Record<(typeof kindNames)[number], string>
 
 export function ArrangeSettings() {
   const { settings, change } = useSettings()
@@ -27,13 +15,13 @@ export function ArrangeSettings() {
       <Setting
         name={t('settings.placesInTheSidebar')}
         text={t('settings.whatIsHiddenIsFoundByName')}
-        finds={Object.values(kindWords)}
+        finds={kinds.map(({ name }) => name)}
         usual={{ sidebar: usual.sidebar }}
       >
         <ArrangeList
           label={t('settings.placesInTheSidebar')}
           items={arranged(kindNames, settings.sidebar)}
-          words={name => kindWords[name]}
+          words={name => kindOf(name)?.name ?? ''}
           change={sidebar => change({ sidebar })}
         />
       </Setting>

@@ -1,5 +1,5 @@
 // What this version brought, as CHANGELOG.md says.
-import changelog from '../../../CHANGELOG.md?raw'
+import { useEffect, useState } from 'react'
 import { releaseNotes } from '../../../shared/changelog.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
@@ -9,6 +9,11 @@ import { useApp, usePage } from '../../state/page.ts'
 export function WhatsNew() {
   const { layers } = usePage()
   const { version } = useApp(state => state.system)
+  /** Loaded when it is asked for: it grows with every release, and is read once for each. */
+  const [changelog, setChangelog] = useState('')
+  useEffect(() => {
+    void import('../../../CHANGELOG.md?raw').then(loaded => setChangelog(loaded.default))
+  }, [])
   return (
     <Dialog className="shortcuts" label={t('whatsNew.heading', { version })} close={layers.close}>
       <header>

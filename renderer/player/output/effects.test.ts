@@ -10,14 +10,15 @@ vi.mock('howler', async () => import('./howler-for-tests.ts'))
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-/** A FLAC of this loudness is heard; gives how often it was begun anew, after each change. */
-function play(loudness: Omit<Loudness, 'peak'>) {
+/** FLACs of these loudnesses were begun one after the other, and the last is heard; gives how often it was begun anew, after each change. */
+function play(...loudnesses: readonly Omit<Loudness, 'peak'>[]) {
   let settings: Settings = defaultSettings
   let begunAnew = 0
   const forget = () => undefined
   const effects = startEffects({
     settings: () => settings,
-    loudness: () => loudness,
+    current: () => trackId(loudnesses.length),
+    loudness: track => loudnesses[track - 1] ?? unknown,
     asAlbum: () => false,
     output: { choose: () => undefined, add: () => forget, stop: forget },
     levels: { add: () => forget, listen: () => ({ read: () => false, stop: forget }) },
@@ -27,7 +28,7 @@ function play(loudness: Omit<Loudness, 'peak'>) {
     clock: () => 0,
   })
   const events = { changed: forget, failed: forget, broken: forget }
-  const pipeline = effects.open.plain(events, { track: trackId(1), quality: 'orig' })
+  const pipelines = loudnesses.map((_, at) => effects.open.plain(events, { track: trackId(at + 1), quality: 'orig' }))
   return {
     change: (gain: Partial<Settings['gain']>) => {
       const before = settings
@@ -37,14 +38,16 @@ function play(loudness: Omit<Loudness, 'peak'>) {
       return begunAnew
     },
     stop: () => {
-      pipeline.close()
+      for (const pipeline of pipelines) pipeline.close()
       effects.stop()
     },
   }
 }
 
+const unknown = { track: Number.NaN, album: Number.NaN }
+
 it('a song that says nothing of its loudness goes on when only others would change', () => {
-  const song = play({ track: Number.NaN, album: Number.NaN })
+  const song = play(unknown)
   expect([song.change({ mode: 'album' }), song.change({ mode: 'track' })]).toEqual([0, 0])
   expect(song.change({ mode: 'track', preamp: -6 })).toBe(1)
   song.stop()
@@ -53,5 +56,11 @@ it('a song that says nothing of its loudness goes on when only others would chan
 it('a song that is louder than others is begun anew where it is', () => {
   const song = play({ track: -8, album: -2 })
   expect(song.change({ mode: 'track' })).toBe(1)
+  song.stop()
+})
+
+it('a song goes on where a change is one of what was heard before it', () => {
+  const song = play({ track: -8, album: -2 }, unknown)
+  expect([song.change({ mode: 'track' }), song.change({ mode: 'album' })]).toEqual([0, 0])
   song.stop()
 })

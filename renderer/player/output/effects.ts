@@ -26,6 +26,8 @@ type Dependencies = {
   readonly settings: () => Settings
   /** What is known of how loud a song is; the peak is in its file. */
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
+  /** The track that is heard, if any is. */
+  readonly current: () => TrackId | null
   /** Whether a song is played as one of an album in its order. */
   readonly asAlbum: (track: TrackId) => boolean
   readonly output: Output
@@ -38,14 +40,14 @@ type Dependencies = {
 /** A slider that is drawn changes many times; what it says is heard this long after it has come to rest, milliseconds. */
 const settleAfter = 250
 
-/** Tracks begun since then are surely over: the one that is heard and the one that follows are among the last few. */
+/** Of more the first are over: edits of the queue begin many that are never heard. */
 const mostBegun = 200
 
-export function startEffects({ settings, loudness, asAlbum, output, levels, again, clock }: Dependencies): Effects {
+export function startEffects({ settings, current, loudness, asAlbum, output, levels, again, clock }: Dependencies): Effects {
   let tone: { readonly tone: EqualiserGraph; readonly forget: () => void } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  /** What the last tracks were begun with, and what they would be begun with now. */
+  /** What the last tracks were begun with, and what they would be begun with now; the one that was begun last is the last. */
   const begun = new Map<TrackId, { readonly with: number; readonly now: () => number }>()
   const begin = (track: TrackId, now: () => number): number => {
     const amount = now()
@@ -55,7 +57,12 @@ export function startEffects({ settings, loudness, asAlbum, output, levels, agai
     if (oldest !== undefined && begun.size > mostBegun) begun.delete(oldest)
     return amount
   }
-  const isOutdated = (): boolean => [...begun.values()].some(track => track.now() !== track.with)
+  /** Of the track that is heard, and of what was begun to follow it: those before are over. */
+  const isOutdated = (): boolean => {
+    const all = [...begun]
+    const heard = all.findIndex(([track]) => track === current())
+    return all.slice(Math.max(0, heard)).some(([, track]) => track.now() !== track.with)
+  }
 
   const transformFrames: TransformFrames = ({ track }, { tag }) => {
     const peak = tag?.peak ?? null

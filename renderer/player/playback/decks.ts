@@ -91,10 +91,12 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
         broken: (reason, at) => {
           const { segment = null } = (isHeard() ? deck : standby) ?? {}
           const brokeOff = breaks.get(fileKey(file)) ?? 0
-          if (at === 'reading' && isPlain(file) && segment && isHeard() && brokeOff < mostBreaks) {
+          if (at === 'reading' && isPlain(file) && brokeOff < mostBreaks) {
             breaks.set(fileKey(file), brokeOff + 1)
+            // What stands by is prepared once more.
+            if (!isHeard()) return dropStandby(reason)
             log(`the reading of a file broke off, and begins again where it is: ${reason}`)
-            events.again(segment)
+            if (segment) events.again(segment)
             return
           }
           const lower = isPlain(file) && file.quality !== defaultSettings.quality

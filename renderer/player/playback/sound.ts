@@ -57,6 +57,7 @@ export function startSound({ state, songs, levels, report, lowered, unplugged, l
   })
   const effects = startEffects({
     settings: () => state().settings,
+    current: () => state().playback.current,
     loudness: songs.loudness,
     asAlbum: track => playsAsAlbum(state(), track, songs.runsOn),
     output,

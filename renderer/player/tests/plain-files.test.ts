@@ -87,6 +87,21 @@ describe('a file that is no MP3', () => {
     expect(lowered).toEqual([file(1, 'orig')])
   })
 
+  it('and that follows is prepared once more when its reading breaks off', () => {
+    const { sound, last, made, there, pass, calls, lowered } = desk()
+    sound.start({ startId: 1, file: file(1), position: 0 }, false)
+    sound.prepare(file(2, 'orig'))
+    there(2, true)
+    const [first] = made
+    if (!first?.trackSegment) return neverBegun()
+    first.events.failed({ ...first.trackSegment, file: file(2, 'orig') }, format)
+    pass(0.3)
+    last().events.broken('network', 'reading')
+    pass(0.3)
+    expect(calls.filter(call => call === 'begin plain 2 in orig at 0.0')).toHaveLength(2)
+    expect([lowered, last().plain]).toEqual([[], true])
+  })
+
   it('and that the browser cannot play either comes in the default quality, which is told', () => {
     const { sound, last, made, facts, calls, lowered } = desk()
     sound.start(start, false)

@@ -16,10 +16,12 @@ export const kinds = [
   { route: { kind: 'history' }, icon: 'history', name: t('state.history') },
 ] as const satisfies readonly { readonly route: Route; readonly icon: IconName; readonly name: string }[]
 
-/** As a person arranged them for the sidebar; all are in the palette and have their keys. */
-export const kindsShown = (arrangement: Arrangement): readonly (typeof kinds)[number][] =>
-  shownNames(kindNames, arrangement).flatMap(name => kinds.find(({ route }) => route.kind === name) ?? [])
+type Kind = (typeof kinds)[number]
 export const kindNames = kinds.map(({ route }) => route.kind)
+export const kindOf = (name: Kind['route']['kind']): Kind | undefined => kinds.find(({ route }) => route.kind === name)
+/** As a person arranged them for the sidebar; all are in the palette and have their keys. */
+export const kindsShown = (arrangement: Arrangement): readonly Kind[] =>
+  shownNames(kindNames, arrangement).flatMap(name => kindOf(name) ?? [])
 
 /** Those that stand under a heading of their own in the sidebar; their keys follow, up to Ctrl 9. */
 export const lists = [

@@ -79,7 +79,8 @@ export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => 
   let last: Promise<unknown> = Promise.resolve()
   const text = (lines: readonly T[]): string => lines.map(line => lineOf(path, schema, line)).join('')
   const rewrite = async (): Promise<Result<void>> => {
-    const written = await rewriteLines(path, text(needed()))
+    // Each of them was read, or went through `text`, before.
+    const written = await rewriteLines(path, needed().map(jsonLine).join(''))
     behind = !written.ok
     return written
   }
@@ -110,8 +111,10 @@ export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => 
 function lineOf<T>(path: string, schema: z.ZodType<T>, line: T): string {
   const readable = schema.safeParse(line)
   if (!readable.success) throw new Error(`A line of ${basename(path)} could not be read again: ${membersOf(readable.error)}`)
-  return `${JSON.stringify(line)}\n`
+  return jsonLine(line)
 }
+
+const jsonLine = (line: unknown): string => `${JSON.stringify(line)}\n`
 
 /** Adds to a file; resolves once it is on disk. Error: disk; then nothing was added, unless the disk refuses to take that back, too. */
 export async function appendText(path: string, text: string): Promise<Result<void>> {

@@ -6,7 +6,6 @@ import { placeOfPortableData, portableData } from './portable-data.ts'
 
 test.each([
   ['win32', 'E:\\Segue\\Segue.exe', {}, 'E:\\Segue\\segue-data'],
-  ['win32', 'C:\\Temp\\x\\Segue.exe', { PORTABLE_EXECUTABLE_DIR: 'E:\\' }, 'E:\\segue-data'],
   ['darwin', '/Volumes/Stick/Segue.app/Contents/MacOS/Segue', {}, '/Volumes/Stick/segue-data'],
   ['linux', '/media/stick/segue/segue', {}, '/media/stick/segue/segue-data'],
   ['linux', '/tmp/.mount_x/segue', { APPIMAGE: '/media/stick/Segue.AppImage', APPDIR: '/tmp/.mount_x' }, '/media/stick/segue-data'],

@@ -7,14 +7,14 @@ type Program = {
   readonly platform: NodeJS.Platform
   /** The file that runs. */
   readonly executable: string
-  /** Of this process. An AppImage and the portable program of Windows run from a temporary folder, and name here the file that was started. */
+  /** Of this process. An AppImage runs from a temporary folder, and names here the file that was started. */
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
 /** Where the folder would be: beside the file that a person sees and starts (on macOS the bundle). */
 export function placeOfPortableData({ platform, executable, environment }: Program): string {
   const path = platform === 'win32' ? win32 : posix
-  if (platform === 'win32') return path.join(environment['PORTABLE_EXECUTABLE_DIR'] ?? path.dirname(executable), 'segue-data')
+  if (platform === 'win32') return path.join(path.dirname(executable), 'segue-data')
   if (platform === 'darwin') return path.join(path.dirname(path.resolve(executable, '../../..')), 'segue-data')
   return path.join(path.dirname(programFile(executable, environment)), 'segue-data')
 }

@@ -125,7 +125,16 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     notify,
   })
   const smartPlaylists = await startSmartPlaylists({ store, folder, now, log: logs.scope('app'), notify })
-  const edits = await startEdits({ store, api, lists: library.lists, song: library.song, folder, now, log: logs.scope('edits'), notify })
+  const edits = await startEdits({
+    store,
+    api,
+    lists: library.lists,
+    ratings: library.ratings,
+    folder,
+    now,
+    log: logs.scope('edits'),
+    notify,
+  })
   const sessions = startSessions({
     store,
     caller,

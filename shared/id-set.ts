@@ -1,5 +1,6 @@
 // Sets of ids that others may have chosen, as sorted arrays: V8 hashes numbers without a seed, so that ids can be chosen which all fall into
 // one bucket of a Set. 40,000 of them held the app up for more than a second; sorted they take as long as any others.
+import { rowOf } from './library/model/row-of.ts'
 
 /** Each once, in ascending order. */
 export type IdSet = {
@@ -13,15 +14,7 @@ export type IdSet = {
 export function idSet(all: Iterable<number>): IdSet {
   const sorted = Float64Array.from(all).sort()
   const ids = sorted.filter((id, index) => index === 0 || id !== sorted[index - 1])
-  const indexOf = (id: number): number => {
-    let [low, high] = [0, ids.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((ids[middle] ?? 0) < id) low = middle + 1
-      else high = middle
-    }
-    return ids[low] === id ? low : -1
-  }
+  const indexOf = (id: number): number => rowOf(ids, id)
   return { ids, indexOf, has: id => indexOf(id) >= 0 }
 }
 

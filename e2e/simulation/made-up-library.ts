@@ -74,6 +74,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     title: async track => `Song ${track}`,
     length: async () => null,
     lists: async () => [],
+    ratings: async asked => asked.map(() => null),
     song: async () => null,
     strangers: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
     bytes: async () => 0,

@@ -6,7 +6,6 @@ import { aboutOf, countIds, isCreating, type LibraryEdit, withId } from '../../s
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { millis, type Revision, type TrackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
@@ -22,8 +21,8 @@ type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call'>
   readonly lists: KeptLists
-  /** Of the library that is shown. */
-  readonly song: (track: TrackId) => Promise<SongFacts | null>
+  /** Of the library that is shown: for each track its rating, null where there is none such; null while it cannot be read. */
+  readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   /** Of this account alone; edits.journal is written there. */
   readonly folder: string
   readonly now: () => number
@@ -46,7 +45,7 @@ export type EditsOwner = {
 const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
 
 /** Resolves when what the last run left is in the slice. */
-export async function startEdits({ store, api, lists, song, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
+export async function startEdits({ store, api, lists, ratings, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
   const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
   const stopped = new AbortController()
   const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
@@ -183,7 +182,7 @@ export async function startEdits({ store, api, lists, song, folder, now, log, no
     show()
     return written
   }
-  const thumbsList = createThumbsList({ store, lists, song, add, drop })
+  const thumbsList = createThumbsList({ store, lists, ratings, add, drop })
   show()
   sending.start()
 

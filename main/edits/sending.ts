@@ -116,13 +116,19 @@ export function createSending({
     retry = null
     wished = running !== null
     if (running !== null || signal.aborted || !maySend() || !(hasWaiting() || journal.isBehind())) return
-    running = sendAll().finally(() => {
-      running = null
-      if (signal.aborted) return
-      // What came while the last look was over waits for nothing else.
-      if (attempts === 0 || wished) start()
-      else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
-    })
+    const failing = (error: unknown): never => {
+      attempts += 1
+      throw error
+    }
+    running = sendAll()
+      .catch(failing)
+      .finally(() => {
+        running = null
+        if (signal.aborted) return
+        // What came while the last look was over waits for nothing else.
+        if (attempts === 0 || wished) start()
+        else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
+      })
   }
   return {
     start,

@@ -1,6 +1,11 @@
 // The list of thumbs up of a service that keeps it, of one that leaves it alone, and of one that lets nobody change it (C-19).
 import { expect, test } from 'vitest'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { ok } from '../../shared/errors.ts'
+import { failedWith } from '../../shared/errors-for-tests.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import { createThumbsList, isSongRating } from './thumbs-list.ts'
+import type { KeptLists } from './what-is-so.ts'
 
 const at = editsDesk()
 const { atService, allTaken, kinds } = at
@@ -14,7 +19,7 @@ const thumbsUp = async (): Promise<readonly number[]> => {
 const playlistWrites = () => at.writes().filter(([mode]) => mode !== 'ratetrack')
 /** The library shown is one that was asked for after all that was taken. */
 const held = () =>
-  expect.poll(() => at.entries().map(({ status }) => status.kind === 'accepted' && status.in !== undefined), soon).not.toContain(false)
+  expect.poll(() => at.entries().map(({ status }) => status.kind === 'accepted' && status.in !== null), soon).not.toContain(false)
 
 test('is kept by the service: nothing is asked beside the rating', async () => {
   const [one = 0] = await thumbsUp()
@@ -51,4 +56,31 @@ test('that the service lets nobody change is left alone, and nobody is told', as
   await at.edits.add([rate([other], 0)])
   await held()
   expect([tried.size, kinds().includes('refused')]).toEqual([1, false])
+})
+
+test('that cannot be read, or whose change cannot be written, is looked at again with the next rating', async () => {
+  const added: (readonly LibraryEdit[])[] = []
+  let kept: Awaited<ReturnType<KeptLists>> = null
+  let isFull = true
+  const list = createThumbsList({
+    store: at.desk.store,
+    lists: async () => kept,
+    ratings: async tracks => tracks.map(() => 5),
+    add: async edits => {
+      if (isFull) return failedWith('disk', 'full')
+      added.push(edits)
+      return ok({ ids: [] })
+    },
+    drop: async () => undefined,
+  })
+  const one = rate([1])
+  const held = isSongRating(one) ? [one] : []
+  await list.follow(held, [])
+  kept = [{ id: 7, name: 'Thumbs up', tracks: [] }]
+  await list.follow([], [])
+  isFull = false
+  await list.follow([], [])
+  await list.follow([], [])
+  expect(added).toEqual([[{ kind: 'add-to-playlist', id: 7, tracks: [1] }]])
+  list.stop()
 })

@@ -3,16 +3,15 @@ import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import type { Result } from '../../shared/errors.ts'
 import { idSet } from '../../shared/id-set.ts'
 import { playlistId, type TrackId, trackId } from '../../shared/ids.ts'
-import type { SongFacts } from '../../shared/library/pack/lookup.ts'
-import { ratings } from '../../shared/wire/profile.ts'
+import { ratings as marks } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
 import type { KeptLists } from './what-is-so.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'subscribe' | 'get'>
   readonly lists: KeptLists
-  /** Of the library that is shown. */
-  readonly song: (track: TrackId) => Promise<Pick<SongFacts, 'rating'> | null>
+  /** Of the library that is shown: for each track its rating, null where there is none such; null while it cannot be read. */
+  readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   readonly add: (edits: readonly LibraryEdit[]) => Promise<Result<{ readonly ids: readonly string[] }>>
   readonly drop: (ids: readonly string[]) => Promise<unknown>
 }
@@ -25,47 +24,69 @@ export type ThumbsList = {
 
 export const isSongRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
 
-export function createThumbsList({ store, lists, song, add, drop }: Dependencies): ThumbsList {
+/** Ratings that are looked at again after something went wrong; of more the first are let go. */
+const mostLeft = 100
+
+export function createThumbsList({ store, lists, ratings, add, drop }: Dependencies): ThumbsList {
+  /** Changes that nobody asked for. */
   const own = new Set<string>()
-  /** The service took no such change: it has rules of its own for this list, and nobody asked for it to be changed. */
+  /** The service took none of them: it has rules of its own for this list. */
   let isRefused = false
+  /** Of these the list may not be right yet. */
+  let left: readonly Rating[] = []
+  let last: Promise<void> = Promise.resolve()
   const unsubscribe = store.subscribe(({ edits }, before) => {
     if (edits === before.edits || own.size === 0) return
-    const refused = edits.entries.flatMap(({ id, status }) => (own.has(id) && status.kind === 'refused' ? [id] : []))
+    const known = new Map(edits.entries.map(({ id, status }) => [id, status.kind]))
+    const refused = [...own].filter(id => known.get(id) === 'refused')
+    for (const id of own) if (!known.has(id)) own.delete(id)
     if (refused.length === 0) return
     isRefused = true
     own.clear()
     void drop(refused)
   })
 
-  const follow: ThumbsList['follow'] = async (held, waiting) => {
-    if (isRefused || held.length === 0) return
-    const [list] = (await lists('playlists', { type: 'thumbsup' })) ?? []
-    if (list === undefined) return
+  /** What the list lacks, or has too much; null where that cannot be read now. */
+  const changesFor = async (given: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
+    const found = await lists('playlists', { type: 'thumbsup' })
+    if (found === null) return null
+    const [list] = found
+    if (list === undefined) return []
     const there = idSet(list.tracks)
     const underWay = idSet(waiting.filter(isSongRating).flatMap(({ ids }) => ids))
-    const given = idSet(held.flatMap(({ ids }) => ids)).ids
-    const [missing, extra]: [TrackId[], TrackId[]] = [[], []]
-    const wants = new Map(held.flatMap(({ ids, rating }) => ids.map(id => [`t${id}`, rating >= ratings.up])))
-    for (const id of given) {
-      const isUp = wants.get(`t${id}`) === true
-      if (underWay.has(id) || isUp === there.has(id)) continue
-      // Another device may have rated it since.
-      const facts = await song(trackId(id))
-      if (facts === null || facts.rating >= ratings.up !== isUp) continue
-      if (isUp) missing.push(trackId(id))
-      else extra.push(trackId(id))
-    }
+    const { ids, indexOf } = idSet(given.flatMap(rating => rating.ids))
+    const up = new Uint8Array(ids.length)
+    for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= marks.up ? 1 : 0
+    const isUp = (id: number): boolean => up[indexOf(id)] === 1
+    const apart = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== there.has(id))
+    const now = apart.length === 0 ? [] : await ratings(apart)
+    if (now === null) return null
+    // Another device may have rated it since.
+    const stands = apart.filter((id, at) => now[at] != null && now[at] >= marks.up === isUp(id))
+    const [missing, extra] = [stands.filter(isUp), stands.filter(id => !isUp(id))]
     const id = playlistId(list.id)
     // A list may not be emptied (C-18).
     const isLeft = list.tracks.length + missing.length > extra.length
-    const edits: readonly LibraryEdit[] = [
+    return [
       ...(missing.length > 0 ? [{ kind: 'add-to-playlist', id, tracks: missing } as const] : []),
       ...(extra.length > 0 && isLeft ? [{ kind: 'remove-from-playlist', id, tracks: extra } as const] : []),
     ]
-    if (edits.length === 0) return
-    const added = await add(edits)
-    if (added.ok) for (const each of added.value.ids) own.add(each)
   }
-  return { follow, stop: unsubscribe }
+  const look = async (waiting: readonly LibraryEdit[]): Promise<void> => {
+    const given = left
+    left = []
+    if (isRefused || given.length === 0) return
+    const changes = await changesFor(given, waiting)
+    const added = changes === null || changes.length === 0 ? null : await add(changes)
+    if (changes === null || added?.ok === false) left = [...given, ...left].slice(-mostLeft)
+    else if (added?.ok === true) for (const id of added.value.ids) own.add(id)
+  }
+  return {
+    follow: (held, waiting) => {
+      left = [...left, ...held].slice(-mostLeft)
+      last = last.then(() => look(waiting))
+      return last
+    },
+    stop: unsubscribe,
+  }
 }

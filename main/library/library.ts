@@ -33,6 +33,8 @@ export type LibraryOwner = {
   song(track: TrackId): Promise<SongFacts | null>
   /** Which of these it does not have; none as long as there is no library. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
+  /** For each track its rating, null where there is none such; null while it cannot be read. */
+  ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
   /** The playlists or tags with an id, or all with a name or type, of the revision that is shown; null while there is none. */
   lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[] | null>
   /** What it takes of the disk. */
@@ -157,6 +159,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     title: track => look(async shown => (await shown?.title(track)) ?? null, null),
     song: track => look(async shown => (await shown?.song(track)) ?? null, null),
     strangers: tracks => look(async shown => (await shown?.strangers(tracks)) ?? [], []),
+    ratings: tracks => look(async shown => (await shown?.ratings(tracks)) ?? null, null),
     lists: (table, wanted) => look(async shown => (await shown?.lists(table, wanted)) ?? null, null),
     bytes: cache.bytes,
     stop: async () => {

@@ -11,6 +11,7 @@ import {
   lengthOf,
   listsOf,
   type ReadAt,
+  ratingsOf,
   type SongFacts,
   songOf,
   spanOf,
@@ -42,6 +43,8 @@ export type PackFile = {
   song(id: TrackId): Promise<SongFacts | null>
   /** Which of these this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
+  /** For each track its rating, null where there is none such. Rejects if the disk fails. */
+  ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
   /** The playlists or tags with an id, or all with a name or type. Rejects if the disk fails. */
   lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]>
   close(): Promise<void>
@@ -77,6 +80,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     length: id => lengthOf(header, read, id),
     song: id => songOf(header, read, id),
     strangers: tracks => strangersTo(header, read, tracks),
+    ratings: tracks => ratingsOf(header, read, tracks),
     lists: (table, wanted) => listsOf(header, read, table, wanted),
     close: () => file.close(),
   })

@@ -67,7 +67,7 @@ export function createUnknownTracks({ store, library, ask, delay }: Dependencies
   }
   const look = (): Promise<void> => {
     const fresh = [...waiting.values()].flat().filter(track => !isKnown(track))
-    know(fresh)
+    if (fresh.length > 0) know(fresh)
     waiting.clear()
     next = null
     const mine = lookAfter(fresh).finally(() => {

@@ -21,6 +21,9 @@ const strangersFrame = 1024
 /** How long the other side may take to answer a goodbye, milliseconds: until then what it sends is taken in. */
 const goodbyeWithin = 1000
 
+/** Made by a function, as the types of ws do not know `closeTimeout` yet. */
+const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeout: goodbyeWithin })
+
 export type QueueServer = QueuePush & {
   /** Cuts all sockets, or those of one session, without a goodbye. Answers how many. */
   drop(sessionUuid?: string): number
@@ -37,8 +40,8 @@ export type QueueServer = QueuePush & {
 
 /** Takes over the upgrade requests of a listener. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame })
-  const strangers = new WebSocketServer({ noServer: true, maxPayload: strangersFrame })
+  const server = new WebSocketServer(limits(largestFrame))
+  const strangers = new WebSocketServer(limits(strangersFrame))
   const sockets = new Set<QueueSocket>()
   const frames = openFrames(world, sockets)
   const cuts = createQueueCuts()
@@ -76,7 +79,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
         webSocket.send(JSON.stringify(frame))
       },
       sendText: text => webSocket.send(text),
-      close: (code, reason) => endSocket(webSocket, code, reason),
+      close: (code, reason) => webSocket.close(code, reason),
       cut: () => webSocket.terminate(),
     }
     sockets.add(socket)
@@ -149,14 +152,7 @@ function takeToken(world: World, token: string): Session | null {
 function refuseToken(webSocket: WebSocket): void {
   webSocket.on('error', () => webSocket.terminate())
   webSocket.send(JSON.stringify({ result: false, authenticated: false, message: 'The token is not valid' }))
-  endSocket(webSocket, policy.queue.refusedClose, 'The token is not valid')
-}
-
-/** Says goodbye, and waits for the answer no longer than for any honest one. */
-function endSocket(webSocket: WebSocket, code: number, reason: string): void {
-  webSocket.close(code, reason)
-  const late = setTimeout(() => webSocket.terminate(), goodbyeWithin)
-  webSocket.once('close', () => clearTimeout(late))
+  webSocket.close(policy.queue.refusedClose, 'The token is not valid')
 }
 
 function refuse(socket: Duplex, status: number, body: string): void {
@@ -171,7 +167,7 @@ function refuse(socket: Duplex, status: number, body: string): void {
 function idleTimer(world: World, webSocket: WebSocket): { restart(): void; stop(): void } {
   let timer = setTimeout(close, world.lifetimes.queueIdle * 1000)
   function close(): void {
-    endSocket(webSocket, 1000, 'Idle')
+    webSocket.close(1000, 'Idle')
   }
   return {
     restart: () => {

@@ -1,5 +1,6 @@
 // The player on the session bus of Linux: what the card of the desktop shows and its keys do, from the first second (decision 27). The bus is
 // spoken to by a thread: whatever another program sends there keeps main from nothing, and ends no more than that thread.
+
 import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
 import { standsStill } from '../../../shared/desktop/may-steer.ts'
@@ -7,6 +8,7 @@ import { isJump } from '../../../shared/desktop/place-of-shown.ts'
 import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
+import { busMemory, pauseAfter } from '../bus-worker.ts'
 import type { SongShown } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
@@ -41,10 +43,6 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
   return named || (folder ? `unix:path=${folder}/bus` : null)
 }
 
-/** Megabytes of JavaScript heap: a message of the bus may have 128 MB. A thread that wants more ends alone. */
-const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
-/** Pauses before a thread that died is followed by another one; the last one goes on; milliseconds. */
-const again = [500, 10_000, 60_000, 600_000] as const
 /** How long a thread may take to leave, milliseconds. */
 const leaveWithin = 500
 
@@ -106,14 +104,14 @@ export function startMpris({ store, song, steer, raise, quit, now, address, pid,
   }
   const begin = (): void => {
     const task: BusTask = { address, pid, shown: present() }
-    const worker = new Worker(new URL('./bus-thread.ts', import.meta.url), { workerData: task, resourceLimits: memory })
+    const worker = new Worker(new URL('./bus-thread.ts', import.meta.url), { workerData: task, resourceLimits: busMemory })
     thread = worker
     worker.on('message', hear)
     worker.on('error', error => {
       log.warning('the thread of the session bus died', error)
       thread = null
       if (stops.length === 0) return
-      retry = setTimeout(begin, again[Math.min(deaths, again.length - 1)])
+      retry = setTimeout(begin, pauseAfter(deaths))
       deaths += 1
     })
     worker.on('exit', () => {

@@ -3,6 +3,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
+import { busMemory, pauseAfter } from '../bus-worker.ts'
 import type { FromLock, LockTask } from './messages.ts'
 
 type Dependencies = {
@@ -11,11 +12,6 @@ type Dependencies = {
   readonly buses: LockTask
   readonly log: Log
 }
-
-/** Megabytes of JavaScript heap. */
-const memory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
-/** A thread that died is followed by another one after this, milliseconds. */
-const again = 10_000
 
 /** The address of the system's bus. */
 export const systemBusOf = ({ DBUS_SYSTEM_BUS_ADDRESS: named }: NodeJS.ProcessEnv): string =>
@@ -30,9 +26,10 @@ export type ScreenLock = {
 export function followScreenLock({ store, locked, buses, log }: Dependencies): ScreenLock {
   let thread: Worker | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
+  let deaths = 0
   let hears = Promise.resolve()
   const begin = () => {
-    const worker = new Worker(new URL('./lock-thread.ts', import.meta.url), { workerData: buses, resourceLimits: memory })
+    const worker = new Worker(new URL('./lock-thread.ts', import.meta.url), { workerData: buses, resourceLimits: busMemory })
     thread = worker
     const { promise, resolve } = Promise.withResolvers<void>()
     hears = promise
@@ -44,7 +41,9 @@ export function followScreenLock({ store, locked, buses, log }: Dependencies): S
     })
     worker.on('error', error => {
       log.warning('the thread that hears of a locked screen died', error)
-      if (thread === worker) retry = setTimeout(begin, again)
+      if (thread !== worker) return
+      retry = setTimeout(begin, pauseAfter(deaths))
+      deaths += 1
     })
     worker.on('exit', resolve)
   }

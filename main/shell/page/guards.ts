@@ -17,12 +17,9 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
       event.preventDefault()
       log.warning(`refused ${what}`)
     }
-    contents.on('will-navigate', event => {
-      if (!mayNavigate(event.url, pageServerOrigin)) refuse(event, 'navigation')
-    })
-    // Of the page itself the other one asks. The policy lets no frame be; should it ever, none goes anywhere.
+    // Of the page and of frames in it: the policy lets none be; should it ever, none goes anywhere.
     contents.on('will-frame-navigate', event => {
-      if (!event.isMainFrame) refuse(event, 'navigation of a frame')
+      if (!event.isMainFrame || !mayNavigate(event.url, pageServerOrigin)) refuse(event, 'navigation')
     })
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))

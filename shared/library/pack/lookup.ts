@@ -1,5 +1,6 @@
 // Single tracks out of a pack on disk, without the pack in memory: main looks a few up a minute.
 import { type ArtworkId, artworkId, type TrackId, trackId } from '../../ids.ts'
+import { rowOf } from '../model/row-of.ts'
 import { textColumn } from '../model/text-column.ts'
 import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
@@ -26,7 +27,7 @@ export const titleOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<
 
 /** How long a track is, seconds; null if the pack does not have the track, or does not know. */
 export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
-  const row = await rowOf(header, read, id)
+  const row = await rowOnDisk(header, read, id)
   if (row === null) return null
   const bytes = await read(spanOf(header, 'tracks.length').offset + row * 4, 4)
   return bytes.length < 4 ? null : view(bytes).getUint32(0, true) || null
@@ -48,7 +49,7 @@ export type SongFacts = {
 
 /** What there is to say of a track; null if the pack does not have it. A dozen short reads. */
 export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongFacts | null> {
-  const row = await rowOf(header, read, id)
+  const row = await rowOnDisk(header, read, id)
   if (row === null) return null
   const numberAt = async (column: string, at: number, bytes: 2 | 4, signed = false): Promise<number> => {
     const found = await read(spanOf(header, column).offset + at * bytes, bytes)
@@ -72,11 +73,24 @@ export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Pro
   }
 }
 
+/** All ids of tracks, ascending. */
+async function trackIds(header: PackHeader, read: ReadAt): Promise<Float64Array> {
+  const { offset, length } = spanOf(header, 'tracks.id')
+  return new Float64Array(wholeValues(await read(offset, length), 8))
+}
+
 /** Track ids that the pack does not have; reads its whole column of ids. */
 export async function strangersTo(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
-  const { offset, length } = spanOf(header, 'tracks.id')
-  const ids = new Float64Array(wholeValues(await read(offset, length), 8))
-  return tracks.filter(track => !isAmong(ids, track))
+  const ids = await trackIds(header, read)
+  return tracks.filter(track => rowOf(ids, track) < 0)
+}
+
+/** For each track its rating, null where the pack does not have it; reads both columns whole. */
+export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly (number | null)[]> {
+  const ids = await trackIds(header, read)
+  const { offset, length } = spanOf(header, 'tracks.rating')
+  const ratings = await read(offset, length)
+  return tracks.map(track => ratings[rowOf(ids, track)] ?? null)
 }
 
 /** A playlist or a tag as it is kept: `tracks` those in the trash too. */
@@ -134,28 +148,16 @@ function rowsOfText(starts: Uint32Array, bytes: Uint8Array, text: string): reado
   return found.reverse()
 }
 
-/** `sorted`: ascending. */
-function isAmong(sorted: Float64Array, wanted: number): boolean {
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((sorted[middle] as number) < wanted) low = middle + 1
-    else high = middle
-  }
-  return sorted[low] === wanted
-}
-
 /** So many ids are read at once: a search that reads one after the other waits for the disk as often, behind all that is being written. */
 const idsAtOnce = 4096
 
 async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tracks.file' | 'tracks.title'): Promise<string | null> {
-  const row = await rowOf(header, read, id)
+  const row = await rowOnDisk(header, read, id)
   return row === null ? null : textAt(header, read, column, row)
 }
 
 /** Null if the pack does not have the track. */
-async function rowOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
+async function rowOnDisk(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
   const ids = spanOf(header, 'tracks.id')
   let low = 0
   let high = ids.length / 8 - 1

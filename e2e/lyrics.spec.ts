@@ -1,6 +1,6 @@
 // The words of songs in one's own folder: from their tags, and from a file beside them, line by line with the song.
 import { mkdir, writeFile } from 'node:fs/promises'
-import { textFrame, withId3, wordsFrame } from '../shared/audio/id3-for-tests.ts'
+import { textFrame, withId3, wordsFrame } from '../shared/audio/sample-tag.ts'
 import { expect, test } from './fixtures.ts'
 import { makeTune, mp3Of } from './music.ts'
 import { onTitle } from './player.ts'

@@ -1,5 +1,5 @@
 // What main answers for songs in the app: here the beginning of a file, with words for some of the sample library.
-import { withId3, wordsFrame } from '../../shared/audio/id3-for-tests.ts'
+import { withId3, wordsFrame } from '../../shared/audio/sample-tag.ts'
 
 const timed = Array.from({ length: 24 }, (_, line) => `[00:${String(line * 2 + 40).padStart(2, '0')}.00]Line ${line} of the harbour lights`)
 const words = new Map([

@@ -61,8 +61,10 @@ export async function openMprisDesk() {
   const leave = await start(bus.address, 4711)
   const get = (name: string) => bus.call(properties, 'Get', 'ss', player.face, name)
   const metadata = async () => Object(await get('Metadata')) as Readonly<Record<string, unknown>>
+  /** Seconds, to a tenth: the place goes on by the clock of this computer. */
+  const position = async () => Math.round(Number(await get('Position')) / 1e5) / 10
   return {
-    ...{ bus, desk, song, folder, asked, start, leave, get, metadata },
+    ...{ bus, desk, song, folder, asked, start, leave, get, metadata, position },
     set: (name: string, type: string, value: unknown) => bus.call(properties, 'Set', 'ssv', player.face, name, new Variant(type, value)),
     pass: (seconds: number) => {
       passed += seconds
@@ -70,8 +72,8 @@ export async function openMprisDesk() {
       // The thread has another clock than the test: it hears of the place anew.
       desk.store.set('wakes', desk.store.get().wakes + 1)
     },
-    /** Seconds, to a tenth: the place goes on by the clock of this computer. */
-    position: async () => Math.round(Number(await get('Position')) / 1e5) / 10,
+    /** After a word of main, which reaches the thread by another way than a question on the bus, in any order. Seconds. */
+    isAt: (seconds: number) => vi.waitFor(async () => expect(await position()).toBe(seconds)),
     play: (index = 0) => desk.command({ type: 'play', tracks: [1, 2, 3].map(trackId), index, context: null }),
     sounds: (position = 0) => desk.report({ type: 'playing', startId: desk.playback().startId, position }),
     settled: (title: string) => vi.waitFor(async () => expect((await metadata())['xesam:title']).toBe(title)),

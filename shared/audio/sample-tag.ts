@@ -1,10 +1,10 @@
-// Files that begin with a tag, ID3v2.4: what words, titles and pictures are read out of.
+// Files that begin with a tag, ID3v2.4, as the gallery and tests make them up.
 
 const encoder = new TextEncoder()
 /** Seven bits a byte. */
 const sizeOf = (count: number): readonly number[] => [21, 14, 7, 0].map(shift => (count >> shift) & 0x7f)
 
-export const id3Frame = (id: string, content: Iterable<number>): readonly number[] => {
+const id3Frame = (id: string, content: Iterable<number>): readonly number[] => {
   const bytes = [...content]
   return [...encoder.encode(id), ...sizeOf(bytes.length), 0, 0, ...bytes]
 }

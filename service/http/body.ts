@@ -38,7 +38,7 @@ export async function readBody(
   } catch {
     return 'gone'
   }
-  return size > kept ? nothing : bytes.subarray(0, size)
+  return bytes.subarray(0, size)
 }
 
 /** `size`: of all with the piece, bytes; behind it may be room for more. */

@@ -238,4 +238,14 @@ describe('the sheet of shortcuts', () => {
       if (platform === 'win') shown.close()
     }
   })
+
+  it.each(['Column heads, from the first row', 'Go to what begins with these letters', 'Move the column, on its head'])(
+    'names what lists do with keys of their own: %s',
+    async words => {
+      await show({ state: signedIn })
+      act(() => shown.page.layers.open({ kind: 'shortcuts' }))
+      const sheet = within(screen.getByRole('dialog', { name: 'Shortcuts' }))
+      expect(within(sheet.getByRole('region', { name: 'In lists' })).getByText(words).nextElementSibling?.textContent).toMatch(/\S/)
+    },
+  )
 })

@@ -45,8 +45,8 @@ export function openJudge(computer: Computer): Judge {
   const wrong: string[] = []
   const last: Record<Act, number> = { command: 0, sound: 0, account: 0 }
   let fades = false
-  /** The last to sign out had everything deleted. */
-  let forgets = false
+  /** Everything was deleted when somebody signed out, and no song has begun since: what comes next was not kept here. */
+  let isBare = false
   const ledger = openLedger(computer, () => fades)
   let fairSince = 0
   let silentSince = 0
@@ -178,7 +178,7 @@ export function openJudge(computer: Computer): Judge {
     fairFor,
     silenced: ledger.silenced,
     signedOut: is => {
-      forgets = is
+      isBare ||= is
       ledger.signedOut()
     },
     follow: main => {
@@ -193,8 +193,9 @@ export function openJudge(computer: Computer): Judge {
         const isFresh = time.now() - upset.at < 500
         const place = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
         // Signing in brings what was kept, which is paused.
-        const isRestored = !forgets && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
+        const isRestored = !isBare && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
         ledger.see(state.playback, isFresh || isRestored, place)
+        if (state.playback.current !== null) isBare = false
         if (state.account.step !== 'signed-in' || was.playback.current === null) return
         ledger.left(was.playback, isAsked)
         before = isAsked ? null : { track: was.playback.current, at: time.now() }

@@ -38,6 +38,7 @@ const found: readonly (readonly [seed: number, what: string])[] = [
   [500_000_769, 'a song chosen in the last hundredth of the one before never came: that one ended while it faded'],
   [500_005_046, 'a song that went on after signing in again was taken for one that was begun anew'],
   [510_002_766, 'the same of one that came from the service, after all was deleted here'],
+  [1_001_042_465, 'the same of one that came from the service only after signing out and in once more'],
   [520_001_730, 'a song that gave way, out of reach of the service, to one on this computer was taken for one that was lost'],
   [1_000_044_305, 'a song that was killed on a stuttering network, a moment before it counted, was taken for one that counted too soon'],
   [1_000_259_297, 'the same of one whose page was loaded anew'],

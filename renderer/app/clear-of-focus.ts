@@ -17,7 +17,7 @@ export function riseOver(notices: Edges, focused: Edges): number {
   return rise > mostRise ? 0 : rise
 }
 
-/** Keeps them clear of the focus of the keyboard, as long as there are any, and anew where they come to `stand` elsewhere. `--rise` is read by styles/notices.css. */
+/** Keeps them clear of the focus of the keyboard, as long as there are any, and anew where they come to `stand` elsewhere. `--rise` is read by frame/notices.css. */
 export function useClearOfFocus(box: RefObject<HTMLElement | null>, stand: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {
     const element = box.current

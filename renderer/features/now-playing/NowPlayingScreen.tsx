@@ -76,7 +76,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
         </header>
         <div className="stage">
           {lyrics ? <LyricsPanel /> : <Covers />}
-          <div className="about">
+          <div className="full-text">
             <NowTitle />
             {levels && !away && <Spectrum />}
             <div className="line">

@@ -90,7 +90,7 @@ export const tuning = {
     /** Entries of a list of devices that are looked at. */
     listed: 1_000,
     /** Messages of the service that are shown within so many milliseconds. */
-    shownMessages: { most: 3, within: 60_000 },
+    shownMessages: { count: 3, within: 60_000 },
     /** How long changes of this device's name are gathered before they are sent, milliseconds. */
     renameAfter: 1_000,
   },

@@ -11,12 +11,13 @@ import { say, t } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
 import type { Caller } from '../api/post-mode.ts'
 import type { Delay } from '../api/retry.ts'
+import { floodGate } from '../flood-gate.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
-import { createRateLimit, createThrottle } from './rate-limit.ts'
 import { type News, startSockets } from './socket/sockets.ts'
+import { createThrottle } from './throttle.ts'
 
 export type SessionsOwner = {
   /** The computer slept: what seemed open may be dead. */
@@ -113,7 +114,7 @@ export function startSessions({ store, caller, api, device, userId, delay, now, 
     askStatus()
     sockets.ask()
   })
-  const mayTell = createRateLimit(tuning.queue.shownMessages, now)
+  const isFlood = floodGate(tuning.queue.shownMessages, now)
 
   const hear = (told: News): void => {
     switch (told.kind) {
@@ -127,7 +128,7 @@ export function startSessions({ store, caller, api, device, userId, delay, now, 
         ended(failed('expired', say('errors.youWereSignedOutFromAnother')).error)
         return
       case 'message':
-        if (mayTell()) notify('info', t('devices.theServiceSays', { words: clipped(told.text) }))
+        if (!isFlood()) notify('info', t('devices.theServiceSays', { words: clipped(told.text) }))
         return
       case 'library':
         // The library hears the answer to a status call and looks whether its date is another one.

@@ -1,14 +1,14 @@
 // What somebody types behind `segue`: one of a few words, and nothing else acts.
 import { z } from 'zod'
+import { longestSearch } from '../settings.ts'
 import { clipped } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
-import { longestSearchText } from './link.ts'
 import { verbs } from './verbs.ts'
 
 /** Handed to an app that runs already, so it is parsed once more there. */
 export const segueCommand = z.union([
   z.object({ kind: z.literal('steer'), verb: z.enum(verbs) }),
-  z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(longestSearchText) }),
+  z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(longestSearch) }),
   z.object({ kind: z.literal('status'), json: z.boolean() }),
 ])
 export type SegueCommand = z.infer<typeof segueCommand>

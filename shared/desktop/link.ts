@@ -1,6 +1,7 @@
 // Links of Segue's own that show something: `segue://album/12`, `segue://search/rain`. Anybody can have made one up, so none of them acts.
 import { z } from 'zod'
 import { type AlbumId, type ArtistId, albumId, artistId, type PlaylistId, playlistId, type TrackId, trackId } from '../ids.ts'
+import { longestSearch } from '../settings.ts'
 import { customScheme } from '../wire/profile.ts'
 
 /** What a link can show. */
@@ -12,7 +13,6 @@ export type LinkedPlace =
   | { readonly kind: 'song'; readonly id: TrackId }
   | { readonly kind: 'search'; readonly text: string }
 
-export const longestSearchText = 500
 const number = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
@@ -23,9 +23,7 @@ const place = z.union([
   z.tuple([z.literal('artist'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: artistId(id) })),
   z.tuple([z.literal('playlist'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: playlistId(id) })),
   z.tuple([z.literal('song'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: trackId(id) })),
-  z
-    .tuple([z.literal('search'), z.string().trim().min(1).max(longestSearchText)])
-    .transform(([kind, text]): LinkedPlace => ({ kind, text })),
+  z.tuple([z.literal('search'), z.string().trim().min(1).max(longestSearch)]).transform(([kind, text]): LinkedPlace => ({ kind, text })),
 ])
 
 const longestLink = 4_000

@@ -1,4 +1,4 @@
-// How often something happens that others may ask for as often as they like.
+// A throttle: acts once for all calls of a while, as others may call as often as they like.
 import type { Delay } from '../api/retry.ts'
 
 export type Throttle = {
@@ -22,16 +22,5 @@ export function createThrottle(milliseconds: number, delay: Delay, act: () => vo
       if (!waiting && !stopped.signal.aborted) void wait()
     },
     stop: () => stopped.abort(),
-  }
-}
-
-/** A question that answers true at most so often within so many milliseconds. */
-export function createRateLimit({ most, within }: { readonly most: number; readonly within: number }, now: () => number): () => boolean {
-  let recent: readonly number[] = []
-  return () => {
-    recent = recent.filter(moment => now() - moment < within)
-    if (recent.length >= most) return false
-    recent = [...recent, now()]
-    return true
   }
 }

@@ -82,7 +82,8 @@ type Shown = {
   readonly owner: string
   readonly process: number
   menuPath: string
-  icon: TrayIcon | null
+  icon: Omit<TrayIcon, 'menu' | 'process'> | null
+  menu: TrayIcon['menu']
 }
 
 /** On the bus that `env` names, where nobody else shows a tray. Needs to be there before the program: Electron asks once. */
@@ -94,31 +95,31 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
   /** In the order of their coming. */
   const shown: Shown[] = []
 
-  const read = async (of: Shown): Promise<void> => {
-    const item = { destination: of.owner, path: itemPath }
-    const [properties] = await ask({ ...item, interface: propertiesFace }, 'GetAll', 's', [itemFace])
+  const readMenu = async (of: Shown): Promise<void> => {
+    const layout = await ask({ destination: of.owner, path: of.menuPath, interface: menuFace }, 'GetLayout', 'iias', [0, -1, []])
+    const [, [, , entries]] = layoutSchema.parse(layout)
+    of.menu = entries
+      .filter(([, { type, visible }]) => visible && type !== 'separator')
+      .map(([id, entry]) => ({
+        id,
+        label: drawn(entry.label),
+        enabled: entry.enabled,
+        ticked: entry['toggle-type'] === undefined ? null : entry['toggle-state'] === 1,
+      }))
+  }
+  const readIcon = async (of: Shown): Promise<void> => {
+    const [properties] = await ask({ destination: of.owner, path: itemPath, interface: propertiesFace }, 'GetAll', 's', [itemFace])
     const { Id, Status, ToolTip, IconPixmap, Menu } = itemSchema.parse(properties)
     of.menuPath = Menu
-    const menu = await ask({ destination: of.owner, path: Menu, interface: menuFace }, 'GetLayout', 'iias', [0, -1, []])
-    const [, [, , entries]] = layoutSchema.parse(menu)
     of.icon = {
       id: Id,
-      process: of.process,
       status: Status,
       toolTip: ToolTip[2],
       pictures: IconPixmap.map(([width, height, points]) => ({ width, height, points })),
-      menu: entries
-        .filter(([, { type, visible }]) => visible && type !== 'separator')
-        .map(([id, entry]) => ({
-          id,
-          label: drawn(entry.label),
-          enabled: entry.enabled,
-          ticked: entry['toggle-type'] === undefined ? null : entry['toggle-state'] === 1,
-        })),
     }
   }
-  /** Who is gone meanwhile is told of by the bus. */
-  const readAgain = (of: Shown) => void read(of).catch(() => undefined)
+  /** What is asked of a program that goes meanwhile is not answered; the bus tells that it is gone. */
+  const unlessGone = (reading: Promise<void>) => void reading.catch(() => undefined)
 
   const register = async ({ sender, body: [given] }: Message): Promise<void> => {
     const service = z.string().parse(given)
@@ -130,9 +131,9 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
       ])
     if (owner !== sender) throw new Error('Registers what is not its own')
     await ask(busItself, 'AddMatch', 's', [`type='signal',sender='${owner}'`])
-    const item: Shown = { service, owner, process, menuPath: '', icon: null }
+    const item: Shown = { service, owner, process, menuPath: '', icon: null, menu: [] }
     shown.push(item)
-    readAgain(item)
+    unlessGone(readIcon(item).then(() => readMenu(item)))
   }
   const answers: Readonly<Record<string, (call: Message) => Promise<[signature: string, body: unknown[]]>>> = {
     [`${watcher}.RegisterStatusNotifierItem`]: async call => [await register(call).then(() => ''), []],
@@ -153,22 +154,23 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
   bus.on('message', ({ type, sender, path, member, body: [name, , owner] }) => {
     if (type !== MessageType.SIGNAL) return
     if (sender === busItself.destination && member === 'NameOwnerChanged' && owner === '') remove(shown, ({ service }) => service === name)
-    for (const item of shown)
-      if (
-        item.owner === sender &&
-        ((path === itemPath && member.startsWith('New')) || (path === item.menuPath && member === 'LayoutUpdated'))
-      )
-        readAgain(item)
+    // Only what is told anew is looked at anew, as panels do.
+    for (const item of shown.filter(each => each.owner === sender)) {
+      if (path === itemPath && member.startsWith('New')) unlessGone(readIcon(item))
+      if (path === item.menuPath && member === 'LayoutUpdated') unlessGone(readMenu(item))
+    }
   })
   await ask(busItself, 'AddMatch', 's', [`type='signal',sender='${busItself.destination}',member='NameOwnerChanged'`])
   await bus.requestName(watcher)
 
-  const icons = () => shown.flatMap(({ icon }) => icon ?? [])
+  const seen = ({ icon, menu, process }: Shown): TrayIcon | null => icon && { ...icon, menu, process }
+  const icons = () => shown.flatMap(item => seen(item) ?? [])
   const only = () =>
     until(() => {
       const [item, ...more] = shown
       if (more.length > 0) throw new Error('Several icons are in the tray')
-      return item?.icon && { item, icon: item.icon }
+      const icon = item ? seen(item) : null
+      return item && icon && { item, icon }
     }, 'an icon is in the tray')
   return {
     icons,

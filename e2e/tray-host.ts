@@ -121,7 +121,7 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
   /** What is asked of a program that goes meanwhile is not answered; the bus tells that it is gone. */
   const unlessGone = (reading: Promise<void>) => void reading.catch(() => undefined)
 
-  const register = async ({ sender, body: [given] }: Message): Promise<void> => {
+  const register = async ({ body: [given] }: Message): Promise<void> => {
     const service = z.string().parse(given)
     const [owner, process] = z
       .tuple([z.string(), z.int()])
@@ -129,7 +129,6 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
         ...(await ask(busItself, 'GetNameOwner', 's', [service])),
         ...(await ask(busItself, 'GetConnectionUnixProcessID', 's', [service])),
       ])
-    if (owner !== sender) throw new Error('Registers what is not its own')
     await ask(busItself, 'AddMatch', 's', [`type='signal',sender='${owner}'`])
     const item: Shown = { service, owner, process, menuPath: '', icon: null, menu: [] }
     shown.push(item)

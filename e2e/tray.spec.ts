@@ -1,7 +1,11 @@
 // Closing the window does not end the music, where that is what the person said; the icon in the tray steers it, and brings the window back.
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { expect, test } from './fixtures.ts'
-import { lockableScreen } from './lockable-screen.ts'
 import { onTitle, type Player } from './player.ts'
+import { projectFolder } from './runtime.ts'
+import { pointsOf } from './scan.ts'
+import { startTrayHost, type TrayHost, type TrayIcon } from './tray-host.ts'
 
 test.skip(process.platform === 'darwin', 'on macOS closing hides, as a rule of closing.test.ts says, and there is no tray')
 
@@ -17,103 +21,107 @@ const closeWindow = ({ app }: Player, answer: number): Promise<readonly string[]
     return asked
   }, answer)
 const isVisible = ({ app }: Player) => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() === true)
-/**
- * What the icon's menu says, by the stand-in's notes: Electron itself shows its icons to nobody but the desktop, and no desktop of the tests
- * has a tray. null: it is Electron.
- */
-const trayMenu = ({ app }: Player): Promise<readonly string[] | null> =>
-  app.evaluate(() => {
-    const records: { api: string; tray?: { contextMenu: { items: { label: string }[] } } }[] | undefined = Reflect.get(
-      globalThis,
-      'electronStandIn',
-    )?.records
-    return records?.findLast(({ api }) => api === 'Tray')?.tray?.contextMenu.items.map(({ label }) => label) ?? null
-  })
-const clickTray = ({ app }: Player, label: string | null) =>
-  app.evaluate((_electron, wanted) => {
-    const records: { api: string; tray?: { emit(event: string): void; contextMenu: { items: { label: string; click(): void }[] } } }[] =
-      Reflect.get(globalThis, 'electronStandIn').records
-    const tray = records.findLast(({ api }) => api === 'Tray')?.tray
-    if (wanted === null) tray?.emit('click')
-    else tray?.contextMenu.items.find(item => item.label === wanted)?.click()
-  }, label)
-
-test('the first close asks; the music goes on without the window, and the tray steers it and brings the window back', async ({ start }) => {
-  const player = await start()
-  await player.signIn()
+const playing = async (player: Player): Promise<string> => {
   await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
-  const title = String(await player.bar.getByRole('link').first().textContent())
+  return String(await player.bar.getByRole('link').first().textContent())
+}
 
+test('the first close asks, and only the first; the music goes on without the window', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  await playing(player)
   expect(await closeWindow(player, 2)).toEqual(['Go on playing when the window is closed?'])
   expect(await isVisible(player)).toBe(true)
   expect(await closeWindow(player, 0)).toHaveLength(1)
   await expect.poll(() => isVisible(player)).toBe(false)
   const before = await player.position()
   await expect.poll(player.position).toBeGreaterThan(before + 1)
-
-  const menu = await trayMenu(player)
-  if (menu === null) test.info().annotations.push({ type: 'left out', description: 'the menu of the tray, which only the stand-in shows' })
-  else {
-    expect(menu[0]).toContain(title)
-    expect(menu).toContain('Pause')
-    await clickTray(player, 'Pause')
-    await player.expectPaused(title)
-    await expect.poll(() => trayMenu(player)).toContain('Play')
-    await clickTray(player, null)
-    await expect.poll(() => isVisible(player)).toBe(true)
-    // Asked once.
-    expect(await closeWindow(player, 0)).toEqual([])
-    await expect.poll(() => isVisible(player)).toBe(false)
-    await clickTray(player, 'Show Segue')
-    await expect.poll(() => isVisible(player)).toBe(true)
-  }
+  await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
+  expect(await closeWindow(player, 0)).toEqual([])
+  await expect.poll(() => isVisible(player)).toBe(false)
 })
 
-test('sleep pauses what plays, and nothing begins on waking; while it plays the computer is kept awake', async ({ start }) => {
+const withHost = test.extend<{ tray: TrayHost }>({
+  tray: async ({ keychain }, use) => {
+    const host = await startTrayHost(keychain.env)
+    await use(host)
+    host.leave()
+  },
+})
+
+withHost('the icon in the tray is Segue’s, says what plays and steers it, and brings the window back', async ({ tray, start }) => {
   const player = await start()
+  const labels = async () => (await tray.icon()).menu.map(({ label }) => label)
+  const entry = async (label: string) => (await tray.icon()).menu.find(each => each.label === label)
+  const first = await tray.icon()
+  expect(first).toMatchObject({ process: player.app.process().pid, status: 'Active', toolTip: 'Segue' })
+  expect(first.id).toMatch(/^Segue_/)
+  await expectPictureOf(first.pictures, path.join(projectFolder, 'build/main/tray.png'), player)
+
   await player.signIn()
-  const power = (event: 'suspend' | 'resume') => player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
-  await player.firstSong().dblclick(onTitle)
-  await expect.poll(player.position).toBeGreaterThan(0)
-  const title = String(await player.bar.getByRole('link').first().textContent())
-  await power('suspend')
+  expect(await labels()).toEqual(['Nothing is playing', 'Play', 'Next', 'Previous', 'Like', 'Show Segue', 'Quit Segue'])
+  const title = await playing(player)
+  await expect.poll(async () => (await tray.icon()).toolTip).toContain(title)
+  await expect.poll(async () => (await labels())[0]).toContain(title)
+
+  await tray.choose('Pause')
   await player.expectPaused(title)
-  await power('resume')
-  await player.go('Settings')
-  await player.expectPaused(title)
-  await player.page.getByRole('switch', { name: 'Pause when the computer sleeps' }).click()
-  await player.press('Play')
+  await tray.choose('Play')
   await player.expectPlaying(title)
-  await power('suspend')
-  await power('resume')
-  const before = await player.position()
-  await expect.poll(player.position).toBeGreaterThan(before + 1)
-  await player.button('Copy diagnostics').click()
-  const copied = () => player.app.evaluate(({ clipboard }) => clipboard.readText())
-  await expect.poll(copied).toContain('Why the queue changed')
-  const text = await copied()
-  expect(text.match(/ paused at .* \| by the sleep of the computer$/gm) ?? text.match(/ paused at .*sleep.*$/gm)).toHaveLength(1)
+  await expect.poll(() => entry('Like')).toMatchObject({ ticked: false, enabled: true })
+  await tray.choose('Like')
+  await expect(player.bar.getByRole('button', { name: 'Like', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => entry('Like')).toMatchObject({ ticked: true })
+  await tray.choose('Next')
+  await expect(player.bar.getByRole('link', { name: title, exact: true })).toHaveCount(0)
+  const next = String(await player.bar.getByRole('link').first().textContent())
+  await expect.poll(async () => (await tray.icon()).toolTip).toContain(next)
+  await tray.choose('Previous')
+  await player.expectPlaying(title)
+
+  for (const bring of [() => tray.click(), () => tray.click('middle'), () => tray.choose('Show Segue')]) {
+    await closeWindow(player, 0)
+    await expect.poll(() => isVisible(player)).toBe(false)
+    await bring()
+    await expect.poll(() => isVisible(player)).toBe(true)
+  }
 })
 
-test('a locked screen pauses what plays where that is wanted', async ({ start, keychain }) => {
-  const screen = await lockableScreen(keychain.env)
-  const player = await start()
-  await player.signIn()
-  await player.firstSong().dblclick(onTitle)
-  await expect.poll(player.position).toBeGreaterThan(0)
-  const title = String(await player.bar.getByRole('link').first().textContent())
-  await screen.lock(player)
-  const before = await player.position()
-  await expect.poll(player.position).toBeGreaterThan(before + 1)
-  await player.go('Settings')
-  await player.page.getByRole('switch', { name: 'Pause when the screen is locked' }).click()
-  // Heard of some moments after it is wanted.
-  const lockAndLook = async () => {
-    await screen.lock(player)
-    return player.bar.getByRole('button', { name: 'Play', exact: true }).isVisible()
-  }
-  await expect.poll(lockAndLook).toBe(true)
-  await player.expectPaused(title)
-  screen.leave()
-})
+withHost(
+  'the icon goes with its setting and comes back with it, comes to a tray that starts anew, and goes with the app',
+  async ({ tray, start }) => {
+    const shown = () => tray.icons().map(({ id }) => id)
+    const player = await start()
+    await player.signIn()
+    await tray.icon()
+    await player.go('Settings')
+    const setting = player.page.getByRole('switch', { name: 'Icon in the tray' })
+    await setting.click()
+    await expect.poll(shown).toEqual([])
+    await setting.click()
+    await player.go('Songs')
+    const title = await playing(player)
+    await expect.poll(async () => (await tray.icon()).toolTip).toContain(title)
+    await tray.startAnew()
+    expect((await tray.icon()).toolTip).toContain(title)
+
+    const program = player.app.process()
+    await tray.choose('Quit Segue')
+    await expect.poll(() => program.exitCode).toBe(0)
+    await expect.poll(shown).toEqual([])
+  },
+)
+
+/** Point for point: what is seen through a point counts, and its colour where nothing is. */
+async function expectPictureOf(pictures: TrayIcon['pictures'], file: string, { browser }: Player): Promise<void> {
+  const { width, height, points } = await pointsOf(await readFile(file), browser)
+  expect(pictures.map(picture => [picture.width, picture.height])).toEqual([[width, height]])
+  const shown = pictures[0]?.points ?? []
+  const others = Array.from({ length: width * height }, (_, at) => at * 4).filter(at => {
+    const [red, green, blue, alpha] = points.slice(at, at + 4)
+    const seen = alpha === 255 ? [alpha, red, green, blue] : [alpha]
+    return seen.some((part, of) => shown[at + of] !== part)
+  })
+  expect(others).toHaveLength(0)
+}

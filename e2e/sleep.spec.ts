@@ -1,0 +1,52 @@
+// While the computer sleeps, or its screen is locked: what plays is paused, where the person wants that.
+import { expect, test } from './fixtures.ts'
+import { lockableScreen } from './lockable-screen.ts'
+import { onTitle } from './player.ts'
+
+test('sleep pauses what plays, and nothing begins on waking; while it plays the computer is kept awake', async ({ start }) => {
+  const player = await start()
+  await player.signIn()
+  const power = (event: 'suspend' | 'resume') => player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
+  await player.firstSong().dblclick(onTitle)
+  await expect.poll(player.position).toBeGreaterThan(0)
+  const title = String(await player.bar.getByRole('link').first().textContent())
+  await power('suspend')
+  await player.expectPaused(title)
+  await power('resume')
+  await player.go('Settings')
+  await player.expectPaused(title)
+  await player.page.getByRole('switch', { name: 'Pause when the computer sleeps' }).click()
+  await player.press('Play')
+  await player.expectPlaying(title)
+  await power('suspend')
+  await power('resume')
+  const before = await player.position()
+  await expect.poll(player.position).toBeGreaterThan(before + 1)
+  await player.button('Copy diagnostics').click()
+  const copied = () => player.app.evaluate(({ clipboard }) => clipboard.readText())
+  await expect.poll(copied).toContain('Why the queue changed')
+  const text = await copied()
+  expect(text.match(/ paused at .* \| by the sleep of the computer$/gm) ?? text.match(/ paused at .*sleep.*$/gm)).toHaveLength(1)
+})
+
+test('a locked screen pauses what plays where that is wanted', async ({ start, surroundings: { keychain } }) => {
+  const screen = await lockableScreen(keychain?.env ?? {})
+  const player = await start()
+  await player.signIn()
+  await player.firstSong().dblclick(onTitle)
+  await expect.poll(player.position).toBeGreaterThan(0)
+  const title = String(await player.bar.getByRole('link').first().textContent())
+  await screen.lock(player)
+  const before = await player.position()
+  await expect.poll(player.position).toBeGreaterThan(before + 1)
+  await player.go('Settings')
+  await player.page.getByRole('switch', { name: 'Pause when the screen is locked' }).click()
+  // Heard of some moments after it is wanted.
+  const lockAndLook = async () => {
+    await screen.lock(player)
+    return player.bar.getByRole('button', { name: 'Play', exact: true }).isVisible()
+  }
+  await expect.poll(lockAndLook).toBe(true)
+  await player.expectPaused(title)
+  screen.leave()
+})

@@ -1,0 +1,206 @@
+// The part of a desktop that shows icons in a tray, small: a watcher and host of StatusNotifierItems that knows nothing of who shows one.
+import { Message, MessageType, sessionBus, Variant } from '@jellybrick/dbus-next'
+import { z } from 'zod'
+import { until } from './until.ts'
+
+export type TrayIcon = {
+  readonly id: string
+  /** Of the program that shows it. */
+  readonly process: number
+  readonly status: string
+  readonly toolTip: string
+  /** Four bytes a point, alpha first. */
+  readonly pictures: readonly { readonly width: number; readonly height: number; readonly points: Buffer }[]
+  /** Lines are left out. */
+  readonly menu: readonly MenuEntry[]
+}
+export type MenuEntry = {
+  readonly id: number
+  /** As it is drawn. */
+  readonly label: string
+  readonly enabled: boolean
+  /** null: it has no tick to have. */
+  readonly ticked: boolean | null
+}
+
+export type TrayHost = {
+  /** Every icon in the tray, as far as its program has told of changes. */
+  icons(): readonly TrayIcon[]
+  /** The only one; waits for it. */
+  icon(): Promise<TrayIcon>
+  /** With the left button, or the middle one. */
+  click(button?: 'left' | 'middle'): Promise<void>
+  /** An entry of the menu; waits until it is there and can be chosen. */
+  choose(label: string): Promise<void>
+  /** As a panel that crashed and is there again, with an empty tray. */
+  startAnew(): Promise<void>
+  leave(): void
+}
+
+const watcher = 'org.kde.StatusNotifierWatcher'
+const itemFace = 'org.kde.StatusNotifierItem'
+const menuFace = 'com.canonical.dbusmenu'
+const itemPath = '/StatusNotifierItem'
+const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
+const propertiesFace = 'org.freedesktop.DBus.Properties'
+
+const variantOf = <T>(value: z.ZodType<T>) =>
+  z
+    .instanceof(Variant)
+    .transform(({ value }) => value)
+    .pipe(value)
+const itemSchema = z.object({
+  Category: variantOf(z.literal('ApplicationStatus')),
+  Id: variantOf(z.string().min(1)),
+  Status: variantOf(z.string()),
+  ItemIsMenu: variantOf(z.literal(false)),
+  Menu: variantOf(z.string()),
+  ToolTip: variantOf(z.tuple([z.string(), z.array(z.unknown()), z.string(), z.string()])),
+  IconPixmap: variantOf(z.array(z.tuple([z.int(), z.int(), z.instanceof(Buffer)]))),
+})
+const entrySchema = z.tuple([
+  z.int(),
+  z.object({
+    type: variantOf(z.string()).optional(),
+    label: variantOf(z.string()).default(''),
+    enabled: variantOf(z.boolean()).default(true),
+    visible: variantOf(z.boolean()).default(true),
+    'toggle-type': variantOf(z.string()).optional(),
+    'toggle-state': variantOf(z.int()).optional(),
+  }),
+  z.array(z.unknown()),
+])
+const layoutSchema = z.tuple([z.int(), z.tuple([z.literal(0), z.unknown(), z.array(variantOf(entrySchema))])])
+
+/** One _ underlines the letter after it, two are one. */
+const drawn = (label: string): string => label.replaceAll(/_(_?)/g, '$1')
+
+type Shown = {
+  /** What was registered: a name that the program has, until it is gone. */
+  readonly service: string
+  /** The connection that has it. */
+  readonly owner: string
+  readonly process: number
+  menuPath: string
+  icon: Omit<TrayIcon, 'menu' | 'process'> | null
+  menu: TrayIcon['menu']
+}
+
+/** On the bus that `env` names, where nobody else shows a tray. Needs to be there before the program: Electron asks once. */
+export async function startTrayHost(env: Readonly<Record<string, string>>): Promise<TrayHost> {
+  const { DBUS_SESSION_BUS_ADDRESS: busAddress = '' } = env
+  const bus = sessionBus({ busAddress })
+  const ask = async (to: { destination: string; path: string; interface: string }, member: string, signature = '', body: unknown[] = []) =>
+    (await bus.call(new Message({ ...to, member, signature, body })))?.body ?? []
+  /** In the order of their coming. */
+  const shown: Shown[] = []
+
+  const readMenu = async (of: Shown): Promise<void> => {
+    const layout = await ask({ destination: of.owner, path: of.menuPath, interface: menuFace }, 'GetLayout', 'iias', [0, -1, []])
+    const [, [, , entries]] = layoutSchema.parse(layout)
+    of.menu = entries
+      .filter(([, { type, visible }]) => visible && type !== 'separator')
+      .map(([id, entry]) => ({
+        id,
+        label: drawn(entry.label),
+        enabled: entry.enabled,
+        ticked: entry['toggle-type'] === undefined ? null : entry['toggle-state'] === 1,
+      }))
+  }
+  const readIcon = async (of: Shown): Promise<void> => {
+    const [properties] = await ask({ destination: of.owner, path: itemPath, interface: propertiesFace }, 'GetAll', 's', [itemFace])
+    const { Id, Status, ToolTip, IconPixmap, Menu } = itemSchema.parse(properties)
+    of.menuPath = Menu
+    of.icon = {
+      id: Id,
+      status: Status,
+      toolTip: ToolTip[2],
+      pictures: IconPixmap.map(([width, height, points]) => ({ width, height, points })),
+    }
+  }
+  /** What is asked of a program that goes meanwhile is not answered; the bus tells that it is gone. */
+  const unlessGone = (reading: Promise<void>) => void reading.catch(() => undefined)
+
+  const register = async ({ body: [given] }: Message): Promise<void> => {
+    const service = z.string().parse(given)
+    const [owner, process] = z
+      .tuple([z.string(), z.int()])
+      .parse([
+        ...(await ask(busItself, 'GetNameOwner', 's', [service])),
+        ...(await ask(busItself, 'GetConnectionUnixProcessID', 's', [service])),
+      ])
+    await ask(busItself, 'AddMatch', 's', [`type='signal',sender='${owner}'`])
+    const item: Shown = { service, owner, process, menuPath: '', icon: null, menu: [] }
+    shown.push(item)
+    unlessGone(readIcon(item).then(() => readMenu(item)))
+  }
+  const answers: Readonly<Record<string, (call: Message) => Promise<[signature: string, body: unknown[]]>>> = {
+    [`${watcher}.RegisterStatusNotifierItem`]: async call => [await register(call).then(() => ''), []],
+    [`${propertiesFace}.Get`]: async ({ body: [, name] }) => {
+      if (name !== 'IsStatusNotifierHostRegistered') throw new Error(`No property ${String(name)}`)
+      return ['v', [new Variant('b', true)]]
+    },
+  }
+  bus.addMethodHandler(call => {
+    const answer = answers[`${call.interface}.${call.member}`]
+    if (call.path !== '/StatusNotifierWatcher' || !answer) return false
+    answer(call).then(
+      said => bus.send(Message.newMethodReturn(call, ...said)),
+      (error: unknown) => bus.send(Message.newError(call, 'org.freedesktop.DBus.Error.Failed', String(error))),
+    )
+    return true
+  })
+  bus.on('message', ({ type, sender, path, member, body: [name, , owner] }) => {
+    if (type !== MessageType.SIGNAL) return
+    if (sender === busItself.destination && member === 'NameOwnerChanged' && owner === '') remove(shown, ({ service }) => service === name)
+    // Only what is told anew is looked at anew, as panels do.
+    for (const item of shown.filter(each => each.owner === sender)) {
+      if (path === itemPath && member.startsWith('New')) unlessGone(readIcon(item))
+      if (path === item.menuPath && member === 'LayoutUpdated') unlessGone(readMenu(item))
+    }
+  })
+  await ask(busItself, 'AddMatch', 's', [`type='signal',sender='${busItself.destination}',member='NameOwnerChanged'`])
+  await bus.requestName(watcher)
+
+  const seen = ({ icon, menu, process }: Shown): TrayIcon | null => icon && { ...icon, menu, process }
+  const icons = () => shown.flatMap(item => seen(item) ?? [])
+  const only = () =>
+    until(() => {
+      const [item, ...more] = shown
+      if (more.length > 0) throw new Error('Several icons are in the tray')
+      const icon = item ? seen(item) : null
+      return item && icon && { item, icon }
+    }, 'an icon is in the tray')
+  return {
+    icons,
+    icon: async () => (await only()).icon,
+    click: async (button = 'left') => {
+      const { item } = await only()
+      const member = button === 'left' ? 'Activate' : 'SecondaryActivate'
+      await ask({ destination: item.owner, path: itemPath, interface: itemFace }, member, 'ii', [0, 0])
+    },
+    choose: label =>
+      until(async () => {
+        const { item, icon } = await only()
+        const entry = icon.menu.find(({ label: drawn, enabled }) => enabled && drawn === label)
+        if (!entry) return false
+        const menu = { destination: item.owner, path: item.menuPath, interface: menuFace }
+        // A menu that was made anew meanwhile does not know the entry: the next look sees the new one.
+        return ask(menu, 'Event', 'isvu', [entry.id, 'clicked', new Variant('i', 0), 0]).then(
+          () => true,
+          () => false,
+        )
+      }, `the menu of the tray has ${label} to choose`).then(() => undefined),
+    startAnew: async () => {
+      await bus.releaseName(watcher)
+      shown.splice(0)
+      await bus.requestName(watcher)
+    },
+    leave: () => bus.disconnect(),
+  }
+}
+
+function remove<T>(list: T[], isGone: (each: T) => boolean): void {
+  const at = list.findIndex(isGone)
+  if (at >= 0) list.splice(at, 1)
+}

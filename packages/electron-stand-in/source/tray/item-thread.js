@@ -1,0 +1,151 @@
+// Runs in a worker thread: a StatusNotifierItem with its menu, as Chromium's chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc is one.
+import { parentPort, workerData } from 'node:worker_threads'
+import { Message, NameFlag, RequestNameReply, sessionBus, Variant } from '@jellybrick/dbus-next'
+import { answerMenu, menuFace, menuProperties } from './menu-on-bus.js'
+
+const { address, name, id } = workerData
+const [itemPath, menuPath] = ['/StatusNotifierItem', '/com/canonical/dbusmenu']
+/** Hosts of both names are answered. */
+const itemFaces = ['org.kde.StatusNotifierItem', 'org.freedesktop.StatusNotifierItem']
+const watcher = 'org.kde.StatusNotifierWatcher'
+
+const shown = {
+  /** @type {Array<{ width: number, height: number, points: Uint8Array }>} */
+  pictures: [],
+  toolTip: '',
+  /** @type {import('./menu-layout.js').Item[]} */
+  menu: [],
+  revision: 0,
+}
+/** The values that never change are Chromium's. @returns {Record<string, Variant>} */
+const itemProperties = () => ({
+  ItemIsMenu: new Variant('b', false),
+  WindowId: new Variant('i', 0),
+  Menu: new Variant('o', menuPath),
+  Category: new Variant('s', 'ApplicationStatus'),
+  Id: new Variant('s', id),
+  Status: new Variant('s', 'Active'),
+  ...Object.fromEntries(
+    ['Title', 'AttentionIconName', 'AttentionMovieName', 'OverlayIconName'].map(empty => [empty, new Variant('s', '')]),
+  ),
+  ...Object.fromEntries(['AttentionIconPixmap', 'OverlayIconPixmap'].map(empty => [empty, new Variant('a(iiay)', [])])),
+  IconPixmap: new Variant(
+    'a(iiay)',
+    shown.pictures.map(({ width, height, points }) => [width, height, Buffer.from(points)]),
+  ),
+  ToolTip: new Variant('(sa(iiay)ss)', ['', [], shown.toolTip, '']),
+})
+
+/** @type {Map<number, (ok: boolean) => void>} what the main process has not answered yet */
+const open = new Map()
+let calls = 0
+/** @param {number | null} item of the menu; null: the icon itself @returns {Promise<boolean>} whether it was there to be clicked */
+const click = item => {
+  calls += 1
+  const call = calls
+  parentPort?.postMessage({ call, item })
+  return new Promise(resolve => open.set(call, resolve))
+}
+
+const bus = sessionBus({ busAddress: address })
+/** Registered with a watcher. */
+let isThere = false
+const end = () => {
+  bus.disconnect()
+  parentPort?.close()
+}
+// The bus goes with the desktop whose it was.
+bus.on('error', () => parentPort?.close())
+
+/** @param {string} path @param {string} face @param {string} member @param {string} [signature] @param {unknown[]} [body] */
+const signal = (path, face, member, signature = '', body = []) => {
+  if (isThere) bus.send(Message.newSignal(path, face, member, signature, body))
+}
+/** @param {string} property @param {string} member */
+const tellItem = (property, member) => {
+  for (const face of itemFaces) {
+    signal(itemPath, 'org.freedesktop.DBus.Properties', 'PropertiesChanged', 'sa{sv}as', [
+      face,
+      { [property]: itemProperties()[property] },
+      [],
+    ])
+    signal(itemPath, face, member)
+  }
+}
+
+parentPort?.on('message', ({ answer, ok, leave, pictures, toolTip, menu }) => {
+  if (answer !== undefined) {
+    open.get(answer)?.(ok)
+    open.delete(answer)
+  }
+  if (menu !== undefined) {
+    shown.menu = menu
+    shown.revision += 1
+    signal(menuPath, menuFace, 'LayoutUpdated', 'ui', [shown.revision, 0])
+  }
+  if (toolTip !== undefined) {
+    shown.toolTip = toolTip
+    tellItem('ToolTip', 'NewToolTip')
+  }
+  if (pictures !== undefined) {
+    shown.pictures = pictures
+    tellItem('IconPixmap', 'NewIcon')
+  }
+  if (leave) end()
+})
+
+/** @param {string} path @param {string} face @returns {Record<string, Variant> | null} */
+const propertiesOf = (path, face) => {
+  if (path === itemPath && itemFaces.includes(face)) return itemProperties()
+  return path === menuPath && face === menuFace ? menuProperties() : null
+}
+/** @param {Message} message @returns {Promise<[signature: string, body: unknown[]] | null>} null: there is no such thing */
+async function answerTo({ path, interface: face, member, body }) {
+  if (face === 'org.freedesktop.DBus.Properties') {
+    const properties = propertiesOf(path, body[0])
+    if (member === 'GetAll' && properties) return ['a{sv}', [properties]]
+    const value = member === 'Get' ? properties?.[body[1]] : undefined
+    return value ? ['v', [value]] : null
+  }
+  if (path === menuPath && face === menuFace) return answerMenu(member, body, shown, click)
+  if (path !== itemPath || !itemFaces.includes(face)) return null
+  if (member === 'Activate' || member === 'SecondaryActivate') await click(null)
+  // For ContextMenu Chromium draws a menu of its own, which nobody sees here; Scroll it passes over.
+  return ['Activate', 'SecondaryActivate', 'ContextMenu', 'Scroll'].includes(member) ? ['', []] : null
+}
+bus.addMethodHandler(message => {
+  if (message.path !== itemPath && message.path !== menuPath) return false
+  answerTo(message).then(
+    answer =>
+      bus.send(answer ? Message.newMethodReturn(message, ...answer) : Message.newError(message, 'org.freedesktop.DBus.Error.Failed')),
+    error => bus.send(Message.newError(message, 'org.freedesktop.DBus.Error.InvalidArgs', String(error))),
+  )
+  return true
+})
+
+const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
+const atWatcher = { destination: watcher, path: '/StatusNotifierWatcher' }
+/** @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string[]} texts */
+const ask = async (to, member, ...texts) =>
+  (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: texts })))?.body[0]
+
+async function publish() {
+  if (!(await ask(busItself, 'NameHasOwner', watcher))) return false
+  const host = await ask({ ...atWatcher, interface: 'org.freedesktop.DBus.Properties' }, 'Get', watcher, 'IsStatusNotifierHostRegistered')
+  if (!host?.value) return false
+  const taken = await bus.requestName(name, NameFlag.DO_NOT_QUEUE)
+  const service = taken === RequestNameReply.PRIMARY_OWNER ? name : bus.name
+  const register = () => ask({ ...atWatcher, interface: watcher }, 'RegisterStatusNotifierItem', service ?? name)
+  bus.on('message', ({ member, sender, body: [changed, , owner] }) => {
+    // Another watcher has come.
+    if (member === 'NameOwnerChanged' && sender === busItself.destination && changed === watcher && owner !== '') register().catch(end)
+  })
+  await ask(busItself, 'AddMatch', `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${watcher}'`)
+  isThere = true
+  await register()
+  return true
+}
+publish().then(
+  there => there || end(),
+  () => end(),
+)

@@ -1,0 +1,48 @@
+// A tray's icon on the session bus, seen from the main process: what it shows goes to a thread of its own, what a person does comes back.
+import { Worker } from 'node:worker_threads'
+import { app } from '../api/app.js'
+import { layoutOf } from './menu-layout.js'
+import { pointsOfPng } from './points-of-png.js'
+
+let count = 0
+
+/**
+ * As with Electron it is there if the desktop has a host for it at this moment, else never.
+ * @param {() => void} clicked by Activate, or SecondaryActivate
+ * @returns {null | { show(shown: { image?: any, toolTip?: string, menu?: unknown }): void, leave(): void }} null: there is no session bus
+ */
+export function openItem(clicked) {
+  const address = process.env.DBUS_SESSION_BUS_ADDRESS
+  if (process.platform !== 'linux' || !address) return null
+  count += 1
+  const worker = new Worker(new URL('./item-thread.js', import.meta.url), {
+    workerData: {
+      address,
+      name: `org.freedesktop.StatusNotifierItem-${process.pid}-${count}`,
+      id: `${app.getName()}_status_icon_${count}`,
+    },
+  })
+  worker.unref()
+  worker.on('error', error => {
+    throw error
+  })
+  /** @type {Map<number, { click(): void }>} */
+  let clickable = new Map()
+  worker.on('message', ({ call, item }) => {
+    const found = item === null ? { click: clicked } : clickable.get(item)
+    // A click on a menu that is no more.
+    worker.postMessage({ answer: call, ok: found !== undefined })
+    found?.click()
+  })
+  return {
+    show({ image, toolTip, menu }) {
+      if (menu !== undefined) clickable = new Map()
+      worker.postMessage({
+        ...(image !== undefined && { pictures: image.isEmpty() ? [] : [pointsOfPng(image.toPNG())] }),
+        ...(toolTip !== undefined && { toolTip }),
+        ...(menu !== undefined && { menu: layoutOf(menu, clickable) }),
+      })
+    },
+    leave: () => worker.postMessage({ leave: true }),
+  }
+}

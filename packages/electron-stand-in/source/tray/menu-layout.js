@@ -1,0 +1,44 @@
+// A menu as com.canonical.dbusmenu tells it, by the rules of Chromium's components/dbus/menu/menu_property_list.cc.
+import { notImplemented } from '../strict.js'
+
+/**
+ * Only what differs from the defaults of the interface is told.
+ * @typedef {{ id: number, properties: Record<string, { type: string, value: unknown }>, children: Item[], opens: boolean }} Item
+ */
+
+/** One & in a label of Electron underlines the letter after it; here that is a _. @param {string} label */
+const underlined = label =>
+  label.replaceAll('_', '__').replaceAll(/&(&?)/g, (_found, /** @type {string} */ second) => (second === '' ? '_' : '&'))
+
+let lastId = 0
+
+/**
+ * As the menu is now: what changes in it later is not seen before it is set once more, as in Electron. No id comes twice.
+ * @param {any} menu of the API, or null
+ * @param {Map<number, { click(): void }>} clickable filled by id
+ * @returns {Item[]}
+ */
+export const layoutOf = (menu, clickable) =>
+  (menu?.items ?? []).map((/** @type {any} */ item) => {
+    if (item.icon || item.accelerator) throw notImplemented('an icon or a key of an item in the menu of a tray')
+    const children = layoutOf(item.submenu, clickable)
+    lastId += 1
+    const id = lastId
+    clickable.set(id, item)
+    return { id, properties: propertiesOf(item), children, opens: Boolean(item.submenu) }
+  })
+
+/** @param {any} item @returns {Item['properties']} */
+function propertiesOf({ label, enabled, visible, type, checked }) {
+  return {
+    ...(label !== '' && { label: { type: 's', value: underlined(label) } }),
+    ...(!enabled && { enabled: { type: 'b', value: false } }),
+    ...(!visible && { visible: { type: 'b', value: false } }),
+    ...(type === 'separator' && { type: { type: 's', value: 'separator' } }),
+    ...(type === 'submenu' && { 'children-display': { type: 's', value: 'submenu' } }),
+    ...((type === 'checkbox' || type === 'radio') && {
+      'toggle-type': { type: 's', value: type === 'checkbox' ? 'checkmark' : 'radio' },
+      'toggle-state': { type: 'i', value: checked ? 1 : 0 },
+    }),
+  }
+}

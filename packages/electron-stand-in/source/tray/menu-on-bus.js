@@ -1,0 +1,87 @@
+// Answers of a tray's menu on the session bus: com.canonical.dbusmenu, as Chromium's components/dbus/menu/menu.cc speaks it.
+import { Variant } from '@jellybrick/dbus-next'
+
+/** @typedef {import('./menu-layout.js').Item} Item */
+
+export const menuFace = 'com.canonical.dbusmenu'
+
+/** @returns {Record<string, Variant>} */
+export const menuProperties = () => ({
+  Version: new Variant('u', 3),
+  Status: new Variant('s', 'normal'),
+  TextDirection: new Variant('s', 'ltr'),
+  IconThemePath: new Variant('as', []),
+})
+
+/** @type {Record<string, Variant>} what an item has that tells nothing else */
+const defaults = {
+  type: new Variant('s', 'standard'),
+  label: new Variant('s', ''),
+  enabled: new Variant('b', true),
+  visible: new Variant('b', true),
+  'icon-name': new Variant('s', ''),
+  'icon-data': new Variant('ay', Buffer.alloc(0)),
+  shortcut: new Variant('aas', []),
+  'toggle-type': new Variant('s', ''),
+  'toggle-state': new Variant('i', -1),
+  'children-display': new Variant('s', ''),
+}
+
+/** @param {Item} item @param {string[]} wanted none: all */
+const told = ({ properties }, wanted) =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, { type, value }]) =>
+      wanted.length === 0 || wanted.includes(name) ? [[name, new Variant(type, value)]] : [],
+    ),
+  )
+/** @param {Item} item @param {number} depth −1: all @param {string[]} wanted @returns {unknown[]} */
+const laidOut = (item, depth, wanted) => [
+  item.id,
+  told(item, wanted),
+  depth === 0 ? [] : item.children.map(child => new Variant('(ia{sv}av)', laidOut(child, Math.max(-1, depth - 1), wanted))),
+]
+/** @param {Item[]} items @returns {Item[]} */
+const all = items => items.flatMap(item => [item, ...all(item.children)])
+
+/**
+ * @param {string} member @param {any[]} body
+ * @param {{ menu: Item[], revision: number }} shown
+ * @param {(item: number) => Promise<boolean>} click
+ * @returns {Promise<[signature: string, body: unknown[]] | null>} null: an error, as for an item that is no more
+ */
+export async function answerMenu(member, body, { menu, revision }, click) {
+  /** @type {Item} */
+  const root = { id: 0, properties: { 'children-display': { type: 's', value: 'submenu' } }, children: menu, opens: false }
+  const items = new Map(all([root]).map(item => [item.id, item]))
+  const event = async (/** @type {number} */ id, /** @type {string} */ kind) => {
+    if (!items.has(id) || (kind === 'clicked' && id === 0)) return false
+    return kind === 'clicked' ? click(id) : true
+  }
+  const item = items.get(body[0])
+  switch (member) {
+    case 'GetLayout':
+      return item && body[1] >= -1 ? ['u(ia{sv}av)', [revision, laidOut(item, body[1], body[2])]] : null
+    case 'GetGroupProperties': {
+      const asked = body[0].length === 0 ? [...items.keys()] : body[0]
+      const known = asked.flatMap((/** @type {number} */ id) => items.get(id) ?? [])
+      return ['a(ia{sv})', [known.map((/** @type {Item} */ each) => [each.id, told(each, body[1])])]]
+    }
+    case 'GetProperty': {
+      const value = item && (told(item, [])[body[1]] ?? defaults[body[1]])
+      return value ? ['v', [value]] : null
+    }
+    // Chromium takes the whole menu for nothing that opens, and refuses.
+    case 'AboutToShow':
+      return item?.opens ? ['b', [false]] : null
+    case 'AboutToShowGroup':
+      return ['aiai', [[], body[0].filter((/** @type {number} */ id) => !items.get(id)?.opens)]]
+    case 'Event':
+      return (await event(body[0], body[1])) ? ['', []] : null
+    case 'EventGroup': {
+      const done = await Promise.all(body[0].map((/** @type {any[]} */ [id, kind]) => event(id, kind)))
+      return ['ai', [body[0].flatMap((/** @type {any[]} */ [id], /** @type {number} */ at) => (done[at] ? [] : [id]))]]
+    }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,56 @@
+// The points of a PNG, as a tray wants them: four bytes each, alpha first. Of the forms of PNG only the one that icons of apps have.
+import zlib from 'node:zlib'
+import { notImplemented } from '../strict.js'
+
+/** Bytes of a point in the file: red, green, blue and alpha of 8 bits each. */
+const wide = 4
+
+/** @param {Buffer} png @returns {{ width: number, height: number, points: Buffer }} */
+export function pointsOfPng(png) {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const [depth, colours, , , interlaced] = png.subarray(24, 29)
+  if (depth !== 8 || colours !== 6 || interlaced !== 0) throw notImplemented('an icon in the tray that is no PNG of 8 bits with alpha')
+  const lines = zlib.inflateSync(Buffer.concat(contentOf(png)))
+  const row = width * wide
+  const points = Buffer.alloc(row * height)
+  let above = Buffer.alloc(row)
+  for (let y = 0; y < height; y++) {
+    const start = y * (row + 1)
+    const line = unfilter(lines[start] ?? 0, lines.subarray(start + 1, start + 1 + row), above)
+    for (let x = 0; x < row; x += wide) {
+      points[y * row + x] = line[x + 3] ?? 0
+      line.copy(points, y * row + x + 1, x, x + 3)
+    }
+    above = line
+  }
+  return { width, height, points }
+}
+
+/** @param {Buffer} png */
+function contentOf(png) {
+  const parts = []
+  // After eight bytes of signature each chunk is: length, type, content, checksum.
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at)
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + length))
+    at += length + 12
+  }
+  return parts
+}
+
+/** Each byte is told as its distance from what its neighbours foretell. @param {number} filter @param {Buffer} told @param {Buffer} above */
+function unfilter(filter, told, above) {
+  const line = Buffer.alloc(told.length)
+  for (let x = 0; x < told.length; x++) {
+    const [left, up, corner] = [line[x - wide] ?? 0, above[x] ?? 0, (x < wide ? 0 : above[x - wide]) ?? 0]
+    line[x] = (told[x] ?? 0) + ([0, left, up, (left + up) >> 1, paeth(left, up, corner)][filter] ?? 0)
+  }
+  return line
+}
+
+/** Whichever of the three is nearest to `left + up - corner`. @param {number} left @param {number} up @param {number} corner */
+function paeth(left, up, corner) {
+  const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
+  if (toLeft <= toUp && toLeft <= toCorner) return left
+  return toUp <= toCorner ? up : corner
+}

@@ -141,21 +141,20 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
   })
 
   it('is heard of whoever has the name by then, and of nobody who only says so', async () => {
+    const name = 'org.freedesktop.ScreenSaver'
+    const before = await bus.names()
     set(true)
     await lock.ready()
-    const names = await bus.names()
-    const first = await program('org.freedesktop.ScreenSaver')
-    const stranger = await program(null)
-    const told = Message.newSignal('/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameOwnerChanged', 'sss', [
-      'org.freedesktop.ScreenSaver',
-      first.name ?? '',
-      stranger.name ?? '',
-    ])
-    for (const to of names)
-      for (const signal of [told, active(true)]) stranger.send(Object.assign(signal, { destination: to, _sent: false }))
-    await first.releaseName('org.freedesktop.ScreenSaver')
-    first.send(active(true))
-    const second = await program('org.freedesktop.ScreenSaver')
+    const added = (await bus.names()).filter(each => !before.includes(each))
+    const [first, stranger] = [await program(name), await program('org.example.Stranger')]
+    const owners = [name, first.name ?? '', stranger.name ?? '']
+    const taken = Message.newSignal('/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameOwnerChanged', 'sss', owners)
+    for (const to of added) for (const signal of [taken, active(true)]) stranger.send(Object.assign(signal, { destination: to }))
+    await first.releaseName(name)
+    for (const to of added) first.send(Object.assign(active(true), { destination: to }))
+    const second = await program(name)
+    // Long enough for what comes at once.
+    await new Promise(resolve => setTimeout(resolve, 300))
     expect(locks).toBe(0)
     second.send(active(true))
     await vi.waitFor(() => expect(locks).toBe(1))

@@ -17,6 +17,11 @@ const beginOf = ({ order, fields, body }: Sent): Buffer => {
 }
 const restOf = ({ fields, body }: Sent): Buffer => Buffer.alloc(Math.ceil(fields / 8) * 8 + body, fields + body)
 
+const lengthIn = (header: Buffer): number => {
+  const word = (at: number): number => (header[0] === 0x6c ? header.readUInt32LE(at) : header.readUInt32BE(at))
+  return Math.ceil(word(12) / 8) * 8 + word(4)
+}
+
 /** What a reader gets that reads as the library does, after a line letter by letter. */
 async function readOff(pieces: readonly Buffer[]): Promise<readonly Buffer[]> {
   const stream = new Duplex({ read: () => undefined })
@@ -31,8 +36,7 @@ async function readOff(pieces: readonly Buffer[]): Promise<readonly Buffer[]> {
       if (isLine) line += part.toString()
       else {
         got.push(part)
-        const words = part[0] === 0x6c ? [part.readUInt32LE(4), part.readUInt32LE(12)] : [part.readUInt32BE(4), part.readUInt32BE(12)]
-        length = length > 0 ? 0 : Math.ceil((words[1] ?? 0) / 8) * 8 + (words[0] ?? 0)
+        length = length > 0 ? 0 : lengthIn(part)
       }
     }
   })

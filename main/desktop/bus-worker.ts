@@ -1,6 +1,9 @@
-// What threads that read a bus have in common (decision 27): anybody may send there, so one that wants more than this ends alone.
+// What threads that read a bus have in common (decision 27): anybody may send there, so they have little memory, and come back when they die.
 
-/** Megabytes of JavaScript heap: a message of a bus may have 128 MB. */
+/**
+ * Megabytes of JavaScript heap. A thread that comes to this step by step ends alone; one leap beyond it would end the whole program, and so
+ * no message of more than 128 kB is read (`open-bus.ts`).
+ */
 export const busMemory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const
 
 const pauses = [500, 10_000, 60_000, 600_000] as const

@@ -1,5 +1,5 @@
 // The journal of edits as a file: as large as what waits needs, whatever came and went, and no edit that was told as failed.
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -124,6 +124,28 @@ test('what happened counts though the disk refuses it, and is written when it is
   onDisk()
   expect(await journal.catchUp()).toMatchObject({ ok: true })
   expect([journal.isBehind(), (await open()).find('one')?.status.kind]).toEqual([false, 'accepted'])
+})
+
+const refusedOne = (id: string): EditLine => ({ op: 'split', id, at: 1, into: 'no', error: { code: 'refused', message: 'No.' } })
+const madeHere = { kind: 'create-playlist', id: playlistId(2 ** 52 + 1), name: 'Road', description: '', tracks: [] } as const
+const filling: EditLine = { op: 'add', id: 'into', at: millis(2), edit: { kind: 'add-to-playlist', id: madeHere.id, tracks: [trackId(7)] } }
+test.each<[string, readonly EditLine[], readonly EditLine[], object]>([
+  ['a song is refused', [adding('first', [1, 2, 3])], [refusedOne('first')], { first: [1, 3], no: [2] }],
+  [
+    'a playlist gets its id',
+    [{ op: 'add', id: 'made', at: millis(1), edit: madeHere }],
+    [filling, { op: 'accepted', id: 'made', made: 77 }],
+    { made: 77, into: 77 },
+  ],
+])('a file that is made anew while there waits to be written that %s says that once', async (_what, before, waiting, expected) => {
+  const journal = await open()
+  await journal.write(before)
+  // More than are put up with: it is made anew in the turn of one of the last.
+  const past = Array.from({ length: 510 }, (): EditLine => ({ op: 'gone', id: 'nobody' }))
+  await Promise.all([...past, ...waiting].map(line => journal.write([line])))
+  expect((await readFile(join(folder, 'edits.journal'), 'utf8')).split('\n').length).toBeLessThan(20)
+  for (const list of [journal.list(), (await open()).list()])
+    expect(Object.fromEntries(list.map(({ id, edit }) => [id, 'ids' in edit ? edit.ids : 'id' in edit && edit.id]))).toEqual(expected)
 })
 
 const anyId = fc.maxSafeNat()

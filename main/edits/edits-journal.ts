@@ -35,18 +35,20 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   const { lines, file } = await readLines(path, editLine, options)
   const entries = new Map<string, EditEntry>()
   for (const line of lines) applyLine(entries, line)
-  /** Edits of which nobody knows yet whether the disk takes them: they are in no file before it is their turn, and in no list. */
-  const coming = new Map<string, 'waits' | 'in turn'>()
-  const needed = (): readonly EditLine[] => [...entries.values()].filter(({ id }) => coming.get(id) !== 'waits').flatMap(linesOf)
+  /** As the lines make them whose turn has come: a file that is written anew holds no more, as those that wait are added behind it. */
+  const due = new Map(entries)
+  /** Edits of which nobody knows yet whether the disk takes them: they are in no list. */
+  const coming = new Set<string>()
+  const needed = (): readonly EditLine[] => [...due.values()].flatMap(linesOf)
   const writer = lineWriter(path, editLine, needed, file === 'behind')
   const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + (line.op === 'add' ? countIds(line.edit) : 0), 0)
-  const idsNeeded = (): number => [...entries.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
+  const idsNeeded = (): number => [...due.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
   let written = { lines: lines.length, ids: idsIn(lines) }
   const isMostlyPast = (): boolean =>
-    written.lines > mostPast.lines + 2 * entries.size || (written.ids > mostPast.ids && written.ids > mostPast.ids + 2 * idsNeeded())
+    written.lines > mostPast.lines + 2 * due.size || (written.ids > mostPast.ids && written.ids > mostPast.ids + 2 * idsNeeded())
   const add = (added: readonly EditLine[], text: string): Promise<Result<void>> => {
     if (isMostlyPast()) {
-      written = { lines: entries.size, ids: idsNeeded() }
+      written = { lines: due.size, ids: idsNeeded() }
       return writer.rewrite()
     }
     written = { lines: written.lines + added.length, ids: written.ids + idsIn(added) }
@@ -60,15 +62,17 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
     write: async added => {
       const text = writer.text(added)
       const ids = added.flatMap(({ op, id }) => (op === 'add' && !entries.has(id) ? [id] : []))
-      for (const id of ids) coming.set(id, 'waits')
+      for (const id of ids) coming.add(id)
       for (const line of added) applyLine(entries, line)
       if (added.length === 0) return ok(undefined)
       return writer.inTurn(async () => {
-        for (const id of ids) coming.set(id, 'in turn')
+        for (const line of added) applyLine(due, line)
         const written = await add(added, text)
         for (const id of ids) {
           coming.delete(id)
-          if (!written.ok) entries.delete(id)
+          if (written.ok) continue
+          entries.delete(id)
+          due.delete(id)
         }
         return written
       })

@@ -7,7 +7,7 @@ import type { TagOrder, TagReport } from './tag-worker.ts'
 const patience = 60_000
 /** A worker leaves after so long without work, milliseconds. */
 const idleTime = 60_000
-/** The largest tag is 32 MB, in a few copies. */
+/** The largest tag is 32 MB, in a few copies. Very many frames need more, and end the thread step by step: a leap would end the whole program. */
 const memory = { maxOldGenerationSizeMb: 512 }
 const lanes = 2
 

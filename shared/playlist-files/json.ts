@@ -1,6 +1,13 @@
 // Playlists as JSON: our own form, which says all that is known, and near ones that others write.
+import { isModest, type Most } from '../wire/foreign-json.ts'
 import { asList, asNumber, asText } from '../wire/spelling.ts'
 import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
+
+/**
+ * A hundred thousand songs in our own form have 600,000 parts, and as many further ones; others tell more of each. What is parsed of more than
+ * this fills gigabytes: memory that runs out in one leap ends the whole program, whatever the limits of a thread are.
+ */
+const most: Most = { parts: 2_000_000, further: 4_000_000, nested: 1_000 }
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
@@ -25,8 +32,9 @@ function readSong(value: unknown): FileSong | null {
   return { title, path, artist: textIn(song, 'artist', 'creator'), album: textIn(song, 'album'), length }
 }
 
-/** Null for what is no playlist: neither a list of songs nor an object that has one. Songs that cannot be read are passed over. */
+/** Null for what has more parts than any playlist, and for what is none: neither a list of songs nor an object that has one. Songs that cannot be read are passed over. */
 export function readJsonPlaylist(text: string): PlaylistFile | null {
+  if (!isModest(text, most)) return null
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -106,6 +106,12 @@ describe('a file of others', () => {
     })
     for (const value of [{}, [], { songs: {} }, { songs: [1] }, { __proto__: [], constructor: ['x'] }]) expect(read(value)).toBeNull()
   })
+  it('is read where nearly as many songs as there can be tell nineteen things each, and is none with more parts than that', () => {
+    const told = Array.from({ length: 18 }, (_, at) => `"told ${at}":1`).join(',')
+    const file = (songs: number) => bytes(`[${Array.from({ length: songs }, (_, at) => `{"title":"${at}",${told}}`).join(',')}]`)
+    expect(readPlaylistFile(file(mostSongs - 1))?.songs).toHaveLength(mostSongs - 1)
+    expect(readPlaylistFile(file(mostSongs))).toBeNull()
+  })
   it('is none where it is a picture or broken JSON', () => {
     expect(readPlaylistFile(Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0, 1, 2))).toBeNull()
     expect(readPlaylistFile(bytes('{"songs":[{"title":'))).toBeNull()

@@ -1,7 +1,7 @@
 // Runs in a worker thread: the player on the session bus. All that other programs send there is read here and nowhere else. Started by mpris.ts.
-import type { EventEmitter } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type MessageBus, NameFlag, RequestNameReply, sessionBus } from '@jellybrick/dbus-next'
+import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-next'
+import { openBus } from '../open-bus.ts'
 import { playerAsked } from './asked.ts'
 import { playerFace, programFace } from './faces.ts'
 import type { BusTask, FromBus, PlaceSaid, ToBus, Wish } from './messages.ts'
@@ -75,9 +75,8 @@ const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.
 const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 async function publish(): Promise<void> {
-  bus = sessionBus({ busAddress: address })
-  const events: EventEmitter = bus
-  const broken = new Promise<never>((_resolve, reject) => events.on('error', reject))
+  const opened = await openBus(address)
+  bus = opened.bus
   const published = async (on: MessageBus): Promise<void> => {
     on.export(path, programFace(asked))
     on.export(path, player.face)
@@ -85,7 +84,7 @@ async function publish(): Promise<void> {
     // Another profile has it: the specification says how to be called then.
     if (taken !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
   }
-  await Promise.race([published(bus), broken])
+  await Promise.race([published(bus), opened.broken])
   isThere = true
   tell({ say: 'there' })
 }

@@ -3,6 +3,8 @@ import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 type Call = {
+  /** Else it is a method call. */
+  readonly isSignal?: boolean
   readonly to: string
   readonly path: string
   readonly face: string
@@ -15,6 +17,10 @@ type Call = {
 export type RawProgram = {
   /** Sends frames in one, and waits for no answer. */
   send(calls: readonly Call[]): void
+  /** Resolves when the bus has handed on all that was sent. */
+  passed(): Promise<void>
+  /** Takes a name on the bus, before all that is sent from now on. */
+  take(name: string): void
   leave(): void
 }
 
@@ -32,19 +38,29 @@ export async function startRawProgram(address: string): Promise<RawProgram> {
     serial += calls.length
     socket.write(Buffer.concat(calls.map((call, at) => frame(call, serial - calls.length + at + 1))))
   }
-  const bus = 'org.freedesktop.DBus'
-  send([{ to: bus, path: '/org/freedesktop/DBus', face: bus, member: 'Hello' }])
+  const face = 'org.freedesktop.DBus'
+  const bus = { to: face, path: '/org/freedesktop/DBus', face }
+  send([{ ...bus, member: 'Hello' }])
   await pause(50)
-  return { send, leave: () => void socket.destroy() }
+  const take = (name: string): void => {
+    const text = Buffer.alloc(Math.ceil((4 + name.length + 1) / 4) * 4 + 4)
+    text.writeUInt32LE(name.length)
+    text.write(name, 4)
+    send([{ ...bus, member: 'RequestName', signature: 'su', body: text }])
+  }
+  const passed = async (): Promise<void> => {
+    send([{ ...bus, member: 'GetId' }])
+    await new Promise(resolve => socket.once('data', resolve))
+  }
+  return { send, passed, take, leave: () => void socket.destroy() }
 }
 
-/** A method call. */
-function frame({ to, path, face, member, signature = '', body = Buffer.alloc(0) }: Call, serial: number): Buffer {
+function frame({ isSignal = false, to, path, face, member, signature = '', body = Buffer.alloc(0) }: Call, serial: number): Buffer {
   const fields = [field(1, 'o', path), field(6, 's', to), field(2, 's', face), field(3, 's', member)]
   if (signature !== '') fields.push(field(8, 'g', signature))
   const padded = fields.map((each, at) => (at === fields.length - 1 ? each : padding(each)))
   const header = Buffer.concat(padded)
-  const start = Buffer.from([0x6c, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  const start = Buffer.from([0x6c, isSignal ? 4 : 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
   start.writeUInt32LE(body.length, 4)
   start.writeUInt32LE(serial, 8)
   start.writeUInt32LE(header.length, 12)
@@ -56,6 +72,21 @@ function field(code: number, type: 'o' | 's' | 'g', value: string): Buffer {
   if (type === 'g') length.writeUInt8(value.length)
   else length.writeUInt32LE(value.length)
   return Buffer.concat([Buffer.from([code, 1, type.charCodeAt(0), 0]), length, Buffer.from(`${value}\0`)])
+}
+
+/** The body of a list of so many empty texts: each is a length and a zero, filled up to eight bytes. */
+export function manyTexts(count: number): Buffer {
+  const list = Buffer.alloc(4 + 8 * count - 3)
+  list.writeUInt32LE(list.length - 4)
+  return list
+}
+
+/** The body of a list of so many numbers of four bytes, or of eight. */
+export function manyNumbers(count: number, bytes: 4 | 8): Buffer {
+  // The numbers begin at a multiple of their length.
+  const list = Buffer.alloc(bytes + count * bytes, 0x3f)
+  list.fill(0, 0, bytes).writeUInt32LE(count * bytes)
+  return list
 }
 
 /** To a multiple of eight. */

@@ -1,7 +1,7 @@
 // Runs in a worker thread: hears on the buses of Linux that the screen was locked. Started by screen-lock.ts.
-import type { EventEmitter } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { Message, type MessageBus, MessageType, sessionBus, Variant } from '@jellybrick/dbus-next'
+import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
+import { openBus } from '../open-bus.ts'
 import type { FromLock, LockTask } from './messages.ts'
 
 const { session, system }: LockTask = workerData
@@ -48,31 +48,29 @@ const ofDesktop = (address: string): Locker => ({
 /** More often nobody locks a screen, milliseconds. */
 const apart = 1_000
 let last = Number.NEGATIVE_INFINITY
-/** Of so many signals at a time it is asked whose they are. */
-const mostAsked = 20
 
 /** Resolves when it listens. */
 async function hear({ address, name, path, isLock }: Locker): Promise<void> {
-  const bus = sessionBus({ busAddress: address })
-  const events: EventEmitter = bus
-  const broken = new Promise<never>((_resolve, reject) => events.on('error', reject))
-  let asked = 0
-  const judge = async (signal: Message): Promise<void> => {
+  const { bus, broken } = await openBus(address)
+  /**
+   * Whose the name is; '' or null: nobody's, undefined: not told yet. The bus tells of each change in its order among signals, so that it is
+   * asked about none of them: anybody can send some to this connection, more than could be asked about in time.
+   */
+  let owner: unknown
+  bus.on('message', signal => {
+    if (signal.type !== MessageType.SIGNAL) return
+    if (signal.sender === busItself.destination && signal.member === 'NameOwnerChanged' && signal.body[0] === name) owner = signal.body[2]
     const now = performance.now()
-    if (signal.type !== MessageType.SIGNAL || asked >= mostAsked || now - last < apart || !isLock(signal)) return
-    // Anybody on the bus can send a signal to this connection.
-    asked += 1
-    const owner = await ask(bus, busItself, 'GetNameOwner', name).finally(() => {
-      asked -= 1
-    })
-    if (owner !== signal.sender || now - last < apart) return
+    if (!owner || owner !== signal.sender || now - last < apart || !isLock(signal)) return
     last = now
     tell({ say: 'locked' })
-  }
-  events.on('message', signal => void judge(signal).catch(() => undefined))
+  })
+  const addMatch = (rule: string) => ask(bus, busItself, 'AddMatch', `type='signal',${rule}`)
   const listens = async () => {
-    const rule = `type='signal',sender='${name}',path='${await path(bus)}'`
-    await ask(bus, busItself, 'AddMatch', rule)
+    await addMatch(`sender='${busItself.destination}',member='NameOwnerChanged',arg0='${name}'`)
+    const asked = await ask(bus, busItself, 'GetNameOwner', name).catch(() => null)
+    owner ??= asked
+    await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
   await Promise.race([listens(), broken])
   // A bus that goes takes its desktop along.

@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
-import { startRawProgram } from '../mpris/raw-program-for-tests.ts'
+import { manyNumbers, startRawProgram } from '../mpris/raw-program-for-tests.ts'
 import { type PrivateBus, startPrivateBus } from '../private-bus-for-tests.ts'
 import { followScreenLock, type ScreenLock, systemBusOf } from './screen-lock.ts'
 
+const logindName = 'org.freedesktop.login1'
 const path = '/org/freedesktop/login1/session/_32'
 const session = 'org.freedesktop.login1.Session'
 
@@ -40,7 +41,7 @@ const program = async (name: string | null): Promise<MessageBus> => {
   return other
 }
 const logind = async () => {
-  const other = await program('org.freedesktop.login1')
+  const other = await program(logindName)
   other.export('/org/freedesktop/login1/user/self', userFace())
   return other
 }
@@ -117,6 +118,79 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     other.send(hint(true))
     await vi.waitFor(() => expect(locks).toBe(1))
   })
+
+  it('is heard behind thousands of signals that are nobody’s word', async () => {
+    const other = await logind()
+    const before = await bus.names()
+    set(true)
+    await lock.ready()
+    const added = (await bus.names()).filter(name => !before.includes(name))
+    const raw = await startRawProgram(bus.address)
+    // Variants of one byte, which keep the thread busy until all that follows is there.
+    const busy = Buffer.concat([Buffer.alloc(4), ...Array.from({ length: 25_000 }, () => Buffer.from('\x01y\0\x01', 'latin1'))])
+    busy.writeUInt32LE(busy.length - 4)
+    for (const to of added) {
+      const signal = { isSignal: true, to, path, face: session, member: 'Lock' }
+      raw.send(Array.from({ length: 10 }, () => ({ ...signal, signature: 'av', body: busy, member: 'Other' })))
+      raw.send(Array.from({ length: 2_000 }, () => signal))
+    }
+    await raw.passed()
+    other.send(hint(true))
+    await vi.waitFor(() => expect(locks).toBe(1), 5_000)
+    raw.leave()
+  })
+
+  it('is heard of whoever has the name by then, and of nobody who only says so', async () => {
+    const name = 'org.freedesktop.ScreenSaver'
+    const before = await bus.names()
+    set(true)
+    await lock.ready()
+    const added = (await bus.names()).filter(each => !before.includes(each))
+    const [first, stranger] = [await program(name), await program('org.example.Stranger')]
+    const owners = [name, first.name ?? '', stranger.name ?? '']
+    const taken = Message.newSignal('/org/freedesktop/DBus', 'org.freedesktop.DBus', 'NameOwnerChanged', 'sss', owners)
+    for (const to of added) for (const signal of [taken, active(true)]) stranger.send(Object.assign(signal, { destination: to }))
+    await first.releaseName(name)
+    for (const to of added) first.send(Object.assign(active(true), { destination: to }))
+    const second = await program(name)
+    // Long enough for what comes at once.
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(locks).toBe(0)
+    second.send(active(true))
+    await vi.waitFor(() => expect(locks).toBe(1))
+  })
+
+  it.each([
+    ['d', 8_300_000, 8],
+    ['i', 16_000_000, 4],
+  ] as const)(
+    'is heard behind a message of millions of numbers (a%s), which ends nothing',
+    async (type, count, bytes) => {
+      const name = 'org.freedesktop.ScreenSaver'
+      const before = await bus.names()
+      set(true)
+      await lock.ready()
+      warnings = []
+      const added = (await bus.names()).filter(each => !before.includes(each))
+      const raw = await startRawProgram(bus.address)
+      raw.take(name)
+      for (const to of added) {
+        const [long, locked] = [
+          { signature: `a${type}`, body: manyNumbers(count, bytes) },
+          { signature: 'b', body: Buffer.from([1, 0, 0, 0]) },
+        ]
+        const signal = { isSignal: true, to, path: '/org/freedesktop/ScreenSaver', face: name, member: 'ActiveChanged' }
+        raw.send([
+          { ...signal, ...long },
+          { ...signal, ...locked },
+        ])
+      }
+      await vi.waitFor(() => expect(locks).toBe(1), 10_000)
+      expect(warnings).toEqual([])
+      raw.leave()
+    },
+    20_000,
+  )
 
   it('is heard again after a message that the library does not get over', async () => {
     const other = await program('org.freedesktop.ScreenSaver')

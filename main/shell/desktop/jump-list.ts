@@ -7,8 +7,8 @@ import type { OwnProgram } from './own-program.ts'
 /** Of Electron's app; Windows alone has it. */
 type App = { setUserTasks(tasks: Task[]): boolean }
 
-/** A word of a Windows command line; no path and no command of ours has a quote in it. */
-const quoted = (word: string): string => (/[\s"]/.test(word) ? `"${word}"` : word)
+/** A word of a Windows command line; none of ours has a quote in it. Backslashes before the closing one count by twos there. */
+const quoted = (word: string): string => (/\s/.test(word) ? `"${word.replace(/\\+$/, '$&$&')}"` : word)
 
 export function setJumpList(app: App, { command, args }: Pick<OwnProgram, 'command' | 'args'>): void {
   const task = (title: string, verb: Verb): Task => ({

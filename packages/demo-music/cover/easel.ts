@@ -17,7 +17,7 @@ const usualPatience: Patience = end => {
   const timer = setTimeout(end, 20_000)
   return () => clearTimeout(timer)
 }
-/** Of what the engine counts: pixels lie outside of it, and are bounded by `shrink.ts`. */
+/** Of what the engine counts: pixels lie outside of it. `shrink.ts` bounds both, as one leap beyond this would end the whole program. */
 const memory = { maxOldGenerationSizeMb: 512 }
 
 const openWorker = (): Worker => new Worker(new URL('./cover-worker.ts', import.meta.url), { resourceLimits: memory })

@@ -10,20 +10,31 @@ test('a JPEG that is gone over hundreds of times is not taken apart', () => {
   expect(shrinkJpeg(jpegOfScans(201), 20)).toBe(null)
 })
 
+/** With more parts behind its begin, of which a decoder keeps each. */
+const withParts = (jpeg: Uint8Array, part: readonly number[], count: number): Uint8Array =>
+  Buffer.concat([jpeg.subarray(0, 2), Buffer.alloc(count * part.length, Buffer.from(part)), jpeg.subarray(2)])
+const comment = [0xff, 0xfe, 0, 3, 0x41]
+const emptyFrame = [0xff, 0xc0, 0, 8, 8, 0, 0, 0, 0, 0]
+
+test('a JPEG of thousands of comments is not taken apart', () => {
+  expect(shrinkJpeg(withParts(jpegOfScans(1), comment, 1_900), 20)).not.toBe(null)
+  expect(shrinkJpeg(withParts(jpegOfScans(1), comment, 2_001), 20)).toBe(null)
+})
+
 test.each([
-  ['of more pixels than a cover has', 1, 4_097],
-  ['of many pixels that is gone over often', 17, 4_096],
-])('a JPEG %s is told by its header: it costs no more than another of its bytes', (_what, scans, side) => {
+  ['of more pixels than a cover has', jpegOfScans(1), jpegOfScans(1, 4_097)],
+  ['of many pixels that is gone over often', jpegOfScans(17), jpegOfScans(17, 4_096)],
+  ['of very many frames', jpegOfScans(1), withParts(jpegOfScans(1), emptyFrame, 1_000_000)],
+])('a JPEG %s is told by its bytes: it costs little more than an ordinary one', (_what, ordinary, hostile) => {
   const workOf = (jpeg: Uint8Array): number => {
     const before = process.threadCpuUsage()
     shrinkJpeg(jpeg, 20)
     const { user, system } = process.threadCpuUsage(before)
     return (user + system) / 1_000
   }
-  const ordinary = jpegOfScans(scans)
   workOf(ordinary)
-  expect(shrinkJpeg(jpegOfScans(scans, side), 20)).toBe(null)
-  expect(workOf(jpegOfScans(scans, side))).toBeLessThan(5 * workOf(ordinary) + 50)
+  expect(shrinkJpeg(hostile, 20)).toBe(null)
+  expect(workOf(hostile)).toBeLessThan(5 * workOf(ordinary) + 50)
 })
 
 /** Answers with the bytes it gets; of one byte it makes whatever the worker would never be done with. */

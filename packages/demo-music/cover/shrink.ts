@@ -4,9 +4,11 @@ import { encodeJpeg } from './jpeg.ts'
 
 /**
  * Larger pictures are not taken apart: they would need more memory than a cover is worth. Each scan goes over all pixels, and may have but a
- * few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten; `work` is all their pixels.
+ * few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten; `work` is all their pixels. The decoder keeps every
+ * frame and comment in lists that could grow without an end, in leaps: one beyond the limit of a thread ends the whole program. Usual
+ * pictures have one or two, and pairs of bytes that look like one.
  */
-const most = { pixels: 4_096 * 4_096, scans: 200, work: 16 * 4_096 * 4_096 }
+const most = { pixels: 4_096 * 4_096, scans: 200, work: 16 * 4_096 * 4_096, kept: 2_000 }
 /** The decoder's own limits, which hold even where it finds another header than `most` was judged by: megapixels, megabytes. */
 const limits = { maxResolutionInMP: most.pixels / 1e6, maxMemoryUsageInMB: 400 }
 
@@ -22,19 +24,24 @@ function pixelsOf(bytes: Uint8Array): number | null {
   return null
 }
 
-/** A scan begins with FF DA, and nothing else does. */
-function scansIn(bytes: Uint8Array): number {
-  let scans = 0
-  for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
-  return scans
+/** A scan begins with FF DA, and nothing else does; a frame with FF C0 to C2 and a comment with FF FE, as other bytes may by chance. */
+function markersIn(bytes: Uint8Array): { readonly scans: number; readonly kept: number } {
+  let [scans, kept] = [0, 0]
+  for (let at = 1; at < bytes.length; at++) {
+    if (bytes[at - 1] !== 0xff) continue
+    const code = bytes[at] ?? 0
+    if (code === 0xda) scans++
+    else if (code === 0xfe || (code >= 0xc0 && code <= 0xc2)) kept++
+  }
+  return { scans, kept }
 }
 
 /** Told by its bytes, before anything is made of them. */
 function isTooMuch(bytes: Uint8Array): boolean {
   const pixels = pixelsOf(bytes)
   if (pixels === null || pixels > most.pixels) return true
-  const scans = scansIn(bytes)
-  return scans > most.scans || scans * pixels > most.work
+  const { scans, kept } = markersIn(bytes)
+  return scans > most.scans || scans * pixels > most.work || kept > most.kept
 }
 
 /** Mean colour of each cell of the middle square, `size` cells to a side. `from` has four bytes per pixel. */

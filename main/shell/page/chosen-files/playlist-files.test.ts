@@ -96,7 +96,13 @@ test('that were made to keep a reader busy keep nothing else waiting', async () 
     'empty.m3u': '\n'.repeat(largestFile),
     'comments.m3u': '#\n'.repeat(largestFile / 2),
     'deep.json': '['.repeat(2_000_000),
-    'many.json': `[${'{},'.repeat(2_000_000)}{}]`,
+    'many.json': `[${'{},'.repeat(13_000_000)}{}]`,
+    'zeros.json': `[${'0,'.repeat(19_000_000)}0]`,
+    // As many parts as are parsed, of the kinds that take most.
+    'objects.json': `[${'{},'.repeat(1_999_990)}{}]`,
+    'places.json': `[${'{"9999":0},'.repeat(999_990)}{}]`,
+    'members.json': `{${Array.from({ length: 1_999_990 }, (_, at) => `"${at.toString(36)}x":0`).join(',')}}`,
+    'shapes.json': `[${Array.from({ length: 660_000 }, (_, at) => `{"${at.toString(36)}x":0,"99":0}`).join(',')},${'"x",'.repeat(2_600_000)}0]`,
   }
   for (const [name, text] of Object.entries(hostile)) {
     await writeFile(at(name), text)

@@ -20,7 +20,7 @@ it('are in one line, cut, and without what a terminal would obey', async () => {
     folder: join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card'),
     log: silentLog,
   })
-  await vi.waitFor(() => expect(song.get()?.facts?.title).toBe('Rain 2J [2J drowssap'))
+  await vi.waitFor(() => expect(song.get()?.facts?.title).toBe('Rain 2J [2J drowssap'), 10_000)
   expect(song.get()?.facts?.artist).toBe(`${'a'.repeat(500)} …`)
   const run = createCommands({ store, song, steer: async () => 'done', show: () => undefined, now: () => 0 })
   const { text } = await run({ kind: 'status', json: true })

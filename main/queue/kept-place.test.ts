@@ -12,7 +12,7 @@ it('the very second is on disk when the call returns, and is where the next run 
   const { startId } = desk.playback()
   desk.report({ type: 'playing', startId, position: 3 })
   // The lists are on disk.
-  await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 3 }))
+  await vi.waitFor(() => expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 3 }), 10_000)
   desk.pass(4)
   desk.keepPlace()
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ current: 12, position: 7 })

@@ -70,7 +70,7 @@ export async function openControl({ secrets = keychainOf(), port = 0, signedIn =
   const turn = async (on: boolean) => {
     const { settings } = desk.store.get()
     desk.store.set('settings', { ...settings, desktop: { ...settings.desktop, localControl: on } })
-    await vi.waitFor(() => expect(state().kind).not.toBe(on ? 'off' : 'on'))
+    await vi.waitFor(() => expect(state().kind).not.toBe(on ? 'off' : 'on'), 10_000)
   }
   const address = () => {
     const now = state()

@@ -184,7 +184,7 @@ test('a request that is none, or never ends, is let go', async () => {
     })
   expect(await answer('nonsense\r\n\r\n')).toContain('400')
   expect(await answer(`GET /v1/status HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toContain('431')
-  await vi.waitFor(async () => expect((await control.ask('/v1/status')).status).toBe(200))
+  await vi.waitFor(async () => expect((await control.ask('/v1/status')).status).toBe(200), 10_000)
 })
 
 test('a connection that was refused and is left half open does not keep it from stopping', async () => {

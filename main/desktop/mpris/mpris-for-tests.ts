@@ -73,11 +73,11 @@ export async function openMprisDesk() {
       desk.store.set('wakes', desk.store.get().wakes + 1)
     },
     /** After a word of main, which reaches the thread by another way than a question on the bus, in any order. Seconds. */
-    isAt: (seconds: number) => vi.waitFor(async () => expect(await position()).toBe(seconds)),
+    isAt: (seconds: number) => vi.waitFor(async () => expect(await position()).toBe(seconds), 10_000),
     play: (index = 0) => desk.command({ type: 'play', tracks: [1, 2, 3].map(trackId), index, context: null }),
     sounds: (position = 0) => desk.report({ type: 'playing', startId: desk.playback().startId, position }),
-    settled: (title: string) => vi.waitFor(async () => expect((await metadata())['xesam:title']).toBe(title)),
-    covered: () => vi.waitFor(async () => expect((await metadata())['mpris:artUrl']).toBeDefined()),
+    settled: (title: string) => vi.waitFor(async () => expect((await metadata())['xesam:title']).toBe(title), 10_000),
+    covered: () => vi.waitFor(async () => expect((await metadata())['mpris:artUrl']).toBeDefined(), 10_000),
     players: async () => (await bus.names()).filter(name => name.includes('mpris')).sort(),
     stop: async () => {
       await leave()

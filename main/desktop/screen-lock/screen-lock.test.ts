@@ -82,16 +82,16 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     await lock.ready()
     other.send(hint(false))
     other.send(hint(true))
-    await vi.waitFor(() => expect(locks).toBe(1))
+    await vi.waitFor(() => expect(locks).toBe(1), 10_000)
     // The same lock told again counts as one.
     other.send(Message.newSignal(path, session, 'Lock'))
     await new Promise(resolve => setTimeout(resolve, 1_100))
     expect(locks).toBe(1)
     other.send(Message.newSignal(path, session, 'Lock'))
-    await vi.waitFor(() => expect(locks).toBe(2))
+    await vi.waitFor(() => expect(locks).toBe(2), 10_000)
     expect(warnings).toEqual([])
     set(false)
-    await vi.waitFor(async () => expect(await bus.names()).toEqual(before))
+    await vi.waitFor(async () => expect(await bus.names()).toEqual(before), 10_000)
   })
 
   it('is heard from the desktop, where logind is not there', async () => {
@@ -101,7 +101,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     expect(warnings).toEqual([expect.stringContaining('a locked screen is not heard of: org.freedesktop.login1')])
     other.send(active(false))
     other.send(active(true))
-    await vi.waitFor(() => expect(locks).toBe(1))
+    await vi.waitFor(() => expect(locks).toBe(1), 10_000)
   })
 
   it('is not believed of anybody else', async () => {
@@ -116,7 +116,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(locks).toBe(0)
     other.send(hint(true))
-    await vi.waitFor(() => expect(locks).toBe(1))
+    await vi.waitFor(() => expect(locks).toBe(1), 10_000)
   })
 
   it('is heard behind thousands of signals that are nobody’s word', async () => {
@@ -157,7 +157,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     await new Promise(resolve => setTimeout(resolve, 300))
     expect(locks).toBe(0)
     second.send(active(true))
-    await vi.waitFor(() => expect(locks).toBe(1))
+    await vi.waitFor(() => expect(locks).toBe(1), 10_000)
   })
 
   it.each([
@@ -202,13 +202,13 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     // A file descriptor that did not come with the message.
     for (const to of added) raw.send([{ to, path: '/', face: 'a.b', member: 'C', signature: 'h', body: Buffer.alloc(4) }])
-    await vi.waitFor(() => expect(warnings).toContain('the thread that hears of a locked screen died'))
+    await vi.waitFor(() => expect(warnings).toContain('the thread that hears of a locked screen died'), 10_000)
     raw.leave()
     vi.advanceTimersByTime(10_000)
     vi.useRealTimers()
     await lock.ready()
     other.send(active(true))
-    await vi.waitFor(() => expect(locks).toBe(1))
+    await vi.waitFor(() => expect(locks).toBe(1), 10_000)
   })
 })
 

@@ -44,15 +44,15 @@ it('starts this profile as the system does that: by its own list, or by a file t
   const stop = follow('win32')
   want(true)
   // Electron puts each into quotes.
-  await vi.waitFor(() => expect(asked).toEqual([{ openAtLogin: true, args: ['--user-data-dir=C:\\my data', '--hidden'] }]))
+  await vi.waitFor(() => expect(asked).toEqual([{ openAtLogin: true, args: ['--user-data-dir=C:\\my data', '--hidden'] }]), 10_000)
   want(false)
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
   stop()
   follow('linux', file)
   want(true)
-  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toBe('[Desktop Entry]'))
+  await vi.waitFor(async () => expect(await readFile(file, 'utf8')).toBe('[Desktop Entry]'), 10_000)
   want(false)
-  await vi.waitFor(() => expect(stat(file)).rejects.toThrow())
+  await vi.waitFor(() => expect(stat(file)).rejects.toThrow(), 10_000)
   expect(told).toEqual([])
 })
 
@@ -64,9 +64,9 @@ it.each([
   said = answer
   follow(platform)
   want(true)
-  await vi.waitFor(() => expect(told).toEqual([expect.stringContaining(words)]))
+  await vi.waitFor(() => expect(told).toEqual([expect.stringContaining(words)]), 10_000)
   want(false)
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(asked).toHaveLength(2), 10_000)
   expect(told).toHaveLength(1)
 })
 
@@ -74,7 +74,7 @@ it('says nothing where the system did as it was asked', async () => {
   follow('darwin')
   said = { status: 'enabled', executableWillLaunchAtLogin: false }
   want(true)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
   await new Promise(resolve => setImmediate(resolve))
   expect(told).toEqual([])
 })
@@ -93,6 +93,6 @@ it('is not to be had where something else would start, or nothing', async () => 
 it('a path that no desktop file can hold keeps nothing but the start at login from its place, and that is told', async () => {
   follow('linux', await someFile(), () => desktopEntry({ name: 'Segue', command: '/opt/a\nb/segue', args: [], scheme: null }))
   want(true)
-  await vi.waitFor(() => expect(warnings).toEqual(['the start at login could not be set']))
+  await vi.waitFor(() => expect(warnings).toEqual(['the start at login could not be set']), 10_000)
   expect(told).toEqual([expect.stringContaining('start at login')])
 })

@@ -1,4 +1,5 @@
 // Which songs this computer holds, waits for, or could not get: as numbers that cross to the page, whole or what has changed.
+import type { ReadonlyIdMap } from './id-map.ts'
 import { type TrackId, trackId } from './ids.ts'
 
 /** Bits that can be set together: a song can be kept from listening while its download waits. */
@@ -18,7 +19,7 @@ export const isHere = (bits: number): boolean => (bits & (keptBits.cached | kept
 export type KeptChanges = { readonly base: number; readonly changes: readonly (readonly [track: TrackId, bits: number])[] }
 
 /** As float64 numbers: the base, then track and bits by turns. */
-export function writeKept(base: number, changes: ReadonlyMap<TrackId, number>): Float64Array<ArrayBuffer> {
+export function writeKept(base: number, changes: ReadonlyIdMap<TrackId, number>): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(1 + 2 * changes.size)
   numbers[0] = base
   let at = 1

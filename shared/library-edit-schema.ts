@@ -56,24 +56,36 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
 
 /** So many edits are undone together. */
 const mostEdits = 10_000
-/** How many ids a value names that may be an edit. */
+/** How many ids a value names that may be an edit: only what can be a list in one is looked at, as it may have any number of other members. */
 const namedIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
-    ? Object.values(value).reduce((sum: number, member: unknown) => sum + (Array.isArray(member) ? member.length : 0), 0)
+    ? lengthOf('ids' in value ? value.ids : null) + lengthOf('tracks' in value ? value.tracks : null)
     : 0
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 /**
  * Edits that are undone together. How much they name is counted before any of it is looked at: a message of a few bytes can name one long list
  * in each of them.
  */
 export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
   .custom<readonly unknown[]>(
-    value => Array.isArray(value) && value.length <= mostEdits && value.reduce((sum, edit) => sum + namedIn(edit), 0) <= mostIds,
+    value =>
+      Array.isArray(value) && value.length <= mostEdits && value.reduce((sum: number, edit: unknown) => sum + namedIn(edit), 0) <= mostIds,
   )
   .pipe(z.array(libraryEdit).min(1))
   // What is made has an id of this computer until the service has given one.
   .refine(edits => edits.every(edit => !isCreating(edit) || isTemporary(edit.id)))
 
-const id = z.string().min(1).max(100)
+const longestEditId = 100
+/** Looked through in one pass, up to what is wrong: a schema per id notes all that is wrong with a hundred thousand of them. */
+export const editIds = z.custom<readonly string[]>(
+  value =>
+    Array.isArray(value) &&
+    value.length >= 1 &&
+    value.length <= 100_000 &&
+    value.findIndex(each => !(typeof each === 'string' && each.length >= 1 && each.length <= longestEditId)) === -1,
+)
+
+const id = z.string().min(1).max(longestEditId)
 const count = z.number().int().nonnegative()
 const said = z.custom<Said>(isSaid).optional().catch(undefined)
 const error: z.ZodType<AppError> = z

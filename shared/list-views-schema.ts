@@ -18,8 +18,10 @@ const listView = z.object({
   sort: z.object({ by: name, descending: z.boolean() }).readonly().exactOptional(),
 })
 
-/** As the page sends it: all views, every one whole. */
-export const viewsInput = z.record(viewKey, listView).refine(views => Object.keys(views).length <= mostViews)
+/** As the page sends it: all views, every one whole. Counted first: the schema goes over all there are before it could be asked. */
+export const viewsInput = z
+  .custom<object>(value => typeof value === 'object' && value !== null && Object.keys(value).length <= mostViews)
+  .pipe(z.record(viewKey, listView))
 
 /** As a file has it: what makes no sense is left out, the rest stays. */
 export const viewsOnDisk = z

@@ -1,4 +1,4 @@
-// A check: no text of others becomes markup, no object is looked up by a key of others, no path is glued. Says where, and fails.
+// A check: no text of others becomes markup, no object is looked up by a key of others, no table hashes their ids, no path is glued. Says where, and fails.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { findUnsafe } from './unsafe-code/find-unsafe.ts'

@@ -5,6 +5,7 @@ import { type AppState, isLoading } from '../../shared/app-state.ts'
 import { aboutOf, countIds, isCreating, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { createIdMap } from '../../shared/id-map.ts'
 import { millis, type Revision, type TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say, t } from '../../shared/words/words.ts'
@@ -50,7 +51,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   const stopped = new AbortController()
   const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
   /** Ids of this computer → those that the service gave, in this run: the page may still name the former. */
-  const made = new Map<number, number>()
+  const made = createIdMap<number, number>()
   /** The first library that was asked for after the service took an edit. */
   const heldBy = new Map<string, Revision>()
   /** What the service had taken when the load under way began. */

@@ -52,7 +52,8 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     if (found === null) return null
     const [list] = found
     if (list === undefined) return []
-    const there = idSet(list.tracks)
+    const { tracks } = list
+    const there = idSet(tracks)
     const underWay = idSet(waiting.filter(isSongRating).flatMap(({ ids }) => ids))
     const { ids, indexOf } = idSet(given.flatMap(rating => rating.ids))
     const up = new Uint8Array(ids.length)
@@ -66,7 +67,7 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     const [missing, extra] = [stands.filter(isUp), stands.filter(id => !isUp(id))]
     const id = playlistId(list.id)
     // A list may not be emptied (C-18).
-    const isLeft = list.tracks.length + missing.length > extra.length
+    const isLeft = tracks.length + missing.length > extra.length
     return [
       ...(missing.length > 0 ? [{ kind: 'add-to-playlist', id, tracks: missing } as const] : []),
       ...(extra.length > 0 && isLeft ? [{ kind: 'remove-from-playlist', id, tracks: extra } as const] : []),

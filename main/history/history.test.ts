@@ -1,7 +1,7 @@
 // Plays and skips on their way to the real stand-in: each counted exactly once, whatever breaks.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -252,6 +252,18 @@ describe('what is on disk', () => {
     expect(await history.flush()).toBe(0)
     expect(counted()).toHaveLength(2)
     expect(told.length).toBeGreaterThan(0)
+    await history.stop()
+  })
+
+  it('takes no seal: nothing is sent that a crash might make another batch of, and all of it goes once the disk takes one', async () => {
+    const history = await start()
+    await mkdir(join(folder, 'history-batch.json'))
+    await history.record(entry())
+    await desk.api.call('status')
+    expect([received(), waiting(), await history.flush()]).toEqual([[], 1, 1])
+    await rmdir(join(folder, 'history-batch.json'))
+    await desk.api.call('status')
+    expect([received().length, waiting()]).toEqual([1, 0])
     await history.stop()
   })
 

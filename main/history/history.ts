@@ -111,17 +111,22 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     announce()
   }
 
+  /** Empty, too, while the disk does not take it: a batch that is in memory alone might be another one after a crash, and count twice. */
   const seal = async (): Promise<readonly HistoryEntry[]> => {
     const waiting = journal.list()
     const again = waiting.filter(({ id }) => sealedIds.has(id))
     if (again.length > 0) return again
     const batch = oldestBatch(waiting)
     if (batch.length === 0) return batch
-    sealedIds = new Set(batch.map(({ id }) => id))
-    const sealing = writeJson(sealedPath, sealedSchema, { ids: [...sealedIds] })
+    const ids = batch.map(({ id }) => id)
+    const sealing = writeJson(sealedPath, sealedSchema, { ids })
     writing = sealing
     const written = await sealing
-    if (!written.ok) log.error(written.error.message)
+    if (!written.ok) {
+      log.error(written.error.message)
+      return []
+    }
+    sealedIds = new Set(ids)
     return batch
   }
 

@@ -1,6 +1,7 @@
 // Whole sound files in one folder. The folder itself is the truth: names tell all, a file is there whole or not at all.
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { ok, type Result } from '../../shared/errors.ts'
+import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Log } from '../log.ts'
@@ -58,7 +59,8 @@ type Entry = SoundName & { used: number }
 
 /** Opens a folder of sound; made if missing. Files with other names are left alone. */
 export function openAudioStore({ folder, limit, changed, now, log }: Options): AudioStore {
-  const entries = new Map<TrackId, Entry>()
+  const entries = createIdMap<TrackId, Entry>()
+  const all = () => Array.from(entries, ([, entry]) => entry)
   const left: LeftPart[] = []
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
@@ -116,7 +118,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
   const clear = async () => {
     if (total <= limit()) return
     const aim = limit() * clearTo
-    for (const entry of [...entries.values()].sort((one, other) => one.used - other.used)) {
+    for (const entry of all().sort((one, other) => one.used - other.used)) {
       if (total <= aim) return
       forget(entry)
       await drop(pathOf(entry))
@@ -188,7 +190,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
     check: async signal => {
       await ready
       if (hole === 'none' || !isRead) return
-      for (const entry of [...entries.values()]) {
+      for (const entry of all()) {
         if (signal.aborted) return
         await (await openWhole(entry))?.handle.close()
       }

@@ -2,6 +2,7 @@
 
 import { rm, stat } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
+import { createIdMap, idKey } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
@@ -47,9 +48,9 @@ type Dependencies = {
 type Begun = SoundName & { readonly received: number }
 
 export function createSongFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): SongFetcher {
-  const begun = new Map<TrackId, Begun>()
+  const begun = createIdMap<TrackId, Begun>()
   /** Nobody deletes what another one writes. */
-  const mutex = createMutex<TrackId>()
+  const mutex = createMutex<string>()
   const pathOf = (name: SoundName) => pathIn(downloads.folder, partName(name))
 
   const forget = async (track: TrackId) => {
@@ -133,8 +134,8 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
   }
 
   return {
-    fetch: song => mutex(song.track, () => fetchSong(song)),
-    forget: track => mutex(track, () => forget(track)),
+    fetch: song => mutex(idKey(song.track), () => fetchSong(song)),
+    forget: track => mutex(idKey(track), () => forget(track)),
     restore: async () => {
       await downloads.ready
       for (const name of downloads.parts()) {

@@ -1,6 +1,7 @@
 // What the person wants to have on this computer: changes are added to a file, one line each, and each is answered once it is there.
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
+import { createIdMap, createIds, type ReadonlyIdMap, type ReadonlyIds } from '../../shared/id-map.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
@@ -13,9 +14,9 @@ import { placeOf } from '../left-alone.ts'
 export type WantedSong = { readonly quality: StreamQuality; readonly error: AppError | null }
 
 export type DownloadsList = {
-  readonly wanted: ReadonlyMap<TrackId, WantedSong>
+  readonly wanted: ReadonlyIdMap<TrackId, WantedSong>
   /** Songs whose download was taken back: after a crash their files may still be on disk, and are to be deleted. */
-  readonly unwanted: ReadonlySet<TrackId>
+  readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
   /** Each resolves once it is on disk. Error: disk; in memory it is so all the same. */
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
@@ -45,8 +46,8 @@ type Change = z.output<typeof change>
  * stay in their folder whatever becomes of the list: only what was waiting is lost.
  */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
-  const wanted = new Map<TrackId, WantedSong>()
-  const unwanted = new Set<TrackId>()
+  const wanted = createIdMap<TrackId, WantedSong>()
+  const unwanted = createIds<TrackId>()
   let isPaused = false
 
   const apply = (step: Change) => {
@@ -104,7 +105,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
 /** Neighbours of one quality share a line. */
-function* changesFor(wanted: ReadonlyMap<TrackId, WantedSong>, unwanted: ReadonlySet<TrackId>, isPaused: boolean): Generator<Change> {
+function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedSong>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality
   for (const [track, song] of wanted) {

@@ -1,5 +1,6 @@
 // What a failed download means: of the song, so the next one goes on; of the service, so all wait; or of something only a person can mend.
 import type { AppError } from '../../shared/errors.ts'
+import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 
@@ -26,7 +27,7 @@ const doubtsOfOne = 2
 
 export function createJudge(): Judge {
   const { again, inARow } = tuning.media.downloads
-  const doubts = new Map<TrackId, number>()
+  let doubts = createIdMap<TrackId, number>()
   let waits = 0
   let refused = 0
   let nonsense = 0
@@ -41,7 +42,7 @@ export function createJudge(): Judge {
       waits = 0
       refused = 0
       nonsense = 0
-      doubts.clear()
+      doubts = createIdMap()
     },
     failed: (track, { code }) => {
       if (code !== 'refused') refused = 0

@@ -3,6 +3,8 @@
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
 import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
+import { createIdMap, createIds } from '../../shared/id-map.ts'
+import { distinct } from '../../shared/id-set.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -62,8 +64,8 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
   const judge = createJudge()
   /** In the order in which they come. */
-  const waiting = new Set<TrackId>()
-  const failures = new Map<TrackId, AppError>()
+  const waiting = createIds<TrackId>()
+  const failures = createIdMap<TrackId, AppError>()
   const stopped = new AbortController()
   let active: DownloadsState['active'] = null
   let present = new AbortController()
@@ -262,7 +264,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       hold = null
       return change(list.pause(false))
     },
-    clear: () => remove([...new Set([...list.wanted.keys(), ...downloads.tracks()])]),
+    clear: () => remove(distinct([...list.wanted.keys(), ...downloads.tracks()])),
     failures: () => [...failures].slice(-tuning.media.downloads.mostReasons).map(([track, error]) => ({ track, error })),
     changed: tellSoon,
     lost: track => {

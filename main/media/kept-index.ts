@@ -1,4 +1,5 @@
 // Which songs are kept, wait or failed, in memory: a change costs the same whatever there is, and the page is told of changes only.
+import { createIdMap, createIds, type ReadonlyIds } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { writeKept } from '../../shared/kept.ts'
 
@@ -18,12 +19,12 @@ const mostRemembered = 20_000
 
 /** `first`: a revision that no other index has had. */
 export function createKeptIndex(first: number): KeptIndex {
-  const marks = new Map<TrackId, number>()
+  const marks = createIdMap<TrackId, number>()
   let latest = first
   /** The changes that led to each revision but the first ones, oldest first. */
-  const remembered: { readonly revision: number; readonly tracks: ReadonlySet<TrackId> }[] = []
+  const remembered: { readonly revision: number; readonly tracks: ReadonlyIds<TrackId> }[] = []
   let since = first
-  let fresh = new Set<TrackId>()
+  let fresh = createIds<TrackId>()
 
   const forget = () => {
     let count = remembered.reduce((sum, { tracks }) => sum + tracks.size, 0)
@@ -37,7 +38,7 @@ export function createKeptIndex(first: number): KeptIndex {
     if (fresh.size === 0) return latest
     latest += 1
     remembered.push({ revision: latest, tracks: fresh })
-    fresh = new Set()
+    fresh = createIds()
     forget()
     return latest
   }
@@ -55,8 +56,10 @@ export function createKeptIndex(first: number): KeptIndex {
     since: asked => {
       const now = revision()
       if (asked < since || asked > now) return writeKept(0, marks)
-      const changed = remembered.filter(step => step.revision > asked).flatMap(({ tracks }) => [...tracks])
-      return writeKept(asked, new Map(changed.map(track => [track, marks.get(track) ?? 0])))
+      const changed = createIdMap<TrackId, number>()
+      for (const { tracks } of remembered.filter(step => step.revision > asked))
+        for (const track of tracks) changed.set(track, marks.get(track) ?? 0)
+      return writeKept(asked, changed)
     },
   }
 }

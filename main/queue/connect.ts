@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
 import { lengthsKept } from '../../shared/connect/session/devices.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
+import { createIds } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -97,7 +98,7 @@ export async function startConnect({
     }
   }
   /** Songs whose length was looked up since the library changed, as many as are remembered: others name as many as they like. */
-  const measured = new Set<TrackId>()
+  const measured = createIds<TrackId>()
   const measure = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {
       if (track === null || measured.has(track)) continue

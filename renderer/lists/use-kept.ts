@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { isHere, keptBits } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
 import type { KeptStore } from '../state/library/kept.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import type { RowMark } from './menus/list-source.ts'
@@ -42,11 +43,14 @@ export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly
   const library = useLibrary()
   const kept = useKept()
   return useMemo(() => {
-    const { id, count } = library.tracks
-    const rows = library.orders.title.filter(row => ((kept.marks.get(trackId(id[row] ?? 0)) ?? 0) & bit) !== 0)
-    const known = new Set<number>()
-    for (let row = 0; row < count; row++) known.add(id[row] ?? 0)
-    const unknown = [...kept.marks].filter(([track, bits]) => (bits & bit) !== 0 && !known.has(track)).map(([track]) => track)
-    return { rows, unknown }
+    const isHere = new Uint8Array(library.tracks.count)
+    const unknown: TrackId[] = []
+    for (const [track, bits] of kept.marks) {
+      if ((bits & bit) === 0) continue
+      const row = rowOfTrack(library, track)
+      if (row === -1) unknown.push(track)
+      else isHere[row] = 1
+    }
+    return { rows: library.orders.title.filter(row => isHere[row] === 1), unknown }
   }, [library, kept, bit])
 }

@@ -1,5 +1,6 @@
 // Goes on after the queue: near its end songs of one's own library that are like the last ones are added, if the person wants that.
 import type { AppState } from '../../shared/app-state.ts'
+import { idSet } from '../../shared/id-set.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { radioRows } from '../../shared/library/places/radio.ts'
@@ -54,8 +55,7 @@ function isWanted({ settings, playback, queue, sleep }: AppState): boolean {
 function nextOnes(state: AppState, library: Library, seed: number): TrackId[] {
   const { queue, playback, played } = state
   const heard = [...played.map(({ track }) => track), ...queue.tracks.slice(-recent), ...queue.playNext]
-  const known = new Set(heard)
-  if (playback.current !== null) known.add(playback.current)
+  const known = idSet(playback.current === null ? heard : [...heard, playback.current])
   const near = [...played.slice(-4).map(({ track }) => track), ...(playback.current === null ? [] : [playback.current])]
   const rows = radioRows(library, {
     near: near.map(track => rowOfTrack(library, track)),

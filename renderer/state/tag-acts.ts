@@ -1,5 +1,6 @@
 // Tags as a person puts them on songs and takes them off.
 import { type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
+import { idSet } from '../../shared/id-set.ts'
 import { type TagId, type TrackId, tagId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { listOf } from '../../shared/library/model/row-lists.ts'
@@ -11,9 +12,9 @@ import type { Page } from './page.ts'
 
 /** Rows of the tags that all of these have. */
 export function tagsOfAll({ tags, tracks }: Library, asked: readonly TrackId[]): ReadonlySet<number> {
-  const wanted = new Set<number>(asked)
+  const wanted = idSet(asked)
   const having = (row: number): number => listOf(tags.all, row).reduce((sum, track) => sum + Number(wanted.has(tracks.id[track] ?? 0)), 0)
-  return new Set(Array.from(tags.id.keys()).filter(row => having(row) === wanted.size))
+  return new Set(Array.from(tags.id.keys()).filter(row => having(row) === wanted.ids.length))
 }
 
 export async function putTag(page: Page, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {

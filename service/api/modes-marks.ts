@@ -38,9 +38,11 @@ export const createTag = mode(z.object({ tagname: z.string().trim().min(1).max(2
 export const tagTracks = mode(z.object({ tagid: id, tracks: ids, untag: flag.default(false) }), (members, { user }) => {
   const tag = user.library.tags.get(members.tagid)
   if (tag === undefined) return { refused: 'Tag not found' }
-  const named = new Set(members.tracks)
-  const others = tag.trackIds.filter(trackId => !named.has(trackId))
-  const known = [...named].filter(trackId => trackOf(user.library, trackId) !== undefined)
-  user.library.tags.set(tag.id, { ...tag, trackIds: members.untag ? others : [...others, ...known] })
+  // What there is not is left out first: a set of ids that somebody made up takes as long as they like.
+  const there = new Set(tag.trackIds)
+  const known = new Set(members.tracks.filter(trackId => there.has(trackId) || trackOf(user.library, trackId) !== undefined))
+  const others = tag.trackIds.filter(trackId => !known.has(trackId))
+  const added = [...known].filter(trackId => trackOf(user.library, trackId) !== undefined)
+  user.library.tags.set(tag.id, { ...tag, trackIds: members.untag ? others : [...others, ...added] })
   return {}
 })

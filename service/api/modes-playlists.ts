@@ -9,9 +9,13 @@ import { flag, id, ids, type Mode, type ModeAnswer, type ModeCall, mode } from '
 const name = z.string().trim().min(1).max(500)
 const description = z.string().max(5000)
 
-/** A track occurs at most once per playlist, and only if there is such a track. */
-const usable = (library: UserLibrary, trackIds: readonly number[]): number[] =>
-  [...new Set(trackIds)].filter(trackId => trackOf(library, trackId) !== undefined)
+/**
+ * A track occurs at most once per playlist, and only if there is such a track. What there is not is left out first: a set of ids that
+ * somebody made up takes as long as they like.
+ */
+const usable = (library: UserLibrary, trackIds: readonly number[]): number[] => [
+  ...new Set(trackIds.filter(trackId => trackOf(library, trackId) !== undefined)),
+]
 
 /** Written ids come back as text (quirk 14.3). */
 const asText = (trackIds: readonly number[]): string[] => trackIds.map(String)
@@ -104,8 +108,9 @@ export const updatePlaylist = playlistMode(update, (playlist, members, { world, 
 })
 
 export const orderPlaylist = playlistMode(z.object({ tracks: ids }), (playlist, { tracks }, { user: { library } }) => {
-  const wanted = new Set(tracks)
-  if (wanted.size !== playlist.trackIds.length || !playlist.trackIds.every(trackId => wanted.has(trackId)))
+  const there = new Set(playlist.trackIds)
+  const wanted = new Set(tracks.filter(trackId => there.has(trackId)))
+  if (wanted.size !== playlist.trackIds.length || !tracks.every(trackId => there.has(trackId)))
     return { refused: 'The new order must name the same tracks' }
   store(library, playlist, { trackIds: [...wanted] })
   return {}

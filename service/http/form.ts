@@ -3,15 +3,23 @@ import type { Call } from './answer.ts'
 
 const contentType = (call: Call): string => (call.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** The fields of a form; null if it is none. */
+/** No form here has nearly as many fields. */
+const mostFields = 100
+
+/** The fields of a form; null if it is none, or one of more fields than anybody asks for. */
 export function readForm(call: Call): URLSearchParams | null {
   if (contentType(call) !== 'application/x-www-form-urlencoded') return null
-  return new URLSearchParams(Buffer.from(call.body).toString('utf8'))
+  const fields = new URLSearchParams(Buffer.from(call.body).toString('utf8'))
+  return fields.size > mostFields ? null : fields
 }
 
 /** The first parameter that is given twice, which OAuth forbids; null = none. */
 export function repeated(parameters: URLSearchParams): string | null {
-  for (const name of parameters.keys()) if (parameters.getAll(name).length > 1) return name
+  const seen = new Set<string>()
+  for (const name of parameters.keys()) {
+    if (seen.has(name)) return name
+    seen.add(name)
+  }
   return null
 }
 

@@ -1,5 +1,6 @@
 // Playlists while edits are laid over them: what they hold, as rows; the tables are made anew at the end, as there are few.
 import { assertNever } from '../errors.ts'
+import { createIdMap, type IdMap } from '../id-map.ts'
 import type { TrackId } from '../ids.ts'
 import type { Library, Playlists } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
@@ -30,11 +31,13 @@ const unknownAddress = '…'
 export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists {
   const { playlists, tracks } = library
   /** By id, in the order of their ids: temporary ones come last. */
-  let drafts: Map<number, Draft> | null = null
+  let drafts: IdMap<number, Draft> | null = null
   /** The first list of that type, as a service has one; made when a thumb is given. */
   let thumbsUp: number | null = null
-  const opened = (): Map<number, Draft> => {
-    drafts ??= new Map(Array.from(playlists.id, (id, row) => [id, { row, texts: null, all: null }]))
+  const opened = (): IdMap<number, Draft> => {
+    if (drafts !== null) return drafts
+    drafts = createIdMap()
+    for (const [row, id] of playlists.id.entries()) drafts.set(id, { row, texts: null, all: null })
     return drafts
   }
   const allOf = ({ row, all }: Draft): readonly number[] => all ?? [...listOf(playlists.all, row)]

@@ -1,4 +1,5 @@
 // Tags while edits are laid over them.
+import { createIdMap, type IdMap } from '../id-map.ts'
 import type { Library } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
 import { textBuilder } from '../library/model/text-column.ts'
@@ -17,9 +18,11 @@ export type DraftTags = {
 
 export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags {
   /** By id; temporary ones come last. */
-  let drafts: Map<number, Draft> | null = null
-  const opened = (): Map<number, Draft> => {
-    drafts ??= new Map(Array.from(tags.id, (id, row) => [id, { row, name: null, all: null }]))
+  let drafts: IdMap<number, Draft> | null = null
+  const opened = (): IdMap<number, Draft> => {
+    if (drafts !== null) return drafts
+    drafts = createIdMap()
+    for (const [row, id] of tags.id.entries()) drafts.set(id, { row, name: null, all: null })
     return drafts
   }
   return {

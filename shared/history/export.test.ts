@@ -27,7 +27,7 @@ test('a line each, under their names', () => {
 })
 
 test('no part of a title begins a formula either, where semicolons separate cells', () => {
-  for (const title of ['x;=1+1;y', 'x; =1', 'x\n=1', '＝1', ' =1']) {
+  for (const title of ['x;=1+1;y', 'x; =1', 'x\n=1', '＝1', ' =1', ';"=1+1', 'x; "" "=1']) {
     const cells = asCsv([entry({ title })]).split(/[;,\n\t]/)
     expect(
       cells.filter(cell => /^["\s]*[=+\-@＝＋－＠]/.test(cell)),

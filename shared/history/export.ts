@@ -50,10 +50,10 @@ const lineOf = (cells: readonly (string | number | boolean)[]): string => `${cel
 
 /**
  * Where a spreadsheet would take what follows for a formula, and run it: titles come from anybody's tags. Where lists are separated by
- * semicolons, one begins a cell in the middle of a text. What is empty in front of one is looked at in its own line only, or a text of
- * nothing but line ends would be gone over once for each.
+ * semicolons, one begins a cell in the middle of a text, also behind quotes, which that cell then opens and closes. What is empty in
+ * front of one is looked at in its own line only, or a text of nothing but line ends would be gone over once for each.
  */
-const formula = /(?<=^|[;\r\n])(?=[^\S\r\n]*[=+\-@＝＋－＠])/g
+const formula = /(?<=^)(?=[^\S\r\n]*[=+\-@＝＋－＠])|(?<=[;\r\n])(?=(?:[^\S\r\n]|")*[=+\-@＝＋－＠])/g
 
 /** `Say "no"` is `"Say ""no"""`; `=1+1` is `'=1+1`, which is a text everywhere. */
 function cell(value: string | number | boolean): string {

@@ -1,4 +1,5 @@
 // The history by periods of the person's own calendar: which there are, what lies in one, and what was played most in it.
+import { createIdMap } from '../id-map.ts'
 import type { TrackId } from '../ids.ts'
 import type { KnownEntry } from './entry.ts'
 
@@ -80,11 +81,11 @@ export type PlayedSong = { readonly track: TrackId; readonly plays: number; read
 
 /** Each song that was played, the most often played first; of equal ones that which was played last. Skips count for nothing. */
 export function mostPlayed(entries: readonly Pick<KnownEntry, 'track' | 'event' | 'at'>[]): readonly PlayedSong[] {
-  const songs = new Map<TrackId, PlayedSong>()
+  const songs = createIdMap<TrackId, PlayedSong>()
   for (const { track, event, at } of entries) {
     if (event !== 'play') continue
     const known = songs.get(track)
     songs.set(track, { track, plays: (known?.plays ?? 0) + 1, last: Math.max(known?.last ?? at, at) })
   }
-  return [...songs.values()].toSorted((one, other) => other.plays - one.plays || other.last - one.last)
+  return Array.from(songs, ([, song]) => song).toSorted((one, other) => other.plays - one.plays || other.last - one.last)
 }

@@ -9,7 +9,7 @@ import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
 import { type AccountId, albumId, artistId, playlistId, type SmartId, type TrackId, tagId, trackId } from '../ids.ts'
 import type { SongFacts } from '../library/pack/lookup.ts'
-import { libraryEdits } from '../library-edit-schema.ts'
+import { editIds, libraryEdits } from '../library-edit-schema.ts'
 import { type PlaylistExport, playlistExport } from '../playlist-export.ts'
 import type { PlaylistFile } from '../playlist-files/playlist-file.ts'
 import { type PageCause, pageCauses } from '../queue/cause.ts'
@@ -138,7 +138,7 @@ const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
 const editsInput = z.object({ edits: libraryEdits })
-const dropInput = z.object({ ids: z.array(z.string().min(1).max(100)).min(1).max(100_000) })
+const dropInput = z.object({ ids: editIds })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
 /**

@@ -37,4 +37,13 @@ describe('counting tracks', () => {
       }),
     )
   })
+
+  it('takes ids that were chosen to meet, though their number squared would take minutes', () => {
+    const meeting = Array.from({ length: 400_000 }, (_, at) => trackId(5 + at * 2 ** 32))
+    expect(without(meeting, meeting)).toEqual([])
+    // Each lies in its own slot (the factor takes back that of the table), and all others are looked for from the first of them on.
+    const block = Array.from({ length: 2 ** 17 }, (_, at) => trackId(Math.imul(at << 13, 0x0e8b2f51) >>> 0))
+    const strangers = Array.from({ length: 2 ** 18 }, (_, at) => trackId((at + 1) * 2 ** 32))
+    expect(without(strangers, block)).toEqual(strangers)
+  })
 })

@@ -1,4 +1,5 @@
-// How many times each track is in a list, in a flat table: a hundred thousand are counted in a few milliseconds.
+// How many times each track is in a list: a hundred thousand are counted in a few milliseconds, and chosen ones in some more.
+import { idSet } from '../id-set.ts'
 import type { TrackId } from '../ids.ts'
 
 type Tally = {
@@ -6,29 +7,54 @@ type Tally = {
   take(track: TrackId): boolean
 }
 
-/** Counts a list. */
-function tally(list: readonly TrackId[]): Tally {
+/** Where each track of a list has its place; a place of their own or -1 for all others. */
+type Places = { readonly size: number; readonly placeOf: (track: TrackId) => number }
+
+/** Ids that lie as services number them are found within a few steps; ids that were chosen to meet would take one for each other. */
+const farthest = 128
+
+/** In a flat table; null if some would lie too far from where they are looked for. */
+function table(list: readonly TrackId[]): Places | null {
   const bits = Math.max(4, Math.ceil(Math.log2(list.length + 1)) + 1)
   const keys = new Float64Array(2 ** bits).fill(-1)
-  const counts = new Int32Array(keys.length)
   const mask = keys.length - 1
+  /** Its own slot or the free one for it; -1 if both are too far away. */
   const slotOf = (track: TrackId): number => {
     // Fibonacci hashing; ids are whole numbers of any size, of which the low 32 bits count.
     let slot = Math.imul(track | 0, 0x9e3779b1) >>> (32 - bits)
-    while (keys[slot] !== track && keys[slot] !== -1) slot = (slot + 1) & mask
-    return slot
+    for (let steps = 0; steps < farthest; steps += 1) {
+      if (keys[slot] === track || keys[slot] === -1) return slot
+      slot = (slot + 1) & mask
+    }
+    return -1
   }
   for (const track of list) {
     const slot = slotOf(track)
+    if (slot === -1) return null
     keys[slot] = track
-    counts[slot] = (counts[slot] ?? 0) + 1
+  }
+  return { size: keys.length, placeOf: slotOf }
+}
+
+function sorted(list: readonly TrackId[]): Places {
+  const { ids, indexOf } = idSet(list)
+  return { size: ids.length, placeOf: indexOf }
+}
+
+/** Counts a list. */
+function tally(list: readonly TrackId[]): Tally {
+  const { size, placeOf } = table(list) ?? sorted(list)
+  const counts = new Int32Array(size)
+  for (const track of list) {
+    const place = placeOf(track)
+    counts[place] = (counts[place] ?? 0) + 1
   }
   return {
     take: track => {
-      const slot = slotOf(track)
-      const left = counts[slot] ?? 0
+      const place = placeOf(track)
+      const left = counts[place] ?? 0
       if (left === 0) return false
-      counts[slot] = left - 1
+      counts[place] = left - 1
       return true
     },
   }

@@ -65,6 +65,8 @@ const safe = [
   "import { join } from 'node:path'\nimport { rm } from 'node:fs/promises'\nexport const drop = (folder: string) => rm(join(folder, 'settings.json'))",
   `import { randomUUID } from 'node:crypto'\nimport { rename } from 'node:fs/promises'\nexport const put = (path: string) => rename(path, \`\${path}.\${randomUUID()}\`)`,
   `import { writeFile } from 'node:fs/promises'\nexport const put = (path: string, name: string) => writeFile(path, \`\${name}/\${name}\`)`,
+  'declare const rows: Uint32Array;\nexport const known = new Set(rows)',
+  'declare const brand: unique symbol; type Revision = string & { readonly [brand]: "Revision" };\nexport const known = new Map<Revision, number>()',
 ]
 
 const glued = [
@@ -78,7 +80,21 @@ const glued = [
   `import { readFile } from 'node:fs/promises'; export const read = (folder: string, name: string) => { const file = \`\${folder}/\${name}\`;\nreturn readFile(file) }`,
 ]
 
-const examples = [...markup, ...foreign, ...glued, ...safe]
+const ids =
+  'declare const brand: unique symbol; type TrackId = number & { readonly [brand]: "TrackId" }; declare const all: readonly TrackId[];'
+const idTables = [
+  `${ids}\nexport const titles = new Map<TrackId, string>()`,
+  `${ids}\nexport const known = new Set(all)`,
+  `${ids}\nexport const titles: { readonly of: ReadonlyMap<TrackId, string> } = { of: new Map() }`,
+  `${ids}\nexport const rows = new Map(all.map((id, row) => [id, row]))`,
+  `${ids}\nexport const known = new Set<number>(all)`,
+  `${ids}\nexport const maybe = new Set<TrackId | null>()`,
+  `${ids}\nexport const twice = Map.groupBy(all, id => id)`,
+  'declare const column: Float64Array;\nexport const known = new Set(column)',
+  'declare const column: Float64Array;\nexport const rows = new Map(Array.from(column, (id, row) => [id, row]))',
+]
+
+const examples = [...markup, ...foreign, ...glued, ...idTables, ...safe]
 const nameOf = (code: string): string => `${import.meta.dirname}/example-${examples.indexOf(code)}.ts`
 const inMarkup = `${import.meta.dirname}/example.tsx`
 const texts = new Map(examples.map(code => [nameOf(code), code]))
@@ -100,6 +116,10 @@ test.each(foreign)('a look-up by a foreign key: %s', code => {
 
 test.each(glued)('a path that is glued together: %s', code => {
   expect(found(code)).toEqual([{ line: 2, message: expect.stringContaining('glued') }])
+})
+
+test.each(idTables)('a table of ids: %s', code => {
+  expect(found(code)).toEqual([{ line: 2, message: expect.stringContaining('Ids') }])
 })
 
 test.each(safe)('what is safe: %s', code => {

@@ -1,8 +1,9 @@
 // Finds what a review would have to find each time anew: foreign text that becomes markup, objects that are looked up by foreign keys, where
-// `constructor` and `__proto__` find what nobody put there, and paths that are glued together.
+// `constructor` and `__proto__` find what nobody put there, tables of ids that can be chosen to meet, and paths that are glued together.
 import ts from 'typescript'
 import { isForeignKey } from './foreign-keys.ts'
 import { gluedPath } from './glued-paths.ts'
+import { isIdTable } from './id-tables.ts'
 import { isMarkup } from './markup.ts'
 
 export type Unsafe = { readonly line: number; readonly message: string }
@@ -19,6 +20,12 @@ export function findUnsafe(program: ts.Program, file: string): readonly Unsafe[]
     if (isMarkup(node)) found.push({ line, message: 'Foreign text could become markup here; make elements and set their text.' })
     if (isForeignKey(node, checker))
       found.push({ line, message: 'A foreign key could be one of Object.prototype; use a Map, or ask Object.hasOwn first.' })
+    if (isIdTable(node, checker))
+      found.push({
+        line,
+        message:
+          'Ids can be chosen to meet in one slot of this table; use createIdMap or createIds (shared/id-map.ts), or idSet (shared/id-set.ts).',
+      })
     if (hasFiles && gluedPath(node, checker))
       found.push({ line, message: 'A path is glued together here; names go through join and pathIn (main/path-in.ts).' })
     ts.forEachChild(node, visit)

@@ -5,6 +5,7 @@ import { daysHeard } from '../../../shared/history/days.ts'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type HistoryLine, historyLines } from '../../../shared/history/history-lines.ts'
 import { entriesIn, mostPlayed, type Period } from '../../../shared/history/periods.ts'
+import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
@@ -121,7 +122,7 @@ function useShown(heard: readonly KnownEntry[] | null, period: Period, today: st
 }
 
 function locate(library: Library, entries: readonly KnownEntry[]): readonly Located[] {
-  const rows = new Map<TrackId, number>()
+  const rows = createIdMap<TrackId, number>()
   return entries.map(entry => {
     const row = rows.get(entry.track) ?? rowOfTrack(library, entry.track)
     rows.set(entry.track, row)
@@ -129,7 +130,11 @@ function locate(library: Library, entries: readonly KnownEntry[]): readonly Loca
   })
 }
 
-const rowsBy = (located: readonly Located[]): ReadonlyMap<TrackId, number> => new Map(located.map(({ entry, row }) => [entry.track, row]))
+function rowsBy(located: readonly Located[]): ReadonlyIdMap<TrackId, number> {
+  const rows = createIdMap<TrackId, number>()
+  for (const { entry, row } of located) rows.set(entry.track, row)
+  return rows
+}
 
 function linesOf(located: readonly Located[], show: 'all' | 'play' | 'skip', today: string) {
   const rows = rowsBy(located)

@@ -2,6 +2,7 @@
 
 import { amplify } from '../../../shared/audio/frame-gain.ts'
 import { gainFor, gainSteps, type Loudness } from '../../../shared/audio/gain.ts'
+import { createIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import type { Levels } from '../../state/sound/levels.ts'
@@ -48,7 +49,7 @@ export function startEffects({ settings, current, loudness, asAlbum, output, lev
   let timer: ReturnType<typeof setTimeout> | null = null
 
   /** What the last tracks were begun with, and what they would be begun with now; the one that was begun last is the last. */
-  const begun = new Map<TrackId, { readonly with: number; readonly now: () => number }>()
+  const begun = createIdMap<TrackId, { readonly with: number; readonly now: () => number }>()
   const begin = (track: TrackId, now: () => number): number => {
     const amount = now()
     begun.delete(track)

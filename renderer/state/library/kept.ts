@@ -1,11 +1,12 @@
 // Which songs this computer holds: follows the revision that main names, and takes only what has changed.
 import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { type KeptChanges, readKept } from '../../../shared/kept.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
 /** `marks` (bits of shared/kept.ts) is changed in place; `revision` tells that it was. */
-type Kept = { readonly revision: number; readonly marks: ReadonlyMap<TrackId, number> }
+type Kept = { readonly revision: number; readonly marks: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /** What has changed after a revision; null when it cannot be had now. */
@@ -23,12 +24,12 @@ export const fetchKept: ReadKept = async (revision, after) => {
 
 /** Follows main from now on; one question at a time. */
 export function startKept(mirror: Mirror, read: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
-  const store = createStore<Kept>(() => ({ revision: 0, marks: new Map() }))
-  let marks = new Map<TrackId, number>()
+  const store = createStore<Kept>(() => ({ revision: 0, marks: createIdMap() }))
+  let marks = createIdMap<TrackId, number>()
   let isAsking = false
 
   const take = (revision: number, { base, changes }: KeptChanges): void => {
-    if (base === 0) marks = new Map()
+    if (base === 0) marks = createIdMap()
     for (const [track, bits] of changes) {
       if (bits === 0) marks.delete(track)
       else marks.set(track, bits)

@@ -1,4 +1,5 @@
 // What other machines tell replication: another name of the own link, links that end, a base that a transfer has set, sound, rights, titles.
+import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { clipped } from '../../wire/spelling.ts'
 import type { StepContext } from '../step-context.ts'
@@ -77,5 +78,5 @@ const titlesKept = 20
 /** The title of a track that is current here: what other devices show for it (C-34). As it will be heard, or it would be said again and again. */
 export function entitle(ctx: StepContext, track: TrackId, title: string) {
   const { titles } = ctx.device.replication
-  patchReplication(ctx, { titles: new Map([...[...titles].slice(-titlesKept), [track, clipped(title)]]) })
+  patchReplication(ctx, { titles: new Map([...[...titles].slice(-titlesKept), [idKey(track), clipped(title)]]) })
 }

@@ -1,4 +1,5 @@
 // The queues of which there is a copy here, and their links: how they are read, and the only way in which the copies change.
+import { idKey } from '../../id-map.ts'
 import type { QueueState } from '../../queue/model.ts'
 import type { Performed, UndoableQueue } from '../../queue/perform.ts'
 import { changesBetween } from '../../queue/trace.ts'
@@ -23,7 +24,7 @@ export const soundsHere = ({ session: { own, shared } }: Device, session: string
 export function localViewOf({ device, moment }: StepContext, session: string, state: QueueState): LocalView {
   const { titles, clock } = device.replication
   const { current } = state.playback
-  const title = current === null ? null : (titles.get(current) ?? null)
+  const title = current === null ? null : (titles.get(idKey(current)) ?? null)
   return { state, own: localRegisters(state, title, clock, moment), sounds: soundsHere(device, session) }
 }
 

@@ -1,5 +1,4 @@
 // The state of replication: the queues of which there is a copy here, the link of each, and how the service takes what is sent.
-import type { TrackId } from '../../ids.ts'
 import { emptyQueueState } from '../../queue/model.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
@@ -28,8 +27,8 @@ export type Replication = {
   readonly frames: Frames
   /** The server answered something that was sent at least once. */
   readonly acknowledges: boolean
-  /** The last few titles that were told, by track. */
-  readonly titles: ReadonlyMap<TrackId, string>
+  /** The last few titles that were told, by the key of the track (shared/id-map.ts). */
+  readonly titles: ReadonlyMap<string, string>
 }
 
 /** An empty queue, and nobody to share it with. */

@@ -1,5 +1,6 @@
 // The account's devices: who is there, what each is called, and what is known of it.
 import type { Session } from '../../app-state.ts'
+import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { t } from '../../words/words.ts'
 import type { Device } from '../model.ts'
@@ -33,5 +34,5 @@ export const watch = (ctx: StepContext, watching: boolean): void => patchSession
 /** How long a song is that another device plays, seconds; null: nobody knows. */
 export function measure(ctx: StepContext, track: TrackId, length: number | null) {
   const { lengths } = ctx.device.session
-  patchSession(ctx, { lengths: new Map([...[...lengths].slice(-lengthsKept), [track, length]]) })
+  patchSession(ctx, { lengths: new Map([...[...lengths].slice(-lengthsKept), [idKey(track), length]]) })
 }

@@ -1,6 +1,7 @@
 // Devices that went away while they played: nobody said so, and their queue stays as it was (C-37).
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { idKey } from '../../id-map.ts'
 import { policy } from '../../wire/policy.ts'
 import { ids, openDesk, playing } from '../desk-for-tests.ts'
 import { blank } from '../replication/registers.ts'
@@ -9,7 +10,7 @@ import { isCertain, isPlaying, playsUntil } from './silent.ts'
 const { silentFor, silentForUnknownLength } = policy.queue.remote
 const [song] = ids(5)
 const registers = { ...blank, song: song ?? null, index: 0, tracks: ids(5, 6), pause: false, place: { position: 20, time: 1_000_000 } }
-const long = (seconds: number | null) => new Map(ids(5).map(id => [id, seconds]))
+const long = (seconds: number | null) => new Map(ids(5).map(id => [idKey(id), seconds]))
 
 describe('how long it is believed that a device plays', () => {
   it('to the end of its song, and a little for the word about the next one', () => {

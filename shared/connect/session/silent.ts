@@ -1,11 +1,11 @@
 // Which device has been silent for too long: what it plays would be over, and it would have sent what comes next.
-import type { TrackId } from '../../ids.ts'
+import { idKey } from '../../id-map.ts'
 import { policy } from '../../wire/policy.ts'
 import { cursorOf } from '../replication/cursor.ts'
 import type { Registers } from '../replication/registers.ts'
 
 /** Seconds; null: the library does not know the track, or not how long it is. Missing: it was not asked yet. */
-export type Lengths = ReadonlyMap<TrackId, number | null>
+export type Lengths = ReadonlyMap<string, number | null>
 
 /**
  * Until when it is believed that a queue plays, Unix seconds of the server. A session stays listed for days after its device went away, and
@@ -28,11 +28,11 @@ export const isPlaying = (registers: Registers, lengths: Lengths, now: number): 
 /** Whether that is certain enough to tell a person without being asked: it began just now, or how long it is was looked up. */
 export function isCertain(registers: Registers, lengths: Lengths, now: number): boolean {
   const { current } = cursorOf(registers)
-  return (current !== null && lengths.has(current)) || now - registers.place.time < policy.queue.remote.silentFor
+  return (current !== null && lengths.has(idKey(current))) || now - registers.place.time < policy.queue.remote.silentFor
 }
 
 /** Of the current song, seconds; null: unknown. */
 export function lengthOf(registers: Registers, lengths: Lengths): number | null {
   const { current } = cursorOf(registers)
-  return (current === null ? null : lengths.get(current)) || null
+  return (current === null ? null : lengths.get(idKey(current))) || null
 }

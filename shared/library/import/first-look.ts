@@ -1,5 +1,6 @@
 // What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
 import type { TableColumns } from 'json-columns'
+import { idSet } from '../../id-set.ts'
 import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
 import type { Library, PackedText } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
@@ -102,7 +103,7 @@ const ascending = (rows: Iterable<number>): Uint32Array => Uint32Array.from(rows
 /** Chosen rows of the tables; a track is of the album that it is of in the library, and lists name only what is chosen. */
 function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
   const tracks = rowsOfTable(tables.tracks, chosen.tracks, library.seed)
-  const ids = new Set(tracks.id)
+  const ids = idSet(tracks.id)
   const isNoTrack = (id: number): boolean => !ids.has(id)
   return {
     tracks: {

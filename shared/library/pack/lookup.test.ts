@@ -122,6 +122,22 @@ describe('a pack on disk', () => {
     expect(await listsOf(header, readerOf(whole), 'playlists', { id: count + 1 })).toEqual([])
   })
 
+  it('gives one list of a type, the first, however many there are', async () => {
+    const count = 1_500
+    const type = new TextEncoder().encode('thumbsup'.repeat(count))
+    const { header, whole } = packOf({
+      'playlists.id': new Uint8Array(Float64Array.from({ length: count }, (_, row) => row + 1).buffer),
+      'playlists.name.starts': new Uint8Array(new Uint32Array(count + 1).buffer),
+      'playlists.name.bytes': new Uint8Array(0),
+      'playlists.type.starts': new Uint8Array(Uint32Array.from({ length: count + 1 }, (_, row) => 8 * row).buffer),
+      'playlists.type.bytes': type,
+      'playlists.all.starts': new Uint8Array(Uint32Array.from({ length: count + 1 }, (_, row) => row).buffer),
+      'playlists.all.rows': new Uint8Array(new Uint32Array(count).buffer),
+      'tracks.id': new Uint8Array(Float64Array.of(9001).buffer),
+    })
+    expect(await listsOf(header, readerOf(whole), 'playlists', { type: 'thumbsup' })).toEqual([{ id: 1, name: '', tracks: [9001] }])
+  })
+
   it('says what it is', async () => {
     expect(await factsAt(packHeader, readerOf(bytes))).toMatchObject({
       revision: 'r7',

@@ -93,7 +93,7 @@ export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readon
   return tracks.map(track => ratings[rowOf(ids, track)] ?? null)
 }
 
-/** A playlist or a tag as it is kept: `tracks` those in the trash too. */
+/** A playlist or a tag as it is kept: `tracks` those in the trash too, made anew each time they are asked for. */
 export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
 export type ListTable = 'playlists' | 'tags'
 /** By id or name; of playlists also by what the service fills them with. */
@@ -102,7 +102,7 @@ export type WantedLists = { readonly id: number } | { readonly name: string } | 
 /** Of one name more than these are no person's: the newest of them count. */
 const mostOfOneName = 1_000
 
-/** Those with an id, a name or a type: of very many the last ones, which are the newest. */
+/** Those with an id or a name: of very many the last ones, which are the newest. Of a type the first, as a service has one. */
 export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
@@ -112,10 +112,10 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable
   const nameStarts = new Uint32Array(await bytesOf(`${table}.name.starts`, 4))
   const nameBytes = new Uint8Array(await bytesOf(`${table}.name.bytes`, 1))
   const names = textColumn(nameStarts, nameBytes)
-  const rowsOfType = async (type: string): Promise<readonly number[]> =>
+  const rowOfType = async (type: string): Promise<readonly number[]> =>
     table === 'tags'
       ? []
-      : rowsOfText(
+      : firstOfText(
           new Uint32Array(await bytesOf('playlists.type.starts', 4)),
           new Uint8Array(await bytesOf('playlists.type.bytes', 1)),
           type,
@@ -124,7 +124,7 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable
     'id' in wanted
       ? [ids.indexOf(wanted.id)].filter(row => row >= 0)
       : 'type' in wanted
-        ? await rowsOfType(wanted.type)
+        ? await rowOfType(wanted.type)
         : rowsOfText(nameStarts, nameBytes, wanted.name)
   if (found.length === 0) return []
   const starts = new Uint32Array(await bytesOf(`${table}.all.starts`, 4))
@@ -133,19 +133,34 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable
   return found.map(row => ({
     id: ids[row] ?? 0,
     name: names.at(row),
-    tracks: Array.from(rows.subarray(starts[row] ?? 0, starts[row + 1] ?? 0), track => trackId(tracks[track] ?? 0)),
+    // Together they may hold millions, and most are asked for their id only.
+    get tracks() {
+      return Array.from(rows.subarray(starts[row] ?? 0, starts[row + 1] ?? 0), track => trackId(tracks[track] ?? 0))
+    },
   }))
 }
 
 /** Rows whose text this is, the last `mostOfOneName` of them. Compared as bytes: to read two million texts out would take a second. */
 function rowsOfText(starts: Uint32Array, bytes: Uint8Array, text: string): readonly number[] {
-  const wanted = new TextEncoder().encode(text)
+  const isIt = isText(starts, bytes, text)
   const found: number[] = []
-  for (let row = starts.length - 2; row >= 0 && found.length < mostOfOneName; row--) {
-    const start = starts[row] ?? 0
-    if ((starts[row + 1] ?? 0) - start === wanted.length && wanted.every((byte, at) => bytes[start + at] === byte)) found.push(row)
-  }
+  for (let row = starts.length - 2; row >= 0 && found.length < mostOfOneName; row--) if (isIt(row)) found.push(row)
   return found.reverse()
+}
+
+/** The first row whose text this is, or none. */
+function firstOfText(starts: Uint32Array, bytes: Uint8Array, text: string): readonly number[] {
+  const isIt = isText(starts, bytes, text)
+  for (let row = 0; row < starts.length - 1; row++) if (isIt(row)) return [row]
+  return []
+}
+
+function isText(starts: Uint32Array, bytes: Uint8Array, text: string): (row: number) => boolean {
+  const wanted = new TextEncoder().encode(text)
+  return row => {
+    const start = starts[row] ?? 0
+    return (starts[row + 1] ?? 0) - start === wanted.length && wanted.every((byte, at) => bytes[start + at] === byte)
+  }
 }
 
 /** So many ids are read at once: a search that reads one after the other waits for the disk as often, behind all that is being written. */

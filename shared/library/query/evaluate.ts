@@ -1,5 +1,6 @@
 // Query → marks on tracks. Numbers are compared column by column, texts on distinct names first, then spread to the tracks.
 import { assertNever } from '../../errors.ts'
+import { createIdMap, type ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
@@ -14,7 +15,7 @@ export type Asking = {
   /** Days since 1970, now. */
   readonly today: number
   /** What this computer holds of songs (bits of shared/kept.ts); without it nothing is downloaded. */
-  readonly kept?: ReadonlyMap<TrackId, number>
+  readonly kept?: ReadonlyIdMap<TrackId, number>
   /** Marks the tracks that fit plain words; by default as search does. */
   readonly search?: (text: string) => Uint8Array
 }
@@ -46,7 +47,7 @@ export const marksFor = (library: Library, query: Query, asking: Asking): Uint8A
 export function* markSteps(
   library: Library,
   query: Query,
-  { today, kept = new Map(), search = text => markTracks(library, text) }: Asking,
+  { today, kept = createIdMap(), search = text => markTracks(library, text) }: Asking,
 ): Steps<Uint8Array> {
   function* mark(asked: Query): Steps<Uint8Array> {
     switch (asked.kind) {

@@ -1,4 +1,5 @@
 // Marks tracks that have something: a cover, a genre, a tag.
+import type { ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
 import { inParts, rowsInStep, type Steps } from '../model/chunked.ts'
@@ -8,7 +9,7 @@ import { ofShared } from './mark-text.ts'
 import type { Trait } from './model.ts'
 
 /** 1 for every track that has it; `kept`: what this computer holds of songs. */
-export function markTrait(library: Library, trait: Trait, kept: ReadonlyMap<TrackId, number>): Steps<Uint8Array> {
+export function markTrait(library: Library, trait: Trait, kept: ReadonlyIdMap<TrackId, number>): Steps<Uint8Array> {
   const { tracks } = library
   const where = (has: (row: number) => boolean): Steps<Uint8Array> => markWhere(tracks.count, has)
   switch (trait) {
@@ -77,7 +78,7 @@ function* inGenres({ tracks, genresBeside }: Library): Steps<Uint8Array> {
   return marks
 }
 
-function* downloaded(library: Library, kept: ReadonlyMap<TrackId, number>): Steps<Uint8Array> {
+function* downloaded(library: Library, kept: ReadonlyIdMap<TrackId, number>): Steps<Uint8Array> {
   const marks = new Uint8Array(library.tracks.count)
   const known = [...kept]
   yield* inParts(known.length, (from, end) => {

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ok, type Result } from '../../../../shared/errors.ts'
 import { type ExportedEntry, historyAsCsv, historyAsJson } from '../../../../shared/history/export.ts'
+import { createIdMap } from '../../../../shared/id-map.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import type { HistoryOwner } from '../../../history/history.ts'
@@ -16,7 +17,7 @@ export async function exportHistory({ history, library }: Parts, ask: Ask): Prom
   const file = await ask.placeFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
   if (file === null) return closed()
   const entries = history.known()
-  const songs = new Map<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()
+  const songs = createIdMap<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()
   for (const { track } of entries) {
     if (songs.has(track)) continue
     const { title = '', artist = '', album = '' } = (await library.song(track)) ?? {}

@@ -1986,6 +1986,7 @@ segue --help | --version
   'state.change.delete': 'Delete {playlist}',
   'state.change.deleteForGood': 'Delete {songs} for good',
   'state.change.describe': 'Describe {playlist}',
+  'state.change.describeMusic': 'Edit details of {what}',
   'state.change.dislike': 'Dislike {what}',
   'state.change.like': 'Like {what}',
   'state.change.make': 'Make {playlist} with {songs}',

@@ -39,8 +39,8 @@ type Fixtures = {
   service: Service
   /** The app's user data folder. */
   profile: string
-  /** Starts the app, or starts it again; every run is closed at the end. Without flags it is connected to `service`. */
-  start: (flags?: readonly string[]) => Promise<Player>
+  /** Starts the app, or starts it again; every run is closed at the end. Without flags it is connected to `service`. `folder`: where another app keeps its data. */
+  start: (flags?: readonly string[], folder?: string) => Promise<Player>
   /** Does with an address what the browser asks the system to do: hands it to the program that is registered for it. */
   openLink: (link: string) => Promise<void>
   recorder: Recorder
@@ -149,9 +149,9 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await browserOfPerson.goto('about:blank')
     const spoken = language === null ? {} : { LANG: language.replace('-', '_'), LC_ALL: language.replace('-', '_') }
     const env = { ...runtime.environment, ...privateDesk?.env, ...keychain?.env, ...spoken }
-    await use(async (given = ['--connection', service.presetFile]) => {
+    await use(async (given = ['--connection', service.presetFile], folder = profile) => {
       const flags = language === null ? given : [...given, `--lang=${language}`]
-      const player = playerOf(await startSegue({ profile, env, flags }), browserOfPerson)
+      const player = playerOf(await startSegue({ profile: folder, env, flags }), browserOfPerson)
       runs.push(player)
       return player
     })

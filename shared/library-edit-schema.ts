@@ -3,18 +3,19 @@ import { z } from 'zod'
 import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
 import { type AppError, errorCodes } from './errors.ts'
-import { millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
+import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
+import { detailLimits, mostRowsChanged } from './wire/profile.ts'
 import { isSaid, type Said } from './words/words.ts'
 
 /** So many ids in one edit: all songs of the largest library. */
 const mostIds = 2_000_000
 /** Looked through in one pass, as a schema per number would take ten times as long. */
-const idList = <Id extends number>(least: number) =>
+const idList = <Id extends number>(least: number, most = mostIds) =>
   z.custom<readonly Id[]>(
     value =>
       Array.isArray(value) &&
       value.length >= least &&
-      value.length <= mostIds &&
+      value.length <= most &&
       // Not `every`, which passes over holes.
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
@@ -28,6 +29,15 @@ const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
 /** Longer names of tags are not taken by the service. */
 const longestTagName = 200
+
+/** C-46. */
+const detail = z
+  .string()
+  .trim()
+  .max(detailLimits.text)
+  .regex(/^\P{Cc}*$/u)
+const upTo = (most: number) => z.number().int().min(0).max(most).exactOptional()
+const artist = anyId.transform(artistId).exactOptional()
 
 const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({
@@ -52,6 +62,23 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tag'), id: tag, tracks, on: z.boolean() }),
   z.object({ kind: z.literal('trash'), tracks, on: z.boolean() }),
   z.object({ kind: z.literal('empty-trash'), tracks }),
+  z.object({
+    kind: z.literal('describe-tracks'),
+    tracks: idList<TrackId>(1, mostRowsChanged),
+    title: detail.min(1).exactOptional(),
+    artist,
+    year: upTo(detailLimits.year),
+    genre: detail.exactOptional(),
+    number: upTo(detailLimits.number),
+  }),
+  z.object({
+    kind: z.literal('describe-albums'),
+    albums: idList<AlbumId>(1, mostRowsChanged),
+    name: detail.min(1).exactOptional(),
+    artist,
+    year: upTo(detailLimits.year),
+    disc: upTo(detailLimits.disc),
+  }),
 ])
 
 /** So many edits are undone together. */

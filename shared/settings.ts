@@ -57,6 +57,8 @@ const portable = {
   pauseUnplugged: setting(z.boolean(), true),
   /** Whether the end of the queue goes on with songs like those before. */
   radio: setting(z.boolean(), false),
+  /** Whether details of songs and albums can be edited: what the service does with it is known from one other client (protocol 3.6). */
+  editDetails: setting(z.boolean(), false),
   /** What a double click on a song does with it. */
   doubleClick: setting(z.enum(['now', 'next', 'last']), 'now'),
   cacheLimit: setting(z.number().int().min(cacheLimits.least).max(cacheLimits.most), cacheLimits.usual),

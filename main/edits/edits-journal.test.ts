@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditLine } from '../../shared/edits/entry.ts'
 import { errorCodes, failed } from '../../shared/errors.ts'
-import { millis, playlistId, type TrackId, tagId, trackId } from '../../shared/ids.ts'
+import { albumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from '../../shared/ids.ts'
 import { say } from '../../shared/words/words.ts'
 import { diskError, onDisk } from '../disk-for-tests.ts'
 import { silentLog } from '../log.ts'
@@ -155,6 +155,8 @@ const named = fc
   .string({ unit: 'binary', maxLength: 60 })
   .map(text => text.trim())
   .filter(text => text !== '')
+/** Of one line (C-46). */
+const shortText = named.filter(text => !/\p{Cc}/u.test(text))
 const list = { id: anyId.map(playlistId) }
 const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(
   fc.record({ kind: fc.constant('rate'), of: fc.constantFrom('tracks', 'albums', 'artists'), ids: tracks, rating: fc.nat(255) }),
@@ -169,6 +171,14 @@ const anyEdit = fc.oneof<fc.Arbitrary<LibraryEdit>[]>(
   fc.record({ kind: fc.constant('tag'), id: anyId.map(tagId), tracks, on: fc.boolean() }),
   fc.record({ kind: fc.constant('trash'), tracks, on: fc.boolean() }),
   fc.record({ kind: fc.constant('empty-trash'), tracks }),
+  fc.record({ kind: fc.constant('describe-tracks'), tracks, title: shortText, genre: fc.constantFrom('', 'Dub'), number: fc.nat(9999) }),
+  fc.record({ kind: fc.constant('describe-tracks'), tracks, year: fc.nat(9999), artist: anyId.map(artistId) }),
+  fc.record({
+    kind: fc.constant('describe-albums'),
+    albums: fc.array(anyId.map(albumId), { minLength: 1, maxLength: 3 }),
+    name: shortText,
+  }),
+  fc.record({ kind: fc.constant('describe-albums'), albums: fc.constant([albumId(1)]), disc: fc.nat(99), artist: anyId.map(artistId) }),
 )
 /** What a service says of a refusal is anything. */
 const anyError = fc

@@ -9,17 +9,21 @@ export type PlainList = {
   readonly isPublic: boolean
   readonly tracks: readonly number[]
 }
+export type Described = Readonly<Partial<Record<'title' | 'name' | 'genre', string> & Record<'artist' | 'disc', number>>>
 /** What can be edited of a library, by id. */
 export type Plain = {
   readonly ratings: Readonly<Record<'tracks' | 'albums' | 'artists', ReadonlyMap<number, number>>>
   readonly trashed: ReadonlyMap<number, boolean>
+  /** By track and by album record, what of them is described in any shape of an answer. */
+  readonly details: ReadonlyMap<number, Described>
+  readonly records: ReadonlyMap<number, Described>
   /** Without those that the service keeps. */
   readonly playlists: ReadonlyMap<number, PlainList>
   readonly tags: ReadonlyMap<number, { readonly name: string; readonly tracks: readonly number[] }>
 }
 
 export function plainOf(library: Library): Plain {
-  const { tracks, playlists, tags } = library
+  const { tracks, albums, artists, playlists, tags } = library
   const ids = (lists: { starts: Uint32Array; rows: Uint32Array }, row: number) => Array.from(listOf(lists, row), at => tracks.id[at] ?? 0)
   const rated = ({ id, rating }: { id: Float64Array; rating: Uint8Array }) =>
     new Map(Array.from(id, (each, row) => [each, rating[row] ?? 0]))
@@ -27,6 +31,18 @@ export function plainOf(library: Library): Plain {
   return {
     ratings: { tracks: rated(tracks), albums: rated(library.albums), artists: rated(library.artists) },
     trashed: new Map(Array.from(tracks.id, (id, row) => [id, tracks.trashed[row] === 1])),
+    details: new Map(
+      Array.from(tracks.id, (id, row) => {
+        const [title, genre] = [tracks.title.at(row), library.genres.at(tracks.genre[row] ?? -1)]
+        return [id, { title, genre, artist: artists.id[tracks.artist[row] ?? -1] ?? -1 }]
+      }),
+    ),
+    records: new Map(
+      Array.from(albums.id, (id, row) => {
+        const [name, disc] = [albums.name.at(row), albums.disc[row] ?? 0]
+        return [id, { name, disc, artist: artists.id[albums.artist[row] ?? -1] ?? -1 }]
+      }),
+    ),
     playlists: new Map(
       own.map(({ id, row }) => {
         const [name, description] = [playlists.name.at(row), playlists.description.at(row)]
@@ -45,6 +61,7 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
     artists: new Map(before.ratings.artists),
   }
   const trashed = new Map(before.trashed)
+  const [details, records] = [new Map(before.details), new Map(before.records)]
   const playlists = new Map(before.playlists)
   const tags = new Map(before.tags)
   /** Tags that were to be made, and were there. */
@@ -98,6 +115,16 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
         if (tag !== undefined) tags.set(id, { ...tag, tracks: edit.on ? [...others, ...inLibrary(edit.tracks)] : others })
         break
       }
+      case 'describe-tracks': {
+        const { kind: _kind, tracks, year: _year, number: _number, ...wished } = edit
+        for (const id of tracks) if (details.has(id)) details.set(id, { ...details.get(id), ...wished })
+        break
+      }
+      case 'describe-albums': {
+        const { kind: _kind, albums, year: _year, ...wished } = edit
+        for (const id of albums) if (records.has(id)) records.set(id, { ...records.get(id), ...wished })
+        break
+      }
       case 'trash':
         for (const id of inLibrary(edit.tracks)) trashed.set(id, edit.on)
         break
@@ -106,15 +133,21 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
         break
     }
   }
-  return { ratings, trashed, playlists, tags }
+  return { ratings, trashed, details, records, playlists, tags }
 }
 
 /** What of it these songs have a part in. Tags are sets, and so are `ids` of what was made: `named` gives those that the service knows. */
-export function partOf({ ratings, trashed, playlists, tags }: Plain, songs: ReadonlySet<number>, named: (id: number) => number): unknown {
+export function partOf(
+  { ratings, trashed, details, records, playlists, tags }: Plain,
+  songs: ReadonlySet<number>,
+  named: (id: number) => number,
+): unknown {
   const mine = (ids: readonly number[]) => ids.filter(id => songs.has(id) && trashed.has(id))
   const byId = <Value>(map: ReadonlyMap<number, Value>) => [...map].sort(([one], [other]) => one - other)
   return {
     ratings: byId(ratings.tracks).filter(([id]) => songs.has(id) && trashed.has(id)),
+    details: byId(details).filter(([id]) => songs.has(id) && trashed.has(id)),
+    records: byId(records),
     albums: byId(ratings.albums),
     artists: byId(ratings.artists),
     trashed: byId(trashed).filter(([id]) => songs.has(id)),

@@ -1,7 +1,7 @@
 // For tests: what may happen to edits on their way, in any order.
 import fc from 'fast-check'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
-import { playlistId, tagId, trackId } from '../../shared/ids.ts'
+import { albumId, artistId, playlistId, tagId, trackId } from '../../shared/ids.ts'
 
 export type Step =
   | {
@@ -11,7 +11,11 @@ export type Step =
       readonly songs: readonly number[]
       readonly on: boolean
     }
-  | { readonly kind: 'foreign'; readonly what: 'append' | 'remove' | 'make' | 'delete' | 'rate' | 'trash'; readonly which: number }
+  | {
+      readonly kind: 'foreign'
+      readonly what: 'append' | 'remove' | 'make' | 'delete' | 'rate' | 'trash' | 'describe'
+      readonly which: number
+    }
   | { readonly kind: 'refuse' | 'lose'; readonly mode: string }
   | { readonly kind: 'undo' | 'drop' | 'offline' | 'online' | 'crash' | 'hold' | 'release' | 'look' | 'taken' }
   | { readonly kind: 'breathe'; readonly turns: number }
@@ -19,8 +23,20 @@ export type Step =
 const kinds: readonly LibraryEdit['kind'][] = [
   ...(['rate', 'create-playlist', 'describe-playlist', 'add-to-playlist', 'remove-from-playlist', 'move-in-playlist'] as const),
   ...(['delete-playlist', 'share-playlist', 'create-tag', 'tag', 'trash', 'empty-trash'] as const),
+  ...(['describe-tracks', 'describe-tracks', 'describe-albums'] as const),
 ]
-const refusable = ['createplaylist', 'appendplaylist', 'updateplaylist', 'deleteplaylist', 'createtag', 'tagtracks', 'trash', 'restore']
+const refusable = [
+  'createplaylist',
+  'appendplaylist',
+  'updateplaylist',
+  'deleteplaylist',
+  'createtag',
+  'tagtracks',
+  'trash',
+  'restore',
+  'update_track',
+  'update_album',
+]
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
@@ -36,7 +52,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('foreign' as const),
-      what: fc.constantFrom('append', 'remove', 'make', 'delete', 'rate', 'trash'),
+      what: fc.constantFrom('append', 'remove', 'make', 'delete', 'rate', 'trash', 'describe'),
       which: fc.nat(5),
     }),
   },
@@ -53,6 +69,9 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 type Known = {
   readonly mine: readonly number[]
+  /** Albums that nobody else describes, and artists. */
+  readonly records: readonly number[]
+  readonly people: readonly number[]
   /** Playlists and tags that there are by now, in this app. */
   readonly lists: number[]
   readonly labels: number[]
@@ -61,11 +80,12 @@ type Known = {
 }
 
 /** What a person does in a step; null: nothing. What is made is known from then on. */
-export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, lists, labels, fresh }: Known): LibraryEdit | null {
+export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, people, lists, labels, fresh }: Known): LibraryEdit | null {
   const { what, which, songs: chosen, on } = step
   const tracks = chosen.map(index => trackId(mine[index] ?? 0))
   const list = playlistId(lists[which % lists.length] ?? 0)
   const tag = labels.length === 0 ? null : tagId(labels[which % labels.length] ?? 0)
+  const person = artistId(people[which % people.length] ?? 0)
   switch (what) {
     case 'rate':
       return { kind: what, of: 'tracks', ids: which === 0 ? [...tracks, 999_999] : tracks, rating: on ? 5 : 1 }
@@ -94,6 +114,18 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, lists, lab
       return tag === null ? null : { kind: what, id: tag, tracks, on }
     case 'trash':
       return { kind: what, tracks, on }
+    case 'describe-tracks':
+      return {
+        kind: what,
+        tracks,
+        ...[{ title: `Title ${which}` }, { genre: `Genre ${which}`, year: 1990 }, { artist: person }][which % 3],
+      }
+    case 'describe-albums':
+      return {
+        kind: what,
+        albums: [albumId(records[which % records.length] ?? 0)],
+        ...(on ? { name: `Album ${which}` } : { artist: person, disc: 2 }),
+      }
     case 'empty-trash':
       return which === 0 ? { kind: what, tracks: tracks.slice(0, 1) } : null
   }

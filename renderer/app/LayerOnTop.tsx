@@ -66,7 +66,7 @@ function Layer() {
     case 'empty-trash':
       return library === null ? null : <EmptyTrash tracks={layer.tracks} />
     case 'details':
-      return library === null ? null : <DetailsLayer of={layer.of} ids={layer.ids} />
+      return library === null ? null : <DetailsLayer of={layer.of} ids={layer.ids} edit={layer.edit === true} />
     case 'edits':
       return <WaitingEdits />
     case 'edit-playlist':

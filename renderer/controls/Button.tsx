@@ -45,13 +45,15 @@ type IconProps = {
   readonly open?: boolean
   /** False: Tab does not stop here, because something else does the same. */
   readonly reachable?: boolean
+  readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function IconButton(props: IconProps) {
-  const { icon, label, onClick, keys, size = 18, small = false, disabled = false, reason = null, on, open, reachable = true } = props
+  const { icon, label, onClick, keys, size = 18, small = false, disabled = false, reason = null, on, open, reachable = true, ref } = props
   const names = ['icon-btn', small ? 'icon-btn-small' : '', on ? 'is-on dotted' : '', open ? 'is-open' : ''].filter(Boolean).join(' ')
   return (
     <button
+      ref={ref}
       type="button"
       className={names}
       aria-label={label}

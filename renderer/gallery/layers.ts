@@ -1,5 +1,6 @@
 // One scene for each kind of layer that there is: the compiler names the one that is missing.
 import { playlistId, trackId } from '../../shared/ids.ts'
+import { defaultSettings } from '../../shared/settings.ts'
 import type { MenuItem, Overlay } from '../state/view/overlays.ts'
 import { editing, known, playing, queue, type Scene, smart, withDevices } from './states.ts'
 
@@ -12,6 +13,7 @@ const items: readonly MenuItem[] = [
   { icon: 'queue', label: 'Add to queue', keys: 'Shift Enter', run: nothing },
   { icon: 'album', label: 'Go to album', detail: 'Low Tide', line: true, run: nothing },
   { icon: 'moon', label: 'At the end of this song', checked: true, line: true, run: nothing },
+  { icon: 'pencil', label: 'Edit details…', reason: 'This sign-in does not allow it.', line: true, run: nothing },
 ]
 const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
 const table = {
@@ -53,9 +55,12 @@ const layers: { readonly [Kind in Overlay['kind']]: Of<Kind> } = {
   'query-help': { kind: 'query-help' },
   forget: { kind: 'forget', account: known },
 }
-const states: Partial<Record<Overlay['kind'], Scene['state']>> = { devices: withDevices, edits: editing }
+const describing: Scene['state'] = { ...playing, settings: { ...defaultSettings, editDetails: true } }
+const states: Partial<Record<Overlay['kind'], Scene['state']>> = { details: describing, devices: withDevices, edits: editing }
 const more: readonly (readonly [name: string, layer: Overlay])[] = [
   ['details of many', { kind: 'details', of: 'albums', ids: [61, 64] }],
+  ['details to edit', { kind: 'details', of: 'tracks', ids: [9001], edit: true }],
+  ['details of many to edit', { kind: 'details', of: 'tracks', ids: [9001, 9012], edit: true }],
   ['smart playlist, new', { kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }],
   ['covers to clear', { kind: 'clear-kept', what: 'covers', bytes: 12e6 }],
 ]

@@ -55,6 +55,16 @@ export function editSaid(edit: LibraryEdit, library: Library | null): string {
       return t(edit.on ? 'state.change.trash' : 'state.change.restore', { songs: those(edit.tracks) })
     case 'empty-trash':
       return t('state.change.deleteForGood', { songs: those(edit.tracks) })
+    case 'describe-tracks':
+      return t('state.change.describeMusic', { what: those(edit.tracks) })
+    case 'describe-albums': {
+      const { albums } = edit
+      const what =
+        albums.length === 1
+          ? named('albums', albums[0] ?? -1, t('state.change.anAlbum'))
+          : t('state.rated.albums', { count: albums.length })
+      return t('state.change.describeMusic', { what })
+    }
     default:
       return assertNever(edit)
   }

@@ -1,6 +1,7 @@
-// Every mode of the JSON API (protocol 3.1), on one screen. Editing metadata and setting artwork come later.
+// Every mode of the JSON API (protocol 3.1), on one screen. Setting artwork comes later.
 import type { Mode } from './mode.ts'
 import { getBitratePreference, playQueueToken, status } from './modes-account.ts'
+import { updateAlbum, updateTrack } from './modes-details.ts'
 import { createTag, rateAlbum, rateArtist, rateTrack, tagTracks } from './modes-marks.ts'
 import {
   appendPlaylist,
@@ -32,4 +33,6 @@ export const modes: Readonly<Record<string, Mode>> = {
   empty_trash: emptyTrash,
   createtag: createTag,
   tagtracks: tagTracks,
+  update_track: updateTrack,
+  update_album: updateAlbum,
 }

@@ -41,6 +41,7 @@ export const quirks = {
   'joinable while connected': 'a device is `joinable` while it has an open queue socket, instead of by its kind (C-37)',
   'own session left out': 'a status does not list the session that asks for it (3.2)',
   'thumbs-up list left alone': 'a rating does not change the thumbs-up list (C-19)',
+  'albums not editable': 'update_album fails with a message, as where sets are combined (3.2)',
   'token without session': 'the answer with the one-time token of the queue names no session (C-16)',
   'no system playlists': 'the lists that the service makes itself are absent (14.15)',
   'sections as arrays': 'empty tables and tags come as [] (C-22)',

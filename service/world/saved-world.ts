@@ -31,10 +31,20 @@ const track = z.object({
 })
 const change = z.object({
   title: z.string().optional(),
+  number: count.optional(),
+  year: count.optional(),
+  genre: z.string().optional(),
+  artistId: count.optional(),
   rating: count.optional(),
   plays: count.optional(),
   trashed: z.boolean().optional(),
   removed: z.literal(true).optional(),
+})
+const albumChange = z.object({
+  name: z.string().optional(),
+  artistId: count.optional(),
+  year: count.optional(),
+  disc: count.optional(),
 })
 const playlist = z.object({
   id: count,
@@ -55,6 +65,8 @@ const user = z.object({
   modified: moment,
   changes: z.array(z.tuple([count, change])),
   added: z.array(z.object({ track, soundOf: count })),
+  /** Missing in what earlier versions saved. */
+  albumChanges: z.array(z.tuple([count, albumChange])).optional(),
   albumRatings: z.array(z.tuple([count, count])),
   artistRatings: z.array(z.tuple([count, count])),
   playlists: z.array(playlist),
@@ -107,6 +119,7 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
         additionalGenres: [...added.track.additionalGenres],
       },
     })),
+    albumChanges: [...library.albumChanges],
     albumRatings: [...library.albumRatings],
     artistRatings: [...library.artistRatings],
     playlists: [...library.playlists.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
@@ -130,6 +143,7 @@ export function applySaved(world: World, saved: SavedWorld): void {
     library.modified = from.modified
     for (const [id, entry] of from.changes) library.changes.set(id, entry)
     for (const entry of from.added) library.added.set(entry.track.id, entry)
+    for (const [id, entry] of from.albumChanges ?? []) library.albumChanges.set(id, entry)
     for (const [id, rating] of from.albumRatings) library.albumRatings.set(id, rating)
     for (const [id, rating] of from.artistRatings) library.artistRatings.set(id, rating)
     library.playlists.clear()

@@ -4,12 +4,24 @@ import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, Cat
 /** What a user or another device may change on a track. */
 export type TrackChange = {
   title?: string | undefined
+  number?: number | undefined
+  year?: number | undefined
+  genre?: string | undefined
+  artistId?: number | undefined
   rating?: number | undefined
   /** Plays on top of those of the catalogue. */
   plays?: number | undefined
   trashed?: boolean | undefined
   /** Gone for good. */
   removed?: true | undefined
+}
+
+/** What a user may change of an album's record. */
+export type AlbumChange = {
+  name?: string | undefined
+  artistId?: number | undefined
+  year?: number | undefined
+  disc?: number | undefined
 }
 
 /** A track added later; it sounds like one that was there. */
@@ -19,6 +31,7 @@ export type UserLibrary = {
   readonly catalogue: Catalogue
   readonly changes: Map<number, TrackChange>
   readonly added: Map<number, AddedTrack>
+  readonly albumChanges: Map<number, AlbumChange>
   readonly albumRatings: Map<number, number>
   readonly artistRatings: Map<number, number>
   readonly playlists: Map<number, CataloguePlaylist>
@@ -35,6 +48,7 @@ export function createUserLibrary(catalogue: Catalogue, modified: number): UserL
     catalogue,
     changes: new Map(),
     added: new Map(),
+    albumChanges: new Map(),
     albumRatings: new Map(),
     artistRatings: new Map(),
     playlists,
@@ -71,6 +85,10 @@ function withChange(track: CatalogueTrack, change: TrackChange | undefined): Cat
   return {
     ...track,
     title: change.title ?? track.title,
+    number: change.number ?? track.number,
+    year: change.year ?? track.year,
+    genre: change.genre ?? track.genre,
+    artistId: change.artistId ?? track.artistId,
     rating: change.rating ?? track.rating,
     plays: track.plays + (change.plays ?? 0),
     trashed: change.trashed ?? track.trashed,
@@ -87,6 +105,20 @@ export function countTracks(library: UserLibrary): number {
 /** Writes a change on top of earlier ones. */
 export function changeTrack(library: UserLibrary, id: number, change: TrackChange): void {
   library.changes.set(id, { ...library.changes.get(id), ...change })
+}
+
+/** The record of an album as this user has it. */
+export function asChanged(library: UserLibrary, album: CatalogueAlbum): CatalogueAlbum {
+  const change = library.albumChanges.get(album.id)
+  if (change === undefined) return album
+  const { name = album.name, artistId = album.artistId, year = album.year, disc = album.disc } = change
+  return { ...album, name, artistId, year, disc }
+}
+
+/** Writes a change on top of earlier ones; what it does not say stays. */
+export function changeAlbum(library: UserLibrary, id: number, change: AlbumChange): void {
+  const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  library.albumChanges.set(id, { ...library.albumChanges.get(id), ...said })
 }
 
 export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): readonly number[] => {

@@ -10,6 +10,9 @@ type Tag = { name: string; archived: boolean; tracks: unknown[] }
 type Answer = { library: Record<'tracks' | 'albums' | 'artists' | 'playlists', Table> & { tags: Record<string, Tag> } }
 /** Of a track. */
 const trashedAt = 10
+const trackAt = { number: 0, year: 1, title: 2, genre: 3, artist: 7 } as const
+const albumAt = { name: 0, artist: 2, disc: 5, year: 6 } as const
+const artistTracksAt = 1
 
 const ratingAt = { tracks: 14, albums: 4, artists: 3 } as const
 /** Of a playlist: name, tracks, type, description. */
@@ -20,6 +23,14 @@ export function sampleAfter(edits: readonly LibraryEdit[]): Library {
   const answer = JSON.parse(sampleAnswer) as Answer
   for (const edit of edits) perform(answer, edit)
   return libraryOfAnswer(JSON.stringify(answer))
+}
+
+function setCells(row: unknown, edit: LibraryEdit, places: Readonly<Record<string, number>>): void {
+  if (!Array.isArray(row)) return
+  for (const [name, value] of Object.entries(edit)) {
+    const place = places[name]
+    if (place !== undefined) row[place] = value
+  }
 }
 
 function perform({ library }: Answer, edit: LibraryEdit): void {
@@ -57,6 +68,22 @@ function perform({ library }: Answer, edit: LibraryEdit): void {
       if (edit.kind === 'trash') row[trashedAt] = edit.on
       else if (row[trashedAt]) delete tracks[id]
     }
+    return
+  }
+  // C-45.
+  if ('artist' in edit && edit.artist !== undefined && edit.artist !== 0 && library.artists[edit.artist] === undefined) return
+  if (edit.kind === 'describe-tracks') {
+    for (const id of usable(edit.tracks)) setCells(tracks[id], edit, trackAt)
+    // The rows of artists list what is theirs.
+    for (const artist of Object.values(library.artists)) {
+      const list = Array.isArray(artist) ? artist[artistTracksAt] : null
+      if (edit.artist !== undefined && Array.isArray(list))
+        artist[artistTracksAt] = list.filter(id => !edit.tracks.some(each => each === Number(id)))
+    }
+    return
+  }
+  if (edit.kind === 'describe-albums') {
+    for (const id of edit.albums) setCells(library.albums[id], edit, albumAt)
     return
   }
   const row = playlists[edit.id]

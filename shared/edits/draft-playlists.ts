@@ -164,4 +164,5 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
 }
 
 /** The first track that has a cover, or -1 (protocol 7). */
-const coverOf = ({ tracks }: Library, rows: Uint32Array): number => rows.find(row => tracks.artwork.at(row) !== '') ?? -1
+export const coverOf = ({ tracks }: Pick<Library, 'tracks'>, rows: Uint32Array): number =>
+  rows.find(row => tracks.artwork.at(row) !== '') ?? -1

@@ -1,5 +1,5 @@
 // What a person can change in the library, as small data: ids and wishes, never a state of the library.
-import { type PlaylistId, playlistId, type TagId, type TrackId, tagId } from '../ids.ts'
+import { type AlbumId, type ArtistId, type PlaylistId, playlistId, type TagId, type TrackId, tagId } from '../ids.ts'
 
 /** What can have a thumb. */
 export type Rated = 'tracks' | 'albums' | 'artists'
@@ -38,8 +38,24 @@ export type TrashEdit =
   /** Those of these that are in it are deleted for good. */
   | { readonly kind: 'empty-trash'; readonly tracks: readonly TrackId[] }
 
+/** `year` 0: none of its own. `number`: as the service keeps it, with the disc where it carries one (C-49). */
+export type TrackDetails = {
+  readonly title?: string
+  readonly artist?: ArtistId
+  readonly year?: number
+  /** '' = none. */
+  readonly genre?: string
+  readonly number?: number
+}
+/** Artist 0: various artists. */
+export type AlbumDetails = { readonly name?: string; readonly artist?: ArtistId; readonly year?: number; readonly disc?: number }
+/** What is not named stays. At most as many as one request changes (protocol 3.6). */
+export type DetailsEdit =
+  | ({ readonly kind: 'describe-tracks'; readonly tracks: readonly TrackId[] } & TrackDetails)
+  | ({ readonly kind: 'describe-albums'; readonly albums: readonly AlbumId[] } & AlbumDetails)
+
 /** One change that the service is asked for. Ids are the service's. */
-export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit
+export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsEdit
 
 /** Characters: the service takes no longer ones. */
 export const playlistLimits = { name: 500, description: 5_000 } as const
@@ -54,7 +70,11 @@ export const isTemporary = (id: number): boolean => id >= temporaryFrom
 export const aboutOf = (edit: LibraryEdit): PlaylistId | TagId | null => ('id' in edit ? edit.id : null)
 
 /** How many songs, albums or artists it names. */
-export const countIds = (edit: LibraryEdit): number => ('ids' in edit ? edit.ids.length : 'tracks' in edit ? edit.tracks.length : 0)
+export function countIds(edit: LibraryEdit): number {
+  if ('ids' in edit) return edit.ids.length
+  if ('albums' in edit) return edit.albums.length
+  return 'tracks' in edit ? edit.tracks.length : 0
+}
 
 export const isCreating = (edit: LibraryEdit): edit is Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }> =>
   edit.kind === 'create-playlist' || edit.kind === 'create-tag'
@@ -76,6 +96,8 @@ export function withId(edit: LibraryEdit, before: number, id: number): LibraryEd
     case 'rate':
     case 'trash':
     case 'empty-trash':
+    case 'describe-tracks':
+    case 'describe-albums':
       return edit
     case 'create-tag':
     case 'tag':

@@ -5,7 +5,8 @@ import { type PlaylistId, type TrackId, trackId } from '../ids.ts'
 import type { Library } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
 import { rowOf } from '../library/model/row-of.ts'
-import type { LibraryEdit, PlaylistEdit, Rating, TagEdit, TrashEdit } from './edit.ts'
+import { albumDetailsNow, trackDetailsNow } from './details-now.ts'
+import type { DetailsEdit, LibraryEdit, PlaylistEdit, Rating, TagEdit, TrashEdit } from './edit.ts'
 import { rowFinders } from './row-finders.ts'
 import { stretchesOf } from './track-list.ts'
 
@@ -28,6 +29,9 @@ export function inverseOf(library: Library, edit: LibraryEdit, newId: () => Play
     // Gone for good.
     case 'empty-trash':
       return []
+    case 'describe-tracks':
+    case 'describe-albums':
+      return detailsBefore(library, edit)
     default:
       return playlistBefore(library, edit, newId)
   }
@@ -46,6 +50,46 @@ function trashBefore(library: Library, edit: Extract<TrashEdit, { readonly kind:
     return row >= 0 && (library.tracks.trashed[row] === 1) !== edit.on
   })
   return changed.length === 0 ? [] : [{ ...edit, tracks: changed, on: !edit.on }]
+}
+
+/** One edit for all that had the same; what an edit cannot set again (`details-now.ts`) stays. */
+function detailsBefore(library: Library, edit: DetailsEdit): readonly LibraryEdit[] {
+  const find = rowFinders(library)
+  if (edit.kind === 'describe-tracks') {
+    const { kind, tracks, ...details } = edit
+    const rows = tracks.map(find('tracks'))
+    return grouped(tracks, rows, row => named(trackDetailsNow(library, row), details)).map(({ ids, was }) => ({
+      kind,
+      tracks: ids,
+      ...was,
+    }))
+  }
+  const { kind, albums, ...details } = edit
+  const rows = albums.map(find('albums'))
+  return grouped(albums, rows, row => named(albumDetailsNow(library, row), details)).map(({ ids, was }) => ({ kind, albums: ids, ...was }))
+}
+
+/** Of details those that another one names. */
+const named = <Details extends object>(now: Details, other: Details): Details =>
+  Object.fromEntries(Object.entries(now).filter(([name]) => Object.hasOwn(other, name))) as Details
+
+function grouped<Id extends number, Details extends object>(
+  ids: readonly Id[],
+  rows: readonly number[],
+  of: (row: number) => Details,
+): readonly { readonly ids: readonly Id[]; readonly was: Details }[] {
+  const groups = new Map<string, { readonly ids: Id[]; readonly was: Details }>()
+  for (const [index, id] of ids.entries()) {
+    const row = rows[index] ?? -1
+    if (row < 0) continue
+    const was = of(row)
+    if (Object.keys(was).length === 0) continue
+    const key = JSON.stringify(was)
+    const group = groups.get(key) ?? { ids: [], was }
+    groups.set(key, group)
+    group.ids.push(id)
+  }
+  return [...groups.values()]
 }
 
 function ratingsBefore(library: Library, edit: Rating): readonly LibraryEdit[] {

@@ -3,11 +3,13 @@
 import { newDerived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
 import { newParts, type Parts } from '../library/model/parts.ts'
+import { type Described, draftDetails } from './draft-details.ts'
 import { draftPlaylists } from './draft-playlists.ts'
 import { draftRatings } from './draft-ratings.ts'
 import { draftTags } from './draft-tags.ts'
-import { draftTrash } from './draft-trash.ts'
+import { draftTrash, type Trashed } from './draft-trash.ts'
 import type { LibraryEdit } from './edit.ts'
+import { rearranged } from './rearrange.ts'
 import { rowFinders } from './row-finders.ts'
 
 /**
@@ -21,6 +23,7 @@ export function layOver(library: Library, edits: readonly LibraryEdit[]): Librar
   const playlists = draftPlaylists(library, rowOf)
   const tags = draftTags(library, rowOf)
   const trash = draftTrash(library, rowOf)
+  const details = draftDetails(rowOf)
   for (const edit of edits) {
     switch (edit.kind) {
       case 'rate':
@@ -35,16 +38,32 @@ export function layOver(library: Library, edits: readonly LibraryEdit[]): Librar
       case 'empty-trash':
         trash.edit(edit)
         break
+      case 'describe-tracks':
+      case 'describe-albums':
+        details.edit(edit)
+        break
       default:
         playlists.edit(edit)
     }
   }
   const rated = { ...library, ...ratings.finish() }
-  const laid = { ...rated, ...trash.finish(rated) }
+  const described = details.finish(rated)
+  const inTrash = trash.finish()
+  const laid = described === null && inTrash === null ? rated : arranged(rated, described, inTrash)
   const trashed = laid.tracks.trashed === library.tracks.trashed ? null : laid.tracks.trashed
-  const whole = { ...laid, ...playlists.finish(trashed), ...tags.finish(trashed) }
+  const lists = playlists.finish(trashed)
+  const folded = { ...laid.folded, playlists: lists.folded.playlists }
+  const whole = { ...laid, ...tags.finish(trashed), playlists: lists.playlists, folded }
   return { ...whole, derived: newDerived(), parts: partsAfter(library, whole) }
 }
+
+/** The columns that details and the trash change, and orders and lists after them. */
+function arranged(before: Library, described: Described | null, inTrash: Trashed | null): Library {
+  const { library, tracks, albums } = described ?? { library: before, tracks: nothing, albums: nothing }
+  const { trashed, hidden, shown, gone } = inTrash ?? { trashed: before.tracks.trashed, hidden: [], shown: [], gone: nothing }
+  return rearranged(before, { ...library, tracks: { ...library.tracks, trashed } }, { tracks, albums, hidden, shown, gone })
+}
+const nothing: ReadonlySet<number> = new Set()
 
 /** What was made of parts that are the same stays known. */
 function partsAfter(before: Library, after: Library): Parts<Library> {

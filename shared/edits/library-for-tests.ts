@@ -22,12 +22,25 @@ export const ratingsOf = ({ tracks, albums, artists }: Library): unknown => [[..
 
 /** All that a person can see of a library, as plain values. */
 export function seenOf(library: Library): unknown {
-  const { tracks, albums, artists, playlists, tags } = library
+  const { tracks, albums, artists, playlists, tags, folded } = library
+  const genresOf = Array.from(tracks.genre, code => library.genres.at(code))
   return {
+    titles: [texts(tracks.title), texts(folded.titles)],
+    places: [tracks.artist, tracks.album, tracks.number, tracks.disc, tracks.year, tracks.lentYear].map(column => [...column]),
+    genresOf,
+    genresBeside: lists(library.genresBeside)
+      .map((list, code) => [library.genres.at(code), list] as const)
+      .filter(([, list]) => list.length > 0),
+    records: [
+      texts(albums.name),
+      texts(folded.albums),
+      ...[albums.artist, albums.disc, albums.year, albums.set].map(column => [...column]),
+    ],
+    covers: [[...albums.cover], [...artists.cover]],
     ratings: ratingsOf(library),
     trashed: [...tracks.trashed],
     orders: sortsBy.map(by => [by, [...orderOf(library, 'orders', by)], [...orderOf(library, 'trashOrders', by)]]),
-    albums: [[...library.albumOrder], lists(albums.tracks)],
+    albums: [[...library.albumOrder], lists(albums.tracks), lists(albums.discs)],
     artists: [[...library.artistOrder], lists(artists.tracks), lists(artists.albums)],
     playlists: [
       [...playlists.id],

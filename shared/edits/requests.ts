@@ -1,7 +1,7 @@
 // An edit → the requests that ask the service for it, in their order (protocol 3.1).
 import { assertNever } from '../errors.ts'
 import type { PlaylistId, TrackId } from '../ids.ts'
-import type { LibraryEdit, PlaylistEdit, Rated, Rating } from './edit.ts'
+import type { AlbumDetails, LibraryEdit, PlaylistEdit, Rated, Rating, TrackDetails } from './edit.ts'
 import type { EditEntry } from './entry.ts'
 import { withSteps } from './track-list.ts'
 
@@ -59,6 +59,10 @@ export function singleRequest(edit: Exclude<LibraryEdit, Rating | Replacing>): E
     // C-13: always with ids, so that what another device put there meanwhile stays.
     case 'empty-trash':
       return { mode: 'empty_trash', members: { tracks: edit.tracks } }
+    case 'describe-tracks':
+      return { mode: 'update_track', members: { tracks: edit.tracks.map(id => ({ file_id: id, ...trackMembers(edit) })) } }
+    case 'describe-albums':
+      return { mode: 'update_album', members: { albums: edit.albums.map(id => ({ album_id: id, ...albumMembers(edit) })) } }
     case 'create-playlist': {
       const { name, description, tracks } = edit
       return { mode: 'createplaylist', members: { name, description, make_public: false, tracks } }
@@ -77,6 +81,22 @@ export function singleRequest(edit: Exclude<LibraryEdit, Rating | Replacing>): E
       return assertNever(edit)
   }
 }
+
+/** Protocol 3.6. Texts where they were seen as such. */
+const trackMembers = ({ title, artist, year, genre, number }: TrackDetails): EditRequest['members'] => ({
+  ...(title !== undefined && { title }),
+  ...(artist !== undefined && { artist_id: artist }),
+  ...(year !== undefined && { year: String(year) }),
+  ...(genre !== undefined && { genre }),
+  ...(number !== undefined && { track_no: number }),
+})
+/** C-48: the album of a song is renamed, as no row of a song names another one. */
+const albumMembers = ({ name, artist, year, disc }: AlbumDetails): EditRequest['members'] => ({
+  ...(name !== undefined && { name }),
+  ...(artist !== undefined && { artist_id: String(artist) }),
+  ...(year !== undefined && { year: String(year) }),
+  ...(disc !== undefined && { disc: String(disc) }),
+})
 
 /** Protocol 3.4. */
 const updateRequest = (id: PlaylistId, members: EditRequest['members']): EditRequest => ({

@@ -1,4 +1,4 @@
-// Where a track that comes back stands in each order: compared by what the orders are built from (import/track-orders.ts), name by name.
+// Where a track that moves or comes back stands in each order: compared by what the orders are built from (import/track-orders.ts), name by name.
 import type { Library, TrackOrder } from '../library/model/model.ts'
 import { isBefore } from '../library/order/initials.ts'
 import { sortKey } from '../library/order/sort-key.ts'
@@ -6,20 +6,39 @@ import { sortKey } from '../library/order/sort-key.ts'
 /** Below 0: the first row comes first. */
 type Compare = (one: number, other: number) => number
 
-/** Names are read out when they are compared: a few for each track that comes back. */
-export function trackCompares({ tracks, albums, artists, genres }: Library): Readonly<Record<TrackOrder, Compare>> {
+/** Names as they are sorted; what was made of a name is kept. */
+export function compareNames(): (one: string, other: string) => number {
   const keys = new Map<string, string>()
   const keyOf = (name: string): string => {
     const key = keys.get(name) ?? sortKey(name)
     keys.set(name, key)
     return key
   }
+  return (one, other) => {
+    const [first, second] = [keyOf(one), keyOf(other)]
+    return first === second ? 0 : isBefore(first, second) ? -1 : 1
+  }
+}
+
+/** Album records by name, album artist (unknown first), year and row. */
+export function compareRecords({ albums, artists }: Library, names = compareNames()): Compare {
+  const artistOf = (row: number): number => albums.artist[row] ?? -1
+  return (one, other) =>
+    names(albums.name.at(one), albums.name.at(other)) ||
+    Number(artistOf(one) >= 0) - Number(artistOf(other) >= 0) ||
+    names(artists.name.at(artistOf(one)), artists.name.at(artistOf(other))) ||
+    (albums.year[one] ?? 0) - (albums.year[other] ?? 0) ||
+    one - other
+}
+
+/** Names are read out when they are compared: a few for each track that comes back. */
+export function trackCompares(library: Library): Readonly<Record<TrackOrder, Compare>> {
+  const { tracks, albums, artists, genres } = library
+  const names = compareNames()
   const byName =
     (nameAt: (row: number) => string): Compare =>
-    (one, other) => {
-      const [first, second] = [keyOf(nameAt(one)), keyOf(nameAt(other))]
-      return first === second ? 0 : isBefore(first, second) ? -1 : 1
-    }
+    (one, other) =>
+      names(nameAt(one), nameAt(other))
   const byNumber =
     (values: ArrayLike<number>): Compare =>
     (one, other) =>
@@ -33,13 +52,12 @@ export function trackCompares({ tracks, albums, artists, genres }: Library): Rea
       }
       return one - other
     }
-  const albumRow = (row: number): number => tracks.album[row] ?? -1
+  const setRow = (row: number): number => albums.set[tracks.album[row] ?? -1] ?? -1
+  const records = compareRecords(library, names)
   const title = inTurn(byName(row => tracks.title.at(row)))
   const album = inTurn(
-    (one, other) => Number(albumRow(one) >= 0) - Number(albumRow(other) >= 0),
-    byName(row => albums.name.at(albumRow(row))),
-    byName(row => artists.name.at(albums.artist[albumRow(row)] ?? -1)),
-    (one, other) => (albums.set[albumRow(one)] ?? -1) - (albums.set[albumRow(other)] ?? -1),
+    (one, other) => Number(setRow(one) >= 0) - Number(setRow(other) >= 0),
+    (one, other) => (setRow(one) === setRow(other) ? 0 : records(setRow(one), setRow(other))),
     byNumber(tracks.disc),
     byNumber(tracks.number),
     title,

@@ -55,8 +55,15 @@ export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = 
   empty_trash: 'user.library:write', // C-13
   createtag: 'user.library:write',
   tagtracks: 'user.library:write',
+  update_track: 'user.library:write',
+  update_album: 'user.library:write',
   getbitratepref: 'user.account:read',
 }
+
+/** So many rows are changed by one update_track or update_album (protocol 3.6). */
+export const mostRowsChanged = 500
+/** C-46: characters of a name or a genre, and the last year and number. */
+export const detailLimits = { text: 500, year: 9999, number: 9999, disc: 99 } as const
 
 /** C-08: names of the answers that end a device sign-in. */
 export const deviceErrors = {

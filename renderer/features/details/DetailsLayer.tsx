@@ -1,5 +1,5 @@
 // All that is known of songs, albums or artists, in three parts: what it is, what became of it here, and the file.
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { rowOf } from '../../../shared/library/model/row-of.ts'
 import { type Detail, type Detailed, type DetailText, detailsOf } from '../../../shared/library/places/details.ts'
@@ -11,15 +11,26 @@ import { copyText } from '../../controls/copy-text.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { countKept, useKept } from '../../lists/use-kept.ts'
+import { whyNotEdited } from '../../state/details-acts.ts'
 import { addressOf } from '../../state/Link.tsx'
-import { useLibrary, usePage } from '../../state/page.ts'
+import { useApp, useLibrary, usePage } from '../../state/page.ts'
 import { songs } from '../../words/format.ts'
+import { DetailsForm } from './DetailsForm.tsx'
 import { detailWords, nameWords } from './detail-words.ts'
 
-type Props = { readonly of: Detailed; readonly ids: readonly number[] }
+/** `edit`: to be changed at once, where that may be. */
+type Props = { readonly of: Detailed; readonly ids: readonly number[]; readonly edit: boolean }
 
-export function DetailsLayer({ of, ids }: Props) {
+export function DetailsLayer({ of, ids, edit }: Props) {
   const { layers } = usePage()
+  const whyNot = useApp(state => whyNotEdited(state, of, ids.length))
+  const [edits, setEdits] = useState(edit && whyNot === null)
+  const pencil = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLInputElement>(null)
+  // Behind the effect of the dialog, which has the focus where it opens.
+  useEffect(() => {
+    if (edits) first.current?.focus()
+  }, [edits])
   const library = useLibrary()
   const details = useMemo(() => detailsOf(library, of, ids), [library, of, ids])
   const { name, artwork } = headOf(library, of, ids)
@@ -32,6 +43,10 @@ export function DetailsLayer({ of, ids }: Props) {
           { head: t('details.inTheLibrary'), lines: details.kept.map(lineOf) },
           { head: t('details.file'), lines: [...details.file.map(lineOf), ...here] },
         ].filter(({ lines }) => lines.length > 0)
+  const stopEditing = (): void => {
+    setEdits(false)
+    pencil.current?.focus()
+  }
   const text = (): string =>
     parts
       .map(({ head, lines }) =>
@@ -46,12 +61,36 @@ export function DetailsLayer({ of, ids }: Props) {
           <h2>
             <Name text={name} />
           </h2>
-          <p>{ids.length === 1 ? t(`details.of.${of}`) : t('details.severalAtOnce')}</p>
+          <p>{ids.length === 1 ? t(`details.of.${of}`) : t(edits ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
         </div>
+        <IconButton
+          ref={pencil}
+          icon="pencil"
+          label={t('details.edit')}
+          size={16}
+          open={edits}
+          reason={whyNot}
+          disabled={details === null}
+          onClick={() => setEdits(!edits)}
+        />
         <IconButton icon="copy" label={t('details.copy')} size={16} disabled={details === null} onClick={() => copyText(text())} />
         <IconButton icon="x" label={t('details.close')} size={16} onClick={layers.close} />
       </header>
       {details === null && <p>{t('details.notInTheLibraryAnyMore')}</p>}
+      {edits && details !== null && of !== 'artists' ? (
+        <DetailsForm of={of} ids={ids} name={name} close={layers.close} cancel={stopEditing} first={first} />
+      ) : (
+        <Parts parts={parts} />
+      )}
+    </Dialog>
+  )
+}
+
+type Part = { readonly head: string; readonly lines: readonly Said[] }
+
+function Parts({ parts }: { readonly parts: readonly Part[] }) {
+  return (
+    <>
       {parts.map(({ head, lines }) => (
         <section key={head} aria-label={head}>
           <h3>{head}</h3>
@@ -62,7 +101,7 @@ export function DetailsLayer({ of, ids }: Props) {
           </dl>
         </section>
       ))}
-    </Dialog>
+    </>
   )
 }
 

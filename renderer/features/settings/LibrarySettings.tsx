@@ -3,13 +3,17 @@
 import { isMissing } from '../../../shared/account/scopes.ts'
 import { isLoading, type LibraryLoad } from '../../../shared/app-state.ts'
 import type { Skipped } from '../../../shared/library/model/model.ts'
+import { defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
+import { Switch } from '../../controls/Switch.tsx'
 import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
+import { useSettings } from '../../state/use-settings.ts'
 import { listLength, momentOf, songs } from '../../words/format.ts'
+import { Setting } from './Setting.tsx'
 
 export function LibrarySettings() {
   const page = usePage()
@@ -17,6 +21,7 @@ export function LibrarySettings() {
   const waiting = useApp(state => state.history.waiting)
   const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
   const loading = isLoading({ load })
+  const { settings, change } = useSettings()
   return (
     <SettingGroup id="library" heading={t('settings.library')}>
       <SettingLine
@@ -44,6 +49,9 @@ export function LibrarySettings() {
       </SettingLine>
       {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} text={t('settings.thisSignInDoesNotLet')} />}
       {lastModified !== null && <SettingLine name={t('settings.lastChanged')} text={momentOf(lastModified, new Date())} />}
+      <Setting name={t('settings.editDetails')} text={t('settings.editDetailsMeans')} usual={{ editDetails: usual.editDetails }}>
+        <Switch label={t('settings.editDetails')} on={settings.editDetails} change={editDetails => change({ editDetails })} />
+      </Setting>
       {skipped !== null && <SkippedRows skipped={skipped} />}
       {waiting > 0 && <SettingLine name={t('settings.history')} text={t('settings.playsNotYetSent', { count: waiting })} />}
     </SettingGroup>

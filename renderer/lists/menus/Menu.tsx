@@ -78,8 +78,12 @@ export function Menu({ items, ...frame }: Props) {
             {...roleOf(item)}
             className="mi"
             tabIndex={-1}
+            aria-disabled={item.reason !== undefined}
+            aria-description={item.reason}
+            title={item.reason}
             onPointerMove={event => event.currentTarget.focus()}
             onClick={() => {
+              if (item.reason !== undefined) return
               layers.close()
               item.run({ x: frame.x, y: frame.y })
             }}

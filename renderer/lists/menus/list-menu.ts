@@ -9,6 +9,7 @@ import { copyText } from '../../controls/copy-text.ts'
 import { downloadItems } from '../../state/acts/downloads.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
 import { idsOf } from '../../state/commands.ts'
+import { whyNotEdited } from '../../state/details-acts.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { showDetails } from '../../state/show-details.ts'
@@ -64,9 +65,21 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     ...lined(
       rated === null
         ? []
-        : [{ icon: 'info', label: t('lists.details'), ...keys('alt+enter'), run: () => showDetails(page, library, rated.of, rated.rows) }],
+        : [
+            { icon: 'info', label: t('lists.details'), ...keys('alt+enter'), run: () => showDetails(page, library, rated.of, rated.rows) },
+            ...editDetailsItems(page, library, rated),
+          ],
     ),
   ]
+}
+
+/** Nothing while it is switched off, or where there is nothing to edit. */
+function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullable<About['rated']>): readonly MenuItem[] {
+  const state = page.mirror.getState()
+  if (!state.settings.editDetails || of === 'artists') return []
+  const reason = whyNotEdited(state, of, rows.length)
+  const edit = (): void => showDetails(page, library, of, rows, 'edit')
+  return [{ icon: 'pencil', label: t('lists.editDetailsMore'), run: edit, ...(reason !== null && { reason }) }]
 }
 
 /** Nothing where this sign-in does not let the library be changed. */

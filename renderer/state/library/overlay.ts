@@ -13,7 +13,7 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
     // What was shown ahead of main is the same edit when main has it.
     const isSame = (edit: LibraryEdit, other: LibraryEdit | undefined): boolean => other !== undefined && isSameEdit(edit, other)
     const goesOn = last?.base === base && last.edits.every((edit, index) => isSame(edit, edits[index]))
-    const before = goesOn && last !== null && !edits.slice(last.edits.length).some(restores) ? last : { base, edits: [], library: base }
+    const before = goesOn && last !== null && !edits.slice(last.edits.length).some(needsAll) ? last : { base, edits: [], library: base }
     const library = layOver(before.library, edits.slice(before.edits.length))
     // Home would be empty in between.
     if (albumSums.known(before.library) !== null) albumSums.whole(library)
@@ -22,5 +22,8 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
   }
 }
 
-/** What comes back is credited as it was only over a library in which it was not hidden by an edit. */
-const restores = (edit: LibraryEdit): boolean => edit.kind === 'trash' && !edit.on
+/**
+ * What comes back is credited as it was only over a library in which it was not hidden by an edit; so it is with what has its artist or genre
+ * again.
+ */
+const needsAll = (edit: LibraryEdit): boolean => (edit.kind === 'trash' && !edit.on) || edit.kind === 'describe-tracks'

@@ -21,6 +21,8 @@ export type MenuItem = {
   readonly line?: boolean
   readonly detail?: string
   readonly checked?: boolean
+  /** Why it cannot be chosen now. */
+  readonly reason?: string
   /** `at`: where the menu was, pixels; for an item that leads to another menu. */
   readonly run: (at?: { readonly x: number; readonly y: number }) => void
 }
@@ -64,8 +66,8 @@ export type Overlay =
   | { readonly kind: 'import-playlist'; readonly file: PlaylistFile }
   /** To which playlist these are added, which tags they get, whether they are deleted for good. */
   | { readonly kind: 'add-to-playlist' | 'tag-songs' | 'empty-trash'; readonly tracks: readonly TrackId[] }
-  /** All that is known of songs, albums or artists. */
-  | { readonly kind: 'details'; readonly of: Detailed; readonly ids: readonly number[] }
+  /** All that is known of songs, albums or artists; `edit`: to be changed at once. */
+  | { readonly kind: 'details'; readonly of: Detailed; readonly ids: readonly number[]; readonly edit?: true }
   /** Changes that wait, and those that were refused. */
   | { readonly kind: 'edits' }
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }

@@ -161,6 +161,7 @@ export function buildColumns(tables: Tables, about: About): Columns {
       'tracks.number': placing.number,
       'tracks.disc': placing.disc,
       'tracks.year': placing.year,
+      'tracks.lentYear': placing.lentYear,
       'tracks.trashed': placing.trashed,
       'tracks.genre': genre,
       'albums.artist': albumSets.artist,

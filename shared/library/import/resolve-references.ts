@@ -7,6 +7,8 @@ export type Placing = {
   readonly number: Uint16Array
   readonly disc: Uint16Array
   readonly year: Uint16Array
+  /** 1 = it has no year of its own. */
+  readonly lentYear: Uint8Array
   readonly trashed: Uint8Array
 }
 
@@ -28,11 +30,14 @@ export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf
   }
   const { number, disc } = placeOnDiscs(tracks, albums, album)
   const year = tracks.numbers.year.slice()
+  const lentYear = new Uint8Array(count)
   for (let row = 0; row < count; row++) {
+    if (year[row] !== 0) continue
     const record = album[row] ?? -1
-    if (year[row] === 0 && record >= 0) year[row] = albums.numbers.year[record] ?? 0
+    lentYear[row] = 1
+    if (record >= 0) year[row] = albums.numbers.year[record] ?? 0
   }
-  return { artist, album, number, disc, year, trashed }
+  return { artist, album, number, disc, year, lentYear, trashed }
 }
 
 /** Neighbours are often of one album, and so have the same ids. */

@@ -79,6 +79,8 @@ export const tracks = {
   made: {
     /** From the album's record, else from a number that carries it; 0 = the album has no discs. */
     disc: { kind: 'u16', order: { below: 'album' }, ask: { kind: 'number', example: 'disc:2', also: ['disk'] } },
+    /** 1 = it has no year of its own. */
+    lentYear: { kind: 'u8' },
   },
   texts: {
     title: text('title'),

@@ -1,0 +1,157 @@
+// Details to be typed over: what songs or albums share, with a sentence under what cannot be saved.
+import { type Ref, useDeferredValue, useId, useMemo, useState } from 'react'
+import {
+  type Described,
+  type DetailsField,
+  detailsForm,
+  editsOfForm,
+  type FieldName,
+  namesLike,
+  type Outcome,
+  type Typed,
+} from '../../../shared/edits/details-form.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { editDetails } from '../../state/details-acts.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
+import { quoted, songs } from '../../words/format.ts'
+
+type Props = {
+  readonly of: Described
+  readonly ids: readonly number[]
+  /** Of what is edited, as the head of the layer says it. */
+  readonly name: string
+  readonly close: () => void
+  readonly cancel: () => void
+  readonly first: Ref<HTMLInputElement>
+}
+
+const isComplete = ({ edits, remarks }: Outcome): boolean => edits.length > 0 && Object.keys(remarks).length === 0
+
+/** Fields of the record of an album, which change with all of its songs. */
+const ofAlbum: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])
+
+export function DetailsForm({ of, ids, name, close, cancel, first }: Props) {
+  const page = usePage()
+  const library = useLibrary()
+  const [typed, setTyped] = useState<Typed>({})
+  const [working, setWorking] = useState(false)
+  const form = useMemo(() => detailsForm(library, of, ids), [library, of, ids])
+  const asked = useDeferredValue(typed)
+  const { edits, remarks } = useMemo(() => editsOfForm(library, form, asked), [library, form, asked])
+  const isReady = isComplete({ edits, remarks }) && !working
+  const save = async (): Promise<void> => {
+    // What is shown may be a key behind.
+    const outcome = editsOfForm(library, form, typed)
+    if (!isComplete(outcome)) return
+    setWorking(true)
+    const now = typed[of === 'tracks' ? 'title' : 'album']?.trim() || name
+    const saved = await editDetails(page, library, outcome.edits, ids.length === 1 ? quoted(now) : name)
+    setWorking(false)
+    if (saved) close()
+  }
+  const line = (field: DetailsField) => {
+    const remark = remarks[field.name]
+    return (
+      <Line
+        key={field.name}
+        field={field}
+        text={typed[field.name]}
+        remark={remark === undefined ? null : t(`details.remark.${remark}`)}
+        disabled={working}
+        inputRef={field === form.fields[0] ? first : undefined}
+        change={text => setTyped(before => ({ ...before, [field.name]: text }))}
+      />
+    )
+  }
+  const [own, album] = [form.fields.filter(({ name }) => !ofAlbum.has(name)), form.fields.filter(({ name }) => ofAlbum.has(name))]
+  return (
+    <form
+      aria-label={t('details.edit')}
+      onSubmit={event => {
+        event.preventDefault()
+        if (isReady) void save()
+      }}
+    >
+      <p className="hint">{t('details.experimental')}</p>
+      {own.map(line)}
+      {album.length > 0 && (
+        <fieldset>
+          {of === 'tracks' && <legend>{t('details.wholeAlbum', { songs: songs(form.songs) })}</legend>}
+          {album.map(line)}
+        </fieldset>
+      )}
+      {of === 'tracks' && album.length === 0 && <p className="hint">{t('details.severalAlbums')}</p>}
+      <div className="row answers">
+        <Button label={t('details.cancel')} disabled={working} onClick={cancel} />
+        <button type="submit" className="btn btn-main" disabled={!isReady} aria-busy={working}>
+          {t('details.save')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type LineProps = {
+  readonly field: DetailsField
+  /** Undefined: as it was. */
+  readonly text: string | undefined
+  readonly remark: string | null
+  readonly disabled: boolean
+  readonly inputRef: Ref<HTMLInputElement> | undefined
+  readonly change: (text: string) => void
+}
+
+const numbers: ReadonlySet<FieldName> = new Set(['year', 'number', 'albumYear', 'disc'])
+
+function Line({ field: { name, text: before, lent }, text, remark, disabled, inputRef, change }: LineProps) {
+  const id = useId()
+  const names = useNames(name, text ?? '')
+  const label = t(`details.field.${name}`)
+  const isNumber = numbers.has(name)
+  return (
+    <div className="line">
+      <label htmlFor={`${id}-input`}>{label}</label>
+      <span className={remark === null ? 'field' : 'field is-wrong'}>
+        <input
+          ref={inputRef}
+          id={`${id}-input`}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          inputMode={isNumber ? 'numeric' : undefined}
+          list={names.length > 0 ? `${id}-names` : undefined}
+          placeholder={before === null ? t('details.severalValues') : lent}
+          value={text ?? before ?? ''}
+          disabled={disabled}
+          aria-invalid={remark !== null}
+          aria-describedby={`${id}-remark`}
+          onChange={event => change(event.currentTarget.value)}
+        />
+      </span>
+      <span className="remark" id={`${id}-remark`} role="status">
+        {remark}
+      </span>
+      {names.length > 0 && (
+        <datalist id={`${id}-names`}>
+          {names.map(each => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      )}
+    </div>
+  )
+}
+
+/** So many names are offered. */
+const mostNames = 12
+
+/** Names of the library that begin with what was typed: of artists, and of genres. */
+function useNames(name: FieldName, text: string): readonly string[] {
+  const library = useLibrary()
+  const asked = useDeferredValue(text)
+  return useMemo(() => {
+    if (name === 'artist' || name === 'albumArtist') return namesLike(library.artists.name, asked, mostNames)
+    return name === 'genre' ? namesLike(library.genres, asked, mostNames) : []
+  }, [library, name, asked])
+}

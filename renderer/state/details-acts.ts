@@ -1,0 +1,23 @@
+// Details of songs and albums as a person edits them: one step that can be taken back.
+import type { AppState } from '../../shared/app-state.ts'
+import { mostDescribed } from '../../shared/edits/details-form.ts'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import type { Detailed } from '../../shared/library/places/details.ts'
+import { t } from '../../shared/words/words.ts'
+import { editLibrary } from './library-edits.ts'
+import { missingWrite } from './may-edit.ts'
+import type { Page } from './page.ts'
+
+/** Why details of so many cannot be edited; null where they can. */
+export function whyNotEdited(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
+  if (!state.settings.editDetails) return t('state.editDetailsIsOff')
+  if (of === 'artists') return t('state.artistsAreNotEdited')
+  return missingWrite(state) ?? (count > mostDescribed ? t('state.tooManyToEdit', { most: mostDescribed }) : null)
+}
+
+/** `name`: of the song, of the album, or how many they are. Whether main took them. */
+export function editDetails(page: Page, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
+  const words = t('state.detailsEdited', { what: name })
+  return editLibrary(page, library, edits, { said: words, words: t('state.detailsEditedDone', { what: name }) })
+}

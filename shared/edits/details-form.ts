@@ -1,0 +1,198 @@
+// What a form of details shows, what it says about what was typed, and which edits come of it.
+import { albumId, artistId, trackId } from '../ids.ts'
+import { fold } from '../library/model/fold.ts'
+import type { Library, TextColumn } from '../library/model/model.ts'
+import { listOf } from '../library/model/row-lists.ts'
+import { detailLimits, mostRowsChanged } from '../wire/profile.ts'
+import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details-now.ts'
+import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
+import { rowFinders } from './row-finders.ts'
+
+/** What has details that can be edited; an artist has none (C-48). */
+export type Described = 'tracks' | 'albums'
+/** Of songs, then of the records of their album. */
+export type FieldName = 'title' | 'artist' | 'year' | 'genre' | 'number' | 'album' | 'albumArtist' | 'albumYear' | 'disc'
+/** `text`: what all of them have; null: they do not have the same. `lent`: the year that a song has from its album. */
+export type DetailsField = { readonly name: FieldName; readonly text: string | null; readonly lent: string }
+export type Typed = Readonly<Partial<Record<FieldName, string>>>
+/** Why something cannot be saved. */
+export type FieldRemark = 'empty' | 'tooLong' | 'year' | 'number' | 'numberOnDisc' | 'disc' | 'noArtist'
+
+/** Rows of the songs, those of the album records, and how many songs lie on these. */
+export type DetailsForm = {
+  readonly fields: readonly DetailsField[]
+  readonly tracks: readonly number[]
+  readonly records: readonly number[]
+  readonly songs: number
+}
+
+/** So many songs or albums are edited together; each request takes 500. */
+export const mostDescribed = 4 * mostRowsChanged
+
+/**
+ * The fields for songs or albums by their ids; those that the library does not have are passed over. Title and number are of a single song, the
+ * disc of a single record whose numbers carry none; songs of several albums have no fields of an album.
+ */
+export function detailsForm(library: Library, of: Described, ids: readonly number[]): DetailsForm {
+  const rows = [...new Set(ids.map(rowFinders(library)(of)))].filter(row => row >= 0)
+  const { albums, artists } = library
+  const tracks = of === 'tracks' ? rows : []
+  const records = of === 'tracks' ? recordsOf(library, tracks) : rows.flatMap(row => discRows(library, row))
+  const artistName = (row: number): string => artists.name.at(row)
+  const song = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
+    tracks.length === 0 ? [] : [{ name, text: shared(tracks, text), lent: '' }]
+  const record = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
+    records.length === 0 ? [] : [{ name, text: shared(records, text), lent: '' }]
+  const alone = tracks.length === 1
+  const lent = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
+  return {
+    fields: [
+      ...(alone ? song('title', row => library.tracks.title.at(row)) : []),
+      ...song('artist', row => artistName(library.tracks.artist[row] ?? -1)),
+      ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, lent })),
+      ...song('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
+      ...(alone ? song('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
+      ...record('album', row => albums.name.at(row)),
+      ...record('albumArtist', row => artistName(albums.artist[row] ?? -1)),
+      ...record('albumYear', row => numberText(albums.year[row] ?? 0)),
+      ...(records.length === 1 && !carriesDiscs(library, records[0] ?? -1) ? record('disc', row => numberText(albums.disc[row] ?? 0)) : []),
+    ],
+    tracks,
+    records,
+    songs: records.reduce((sum, row) => sum + listOf(albums.tracks, row).length, 0),
+  }
+}
+
+/** All records of the album that songs lie on; nothing where they lie on several. */
+function recordsOf({ albums, tracks, ...library }: Library, rows: readonly number[]): readonly number[] {
+  const sets = new Set(rows.map(row => albums.set[tracks.album[row] ?? -1] ?? -1))
+  const [set = -1] = sets
+  return sets.size === 1 && set >= 0 ? discRows({ albums, tracks, ...library }, set) : []
+}
+/** Those of an album that is not shown: itself. */
+function discRows(library: Library, row: number): readonly number[] {
+  const discs = listOf(library.albums.discs, library.albums.set[row] ?? row)
+  return discs.length === 0 ? [row] : [...discs]
+}
+
+/** Whether the numbers of its songs say on which disc they are (protocol 5.2). */
+const carriesDiscs = (library: Library, record: number): boolean =>
+  listOf(library.albums.tracks, record).some(row => numberSent(library, row) !== library.tracks.number[row])
+
+const numberText = (value: number): string => (value === 0 ? '' : String(value))
+
+function shared(rows: readonly number[], of: (row: number) => string): string | null {
+  const first = of(rows[0] ?? -1)
+  return rows.every(row => of(row) === first) ? first : null
+}
+
+/** What was typed as one line: what no title can hold becomes a space. */
+const cleaned = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+
+type Read<Value> = { readonly value: Value } | { readonly remark: FieldRemark }
+
+const readText = (text: string, mayBeEmpty: boolean): Read<string> =>
+  text === '' && !mayBeEmpty ? { remark: 'empty' } : text.length > detailLimits.text ? { remark: 'tooLong' } : { value: text }
+const readNumber = (text: string, most: number, remark: FieldRemark, least = 0): Read<number> => {
+  const value = text === '' ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  return value >= least && value <= most ? { value } : { remark }
+}
+
+/** Row of the artist of a name: as it is written, else as it is spelled without case and accents, the one with the most songs; -1 for none. */
+function artistNamed({ artists, folded }: Library, text: string): number {
+  const key = `${fold(text)}\n`
+  let best = -1
+  for (let row = 0; row < artists.count; row++) {
+    if (folded.artists.at(row) !== key) continue
+    const rank = (other: number): number => (artists.name.at(other) === text ? 2 ** 32 : 0) + listOf(artists.tracks, other).length
+    if (best === -1 || rank(row) > rank(best)) best = row
+  }
+  return text === '' ? -1 : best
+}
+
+export type Outcome = {
+  readonly edits: readonly LibraryEdit[]
+  readonly remarks: Readonly<Partial<Record<FieldName, FieldRemark>>>
+}
+
+/** The edits that what was typed comes to; none of what is so already. */
+export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): Outcome {
+  const remarks: Partial<Record<FieldName, FieldRemark>> = {}
+  /** Null: it stays as it is. */
+  const wished = <Value>(name: FieldName, read: (text: string) => Read<Value>): Value | undefined => {
+    const field = form.fields.find(each => each.name === name)
+    const text = typed[name] === undefined ? null : cleaned(typed[name])
+    if (field === undefined || text === null || text === field.text || (field.text === null && text === '')) return undefined
+    const result = read(text)
+    if ('value' in result) return result.value
+    remarks[name] = result.remark
+    return undefined
+  }
+  const artist = (text: string): Read<TrackDetails['artist']> => {
+    const row = artistNamed(library, text)
+    return row < 0 ? { remark: 'noArtist' } : { value: artistId(library.artists.id[row] ?? 0) }
+  }
+  const year = (text: string): Read<number> => readNumber(text, detailLimits.year, 'year')
+  const ofTracks: TrackDetails = known({
+    title: wished('title', text => readText(text, false)),
+    artist: wished('artist', artist),
+    year: wished('year', year),
+    genre: wished('genre', text => readText(text, true)),
+    number: wished('number', text => readTrackNumber(library, form.tracks[0] ?? -1, text)),
+  })
+  const ofRecords: AlbumDetails = known({
+    name: wished('album', text => readText(text, false)),
+    artist: wished('albumArtist', artist),
+    year: wished('albumYear', year),
+    disc: wished('disc', text => readNumber(text, detailLimits.disc, 'disc')),
+  })
+  const tracks = form.tracks.filter(row => differs(ofTracks, trackDetailsNow(library, row)))
+  const records = form.records.filter(row => differs(ofRecords, albumDetailsNow(library, row)))
+  return {
+    edits: [
+      ...inRequests(tracks).map(rows => {
+        const ids = rows.map(row => trackId(library.tracks.id[row] ?? 0))
+        return { kind: 'describe-tracks', tracks: ids, ...ofTracks } as const
+      }),
+      ...inRequests(records).map(rows => {
+        const ids = rows.map(row => albumId(library.albums.id[row] ?? 0))
+        return { kind: 'describe-albums', albums: ids, ...ofRecords } as const
+      }),
+    ],
+    remarks,
+  }
+}
+
+/** C-49: where the numbers of an album carry its discs, that of a song goes on doing so. */
+function readTrackNumber(library: Library, row: number, text: string): Read<number> {
+  const carried = numberSent(library, row) - (library.tracks.number[row] ?? 0)
+  const read = carried === 0 ? readNumber(text, detailLimits.number, 'number') : readNumber(text, 99, 'numberOnDisc', 1)
+  return 'value' in read ? { value: carried + read.value } : read
+}
+
+const known = <Details extends object>(details: { readonly [Name in keyof Details]: Details[Name] | undefined }): Details =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value !== undefined)) as Details
+
+const differs = <Details extends object>(wished: Details, now: Details): boolean => {
+  const values = new Map(Object.entries(now))
+  return Object.entries(wished).some(([name, value]) => values.get(name) !== value)
+}
+
+function inRequests(rows: readonly number[]): readonly (readonly number[])[] {
+  return Array.from({ length: Math.ceil(rows.length / mostRowsChanged) }, (_, at) =>
+    rows.slice(at * mostRowsChanged, (at + 1) * mostRowsChanged),
+  )
+}
+
+/** Names that begin so, each once however it is spelled; nothing for nothing. */
+export function namesLike(names: TextColumn, text: string, most: number): readonly string[] {
+  const key = fold(text)
+  const found = new Map<string, string>()
+  if (key === '') return []
+  for (let row = 0; row < names.length && found.size < most; row++) {
+    const name = names.at(row)
+    const folded = fold(name)
+    if (folded.startsWith(key) && !found.has(folded)) found.set(folded, name)
+  }
+  return [...found.values()]
+}

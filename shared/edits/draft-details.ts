@@ -1,0 +1,153 @@
+// Details of songs and albums while edits are laid over them: what is wished, and at the end the columns that it changes.
+import { fold } from '../library/model/fold.ts'
+import type { Library, RowLists } from '../library/model/model.ts'
+import { listOf } from '../library/model/row-lists.ts'
+import { ownYear } from './details-now.ts'
+import type { AlbumDetails, DetailsEdit, TrackDetails } from './edit.ts'
+import { patchedText } from './patched-text.ts'
+import { placeOnDisc } from './place-on-disc.ts'
+import type { Finders } from './row-finders.ts'
+import { rowLists } from './row-lists-of.ts'
+
+/** `tracks`, `albums`: rows that are others now. Orders and lists are those of the library before. */
+export type Described = { readonly library: Library; readonly tracks: ReadonlySet<number>; readonly albums: ReadonlySet<number> }
+
+export type DraftDetails = {
+  readonly edit: (edit: DetailsEdit) => void
+  /** Over the columns of `library`; null while nothing changes. */
+  readonly finish: (library: Library) => Described | null
+}
+
+export function draftDetails(rowOf: Finders): DraftDetails {
+  const tracks = new Map<number, TrackDetails>()
+  const albums = new Map<number, AlbumDetails>()
+  const merge = <Details>(map: Map<number, Details>, rows: readonly number[], details: Details): void => {
+    for (const row of rows) if (row >= 0) map.set(row, { ...map.get(row), ...details })
+  }
+  return {
+    edit: edit => {
+      // An artist that the library does not have is one that the service refuses.
+      if (edit.artist !== undefined && rowOf('artists')(edit.artist) < 0) return
+      if (edit.kind === 'describe-tracks') {
+        const { kind: _kind, tracks: ids, ...details } = edit
+        merge(tracks, ids.map(rowOf('tracks')), details)
+      } else {
+        const { kind: _kind, albums: ids, ...details } = edit
+        merge(albums, ids.map(rowOf('albums')), details)
+      }
+    },
+    finish: library => (tracks.size === 0 && albums.size === 0 ? null : described(library, tracks, albums, rowOf)),
+  }
+}
+
+function described(
+  library: Library,
+  ofTracks: ReadonlyMap<number, TrackDetails>,
+  ofAlbums: ReadonlyMap<number, AlbumDetails>,
+  rowOf: Finders,
+): Described {
+  const withAlbums = { ...library, ...describedAlbums(library, ofAlbums, rowOf) }
+  /** Those whose record changes change with it. */
+  const changed = new Set(ofTracks.keys())
+  const inAlbums = new Set<number>(ofAlbums.keys())
+  for (const [row, { number }] of ofTracks) if (number !== undefined) inAlbums.add(library.tracks.album[row] ?? -1)
+  inAlbums.delete(-1)
+  if (inAlbums.size > 0)
+    library.tracks.album.forEach((album, row) => {
+      if (inAlbums.has(album)) changed.add(row)
+    })
+  const columns = describedTracks(library, withAlbums, { changes: ofTracks, rows: changed, records: inAlbums }, rowOf)
+  return { library: { ...withAlbums, ...columns }, tracks: changed, albums: new Set(ofAlbums.keys()) }
+}
+
+function describedAlbums(
+  { albums, folded }: Library,
+  changes: ReadonlyMap<number, AlbumDetails>,
+  rowOf: Finders,
+): Pick<Library, 'albums' | 'folded'> {
+  if (changes.size === 0) return { albums, folded }
+  const [artist, year, disc] = [albums.artist.slice(), albums.year.slice(), albums.disc.slice()]
+  const names = new Map<number, string>()
+  for (const [row, details] of changes) {
+    if (details.artist !== undefined) artist[row] = rowOf('artists')(details.artist)
+    if (details.year !== undefined) year[row] = details.year
+    if (details.disc !== undefined) disc[row] = details.disc
+    if (details.name !== undefined) names.set(row, details.name)
+  }
+  const name = names.size === 0 ? albums.name : patchedText(albums.name, names)
+  const foldedNames = names.size === 0 ? folded.albums : patchedText(folded.albums, foldedTexts(names))
+  return { albums: { ...albums, artist, year, disc, name }, folded: { ...folded, albums: foldedNames } }
+}
+
+/** As the library keeps them (model.ts). */
+const foldedTexts = (texts: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
+  new Map([...texts].map(([row, text]) => [row, `${fold(text)}\n`]))
+
+/** `rows`: those that may be others; `records`: albums of which all tracks are among them. */
+type TrackChanges = {
+  readonly changes: ReadonlyMap<number, TrackDetails>
+  readonly rows: ReadonlySet<number>
+  readonly records: ReadonlySet<number>
+}
+
+/** `before`: without any change; `after`: with those of albums. */
+function describedTracks(
+  before: Library,
+  after: Library,
+  { changes, rows, records }: TrackChanges,
+  rowOf: Finders,
+): Pick<Library, 'tracks' | 'folded' | 'genres' | 'genresBeside'> {
+  const { tracks } = before
+  const [artist, year, lentYear, genre] = [tracks.artist.slice(), tracks.year.slice(), tracks.lentYear.slice(), tracks.genre.slice()]
+  const titles = new Map<number, string>()
+  const genres = genreCodes(before)
+  for (const row of rows) {
+    const details = changes.get(row)
+    if (details?.title !== undefined) titles.set(row, details.title)
+    if (details?.artist !== undefined) artist[row] = rowOf('artists')(details.artist)
+    if (details?.genre !== undefined) genre[row] = genres.codeOf(details.genre)
+    const own = details?.year ?? ownYear(before, row)
+    lentYear[row] = own === 0 ? 1 : 0
+    year[row] = own === 0 ? (after.albums.year[tracks.album[row] ?? -1] ?? 0) : own
+  }
+  const { number, disc } = placeOnDisc(before, after, { rows, records, number: row => changes.get(row)?.number })
+  const title = titles.size === 0 ? tracks.title : patchedText(tracks.title, titles)
+  const foldedTitles = titles.size === 0 ? after.folded.titles : patchedText(after.folded.titles, foldedTexts(titles))
+  return {
+    tracks: { ...tracks, title, artist, year, lentYear, genre, number, disc },
+    folded: { ...after.folded, titles: foldedTitles },
+    genres: genres.all(),
+    genresBeside: besideNow(before.genresBeside, genres.all().length, rows, genre),
+  }
+}
+
+/** Numbers of genres, new ones behind those there are. */
+function genreCodes({ genres }: Library) {
+  const added: string[] = []
+  const known = new Map<string, number>()
+  const find = (name: string): number => {
+    for (let code = 0; code < genres.length; code++) if (genres.at(code) === name) return code
+    return genres.length + added.push(name) - 1
+  }
+  return {
+    codeOf: (name: string): number => {
+      if (name === '') return -1
+      const code = known.get(name) ?? find(name)
+      known.set(name, code)
+      return code
+    },
+    all: (): Library['genres'] =>
+      added.length === 0
+        ? genres
+        : {
+            length: genres.length + added.length,
+            at: code => (code < genres.length ? genres.at(code) : (added[code - genres.length] ?? '')),
+          },
+  }
+}
+
+/** What is a song's own genre now is none beside it. */
+function besideNow(lists: RowLists, genres: number, rows: ReadonlySet<number>, own: Int32Array): RowLists {
+  if (lists.rows.length === 0 && lists.starts.length > genres) return lists
+  return rowLists(Array.from({ length: genres }, (_, code) => listOf(lists, code).filter(row => !rows.has(row) || own[row] !== code)))
+}

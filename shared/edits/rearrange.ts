@@ -1,0 +1,185 @@
+// Orders and lists of a library in which some tracks are others now, or in the trash, or out of it: they leave every order and list, and stand
+// again where they belong. Orders that nobody looks at are not made.
+import { groupDiscs } from '../library/import/sets.ts'
+import { type Library, type RowLists, type TrackOrder, trackOrders } from '../library/model/model.ts'
+import { gatherPairs, listOf } from '../library/model/row-lists.ts'
+import { sortedBy } from '../library/order/order.ts'
+import { coverOf } from './draft-playlists.ts'
+import { rowLists } from './row-lists-of.ts'
+import { compareNames, compareRecords, trackCompares, withInserted } from './track-compare.ts'
+
+export type Changes = {
+  /** Tracks and album records that are others now, in what orders and lists depend on. */
+  readonly tracks: ReadonlySet<number>
+  readonly albums: ReadonlySet<number>
+  /** Tracks that went into the trash, came out of it, and were deleted there for good. */
+  readonly hidden: readonly number[]
+  readonly shown: readonly number[]
+  readonly gone: ReadonlySet<number>
+}
+
+/** `before` with the columns of `after`, whose orders and lists still are those of `before`. */
+export function rearranged(before: Library, after: Library, changes: Changes): Library {
+  const { hidden, shown, gone } = changes
+  const { tracks, albums, seed } = after
+  const isShown = (row: number): boolean => tracks.trashed[row] === 0
+  const sets = groupDiscs({ ...albums, visible: visibleRecords(after) }, seed)
+  const whole = { ...after, albums: { ...albums, ...sets } }
+  const records = changedRecords(before, whole, changes)
+  const moved = new Set(changes.tracks)
+  if (records.size > 0)
+    tracks.album.forEach((album, row) => {
+      if (records.has(album)) moved.add(row)
+    })
+  const wasHidden = new Set(hidden)
+  const cameBack = new Set(shown)
+  const inserted = [...shown, ...[...moved].filter(row => isShown(row) && !cameBack.has(row))]
+  const inTrashNow = new Set([...hidden, ...rowsIn(before.trashOrders.title, row => moved.has(row) && !isShown(row))])
+  const compares = trackCompares(whole)
+  const orders = lazily(name =>
+    withInserted(
+      before.orders[name].filter(row => isShown(row) && !moved.has(row)),
+      inserted,
+      compares[name],
+    ),
+  )
+  const trashOrders = lazily(name =>
+    withInserted(
+      before.trashOrders[name].filter(row => !isShown(row) && !gone.has(row) && !inTrashNow.has(row)),
+      [...inTrashNow].filter(row => !gone.has(row)),
+      compares[name],
+    ),
+  )
+  if (hidden.length + shown.length + moved.size + records.size === 0) return { ...whole, trashOrders }
+  const touched = new Set([...records].flatMap(record => [record, before.albums.set[record] ?? -1]))
+  for (const row of [...moved, ...wasHidden, ...shown]) touched.add(tracks.album[row] ?? -1)
+  const byAlbum = orders.album
+  const albumTracks = gatherPairs(
+    albums.count,
+    Int32Array.from(byAlbum, row => tracks.album[row] ?? -1),
+    byAlbum,
+  )
+  const arranged = { ...whole, orders, trashOrders, albums: { ...whole.albums, tracks: albumTracks } }
+  const withArtists = { ...arranged, artists: { ...arranged.artists, ...artistTracks(before, arranged, moved, shown, compares.album) } }
+  return withCollections(before, withArtists, records, touched)
+}
+
+const rowsIn = (rows: Uint32Array, fits: (row: number) => boolean): readonly number[] => Array.from(rows.filter(fits))
+
+function visibleRecords({ tracks, albums }: Library): Uint8Array {
+  const visible = new Uint8Array(albums.count)
+  tracks.album.forEach((album, row) => {
+    if (album >= 0 && tracks.trashed[row] === 0) visible[album] = 1
+  })
+  return visible
+}
+
+/** Records that are others, or stand elsewhere since they are discs of another set or their set is another one. */
+function changedRecords({ albums: before }: Library, { albums }: Library, changes: Changes): ReadonlySet<number> {
+  const changed = new Set<number>(changes.albums)
+  for (let row = 0; row < albums.count; row++) {
+    const set = albums.set[row] ?? -1
+    if (set !== before.set[row] || changes.albums.has(set)) changed.add(row)
+  }
+  return changed
+}
+
+/** The orders of all names, each made when it is first asked for. */
+function lazily(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackOrder, Uint32Array>> {
+  const orders = {}
+  for (const name of trackOrders)
+    Object.defineProperty(orders, name, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const value = make(name)
+        // From then on as quick as any other: whoever halves an order asks for it at every step.
+        Object.defineProperty(orders, name, { enumerable: true, value })
+        return value
+      },
+    })
+  return orders as Readonly<Record<TrackOrder, Uint32Array>>
+}
+
+/**
+ * What is hidden leaves the lists of all artists, what moves stands anew in those it was in, but for that of an artist who is not its own any
+ * more; what has another artist, and what comes back, stands in the list of its own.
+ */
+function artistTracks(
+  { tracks: before, artists }: Library,
+  { tracks, ...library }: Library,
+  moved: ReadonlySet<number>,
+  shown: readonly number[],
+  compare: (one: number, other: number) => number,
+): Pick<Library['artists'], 'tracks' | 'cover'> {
+  const isShown = (row: number): boolean => tracks.trashed[row] === 0
+  const changed = [...moved].filter(row => tracks.artist[row] !== before.artist[row])
+  const own = Map.groupBy(
+    [...shown, ...changed].filter(row => isShown(row)),
+    row => tracks.artist[row] ?? -1,
+  )
+  const isOwnNoMore = (row: number, artist: number): boolean => before.artist[row] === artist && tracks.artist[row] !== artist
+  const cover = library.artists.cover.slice()
+  const lists = Array.from({ length: artists.count }, (_, artist) => {
+    const list = listOf(artists.tracks, artist)
+    const stays = list.filter(row => isShown(row) && !moved.has(row))
+    const mine = own.get(artist) ?? []
+    if (stays.length === list.length && mine.length === 0) return list
+    const again = new Set([...list].filter(row => isShown(row) && moved.has(row) && !isOwnNoMore(row, artist)))
+    const there = new Set(stays)
+    for (const row of mine) if (!there.has(row)) again.add(row)
+    const now = withInserted(stays, [...again], compare)
+    cover[artist] = coverOf({ tracks }, now)
+    return now
+  })
+  return { tracks: rowLists(lists), cover }
+}
+
+/** Which albums and artists there are, in which order, with which covers. */
+function withCollections(before: Library, library: Library, records: ReadonlySet<number>, touched: ReadonlySet<number>): Library {
+  const { albums, artists } = library
+  const hasSongs = (record: number): boolean => listOf(albums.tracks, record).length > 0
+  const isOne = (row: number): boolean => albums.set[row] === row && listOf(albums.discs, row).some(hasSongs)
+  const stays = before.albumOrder.filter(row => !records.has(row) && isOne(row))
+  const known = new Set(stays)
+  const others = Array.from({ length: albums.count }, (_, row) => row).filter(row => !known.has(row) && isOne(row))
+  const albumOrder = withInserted(stays, others, compareRecords(library))
+  const newestFirst = sortedBy(
+    albumOrder,
+    Uint32Array.from(albums.year, year => 0xffff - year),
+  )
+  const ofArtists: RowLists = gatherPairs(
+    artists.count,
+    Int32Array.from(newestFirst, row => albums.artist[row] ?? -1),
+    newestFirst,
+  )
+  const hasAlbums = (artist: number): boolean => listOf(ofArtists, artist).length > 0
+  const artistStays = before.artistOrder.filter(hasAlbums)
+  const knownArtists = new Set(artistStays)
+  const artistsBack = Array.from({ length: artists.count }, (_, row) => row).filter(row => !knownArtists.has(row) && hasAlbums(row))
+  const byName = compareNames()
+  return {
+    ...library,
+    albums: { ...albums, cover: albumCovers(library, touched) },
+    artists: { ...artists, albums: ofArtists },
+    albumOrder,
+    artistOrder: withInserted(
+      artistStays,
+      artistsBack,
+      (one, other) => byName(artists.name.at(one), artists.name.at(other)) || one - other,
+    ),
+  }
+}
+
+/** The record that stands for a set has the first cover of the whole set. */
+function albumCovers(library: Library, touched: ReadonlySet<number>): Int32Array {
+  const { albums } = library
+  const cover = albums.cover.slice()
+  const own = (record: number): number => coverOf(library, listOf(albums.tracks, record))
+  for (const record of touched) if (record >= 0) cover[record] = own(record)
+  const sets = new Set([...touched].map(record => albums.set[record] ?? -1))
+  for (const set of sets) {
+    if (set >= 0) cover[set] = Array.from(listOf(albums.discs, set), own).find(row => row >= 0) ?? -1
+  }
+  return cover
+}

@@ -1,0 +1,23 @@
+// What an edit of details asks for, in the spelling of the service (protocol 3.6).
+import { expect, test } from 'vitest'
+import { albumId, artistId, trackId } from '../ids.ts'
+import { singleRequest } from './requests.ts'
+
+test('of songs: a row for each, which names what changes and nothing else', () => {
+  const tracks = [9001, 9002].map(trackId)
+  expect(singleRequest({ kind: 'describe-tracks', tracks, title: 'Ebb', artist: artistId(501), year: 0, genre: '', number: 205 })).toEqual({
+    mode: 'update_track',
+    members: { tracks: tracks.map(file_id => ({ file_id, title: 'Ebb', artist_id: 501, year: '0', genre: '', track_no: 205 })) },
+  })
+  expect(singleRequest({ kind: 'describe-tracks', tracks: tracks.slice(1), genre: 'Dub' })).toEqual({
+    mode: 'update_track',
+    members: { tracks: [{ file_id: 9002, genre: 'Dub' }] },
+  })
+})
+
+test('of albums: all values are texts', () => {
+  expect(singleRequest({ kind: 'describe-albums', albums: [albumId(61)], name: 'Low', artist: artistId(0), year: 1999, disc: 2 })).toEqual({
+    mode: 'update_album',
+    members: { albums: [{ album_id: 61, name: 'Low', artist_id: '0', year: '1999', disc: '2' }] },
+  })
+})

@@ -5,6 +5,7 @@ import { startChild } from './child.ts'
 import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
 import { projectFolder } from './runtime.ts'
+import { startTrayHost } from './tray-host.ts'
 
 test('keys of the menu change nothing below an open layer, and act as soon as it is closed', async ({ start }) => {
   const player = await start()
@@ -139,8 +140,11 @@ test('keys of the menu do nothing while the app ends, when its window has gone',
 test('started at login, the page knows that nobody sees it, its timers run, and the window comes as it was left', async ({
   runtime,
   privateDesk,
+  surroundings: { keychain },
   profile,
 }) => {
+  // Else it would be in the taskbar before long, on Linux (tray.spec.ts).
+  const tray = keychain && (await startTrayHost(keychain.env))
   const probe = path.join(profile, 'probe.cjs')
   const answer = path.join(profile, 'answer.json')
   await mkdir(profile, { recursive: true })
@@ -172,7 +176,7 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
     const args = ['-r', probe, projectFolder, `--user-data-dir=${profile}`, '--hidden', ...withoutSandbox, ...more]
     const child = startChild(runtime.executable, args, {
       cwd: projectFolder,
-      env: { ...process.env, ...runtime.environment, ...privateDesk?.env },
+      env: { ...process.env, ...runtime.environment, ...privateDesk?.env, ...keychain?.env },
     })
     await new Promise(resolve => child.process.once('exit', resolve))
     return JSON.parse(await readFile(answer, 'utf8'))
@@ -180,6 +184,7 @@ test('started at login, the page knows that nobody sees it, its timers run, and 
   expect(await run()).toEqual([['hidden', false, false, false], true])
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ maximized: true })
   expect(await run('--shown')).toEqual([['hidden', false, false, false], true, ['visible', true, true, false]])
+  tray?.leave()
   if (process.platform === 'darwin') return
   // With no icon in the tray there would be nothing to be seen of it.
   await writeFile(path.join(profile, 'settings.json'), JSON.stringify({ desktop: { tray: false } }))

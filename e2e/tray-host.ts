@@ -86,7 +86,7 @@ type Shown = {
   menu: TrayIcon['menu']
 }
 
-/** On the bus that `env` names, where nobody else shows a tray. Needs to be there before the program: Electron asks once. */
+/** On the bus that `env` names, where nobody else shows a tray. Before the program, or after it: as at login. */
 export async function startTrayHost(env: Readonly<Record<string, string>>): Promise<TrayHost> {
   const { DBUS_SESSION_BUS_ADDRESS: busAddress = '' } = env
   const bus = sessionBus({ busAddress })

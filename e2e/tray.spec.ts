@@ -7,6 +7,9 @@ import { projectFolder } from './runtime.ts'
 import { pointsOf } from './scan.ts'
 import { startTrayHost, type TrayHost, type TrayIcon } from './tray-host.ts'
 
+/** Milliseconds: for a panel that is late. */
+const longWait = { timeout: 30_000 }
+
 test.skip(process.platform === 'darwin', 'on macOS closing hides, as a rule of closing.test.ts says, and there is no tray')
 
 /** Closes the window as its button does, and gives the questions that were asked. `answer`: the number of the button pressed. */
@@ -42,12 +45,17 @@ test('the first close asks, and only the first; the music goes on without the wi
   await expect.poll(() => isVisible(player)).toBe(false)
 })
 
-const withHost = test.extend<{ tray: TrayHost }>({
-  tray: async ({ keychain }, use) => {
-    const host = await startTrayHost(keychain.env)
-    await use(host)
-    host.leave()
+const withHost = test.extend<{ openTray: () => Promise<TrayHost>; tray: TrayHost }>({
+  openTray: async ({ keychain }, use) => {
+    const hosts: TrayHost[] = []
+    await use(async () => {
+      const host = await startTrayHost(keychain.env)
+      hosts.push(host)
+      return host
+    })
+    for (const host of hosts) host.leave()
   },
+  tray: async ({ openTray }, use) => use(await openTray()),
 })
 
 withHost('the icon in the tray is Segue’s, says what plays and steers it, and brings the window back', async ({ tray, start }) => {
@@ -110,6 +118,21 @@ withHost(
     await tray.choose('Quit Segue')
     await expect.poll(() => program.exitCode).toBe(0)
     await expect.poll(shown).toEqual([])
+  },
+)
+
+withHost(
+  'started at login before there is a tray it waits in the taskbar, and the icon comes with the tray',
+  async ({ openTray, start }) => {
+    const player = await start(['--hidden'])
+    const isMinimized = () => player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isMinimized() === true)
+    expect(await isVisible(player)).toBe(false)
+    await expect.poll(isMinimized, longWait).toBe(true)
+    const tray = await openTray()
+    expect((await tray.icon()).process).toBe(player.app.process().pid)
+    await tray.click()
+    await expect.poll(() => isVisible(player)).toBe(true)
+    expect(await isMinimized()).toBe(false)
   },
 )
 

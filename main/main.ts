@@ -106,11 +106,8 @@ async function start(): Promise<void> {
   followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
   installGuards({ openExternal: browser.link, log })
   const forWindows = { store: core.store, preload: join(import.meta.dirname, '../preload/preload.cjs'), now, log, notify }
-  const { window, settled } = await openWindow({
-    ...forWindows,
-    path: places.window,
-    hidden: process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin),
-  })
+  const hidden = process.argv.includes(hiddenFlag) || (process.platform === 'darwin' && app.getLoginItemSettings().wasOpenedAtLogin)
+  const { window, settled } = await openWindow({ ...forWindows, path: places.window, hidden })
   let desktop: Desktop | null = null
   const page = servePage({
     ...{ window, core, notices, logs, diagnostics },
@@ -122,7 +119,7 @@ async function start(): Promise<void> {
   revivePage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
-  desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, now, logs, notify })
+  desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, hidden, now, logs, notify })
   stopOnQuit({
     app,
     window,

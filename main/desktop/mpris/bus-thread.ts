@@ -1,10 +1,12 @@
-// Runs in a worker thread: the player on the session bus. All that other programs send there is read here and nowhere else. Started by mpris.ts.
+// Runs in a worker thread: the player on the session bus, and an ear for the desktop's tray. All that other programs send there
+// is read here and nowhere else. Started by mpris.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-next'
 import { openBus } from '../open-bus.ts'
 import { playerAsked } from './asked.ts'
 import { playerFace, programFace } from './faces.ts'
 import type { BusTask, FromBus, PlaceSaid, ToBus, Wish } from './messages.ts'
+import { followTrayHost } from './tray-host.ts'
 import { micros, type PlayerValues } from './values.ts'
 
 const { address, pid, shown: first }: BusTask = workerData
@@ -87,5 +89,6 @@ async function publish(): Promise<void> {
   await Promise.race([published(bus), opened.broken])
   isThere = true
   tell({ say: 'there' })
+  await Promise.race([followTrayHost(bus, isHost => tell({ say: 'tray-host', isThere: isHost })), opened.broken])
 }
 publish().catch(gone)

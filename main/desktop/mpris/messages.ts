@@ -35,3 +35,5 @@ export type FromBus =
   /** There is no bus, or none any more. */
   | { readonly say: 'gone'; readonly why: string }
   | { readonly say: 'wish'; readonly id: number; readonly wish: Wish }
+  /** The desktop shows icons in a tray, or does not: first what is so, then each change. */
+  | { readonly say: 'tray-host'; readonly isThere: boolean }

@@ -29,12 +29,13 @@ const facts = new Map([
 
 export type MprisDesk = Awaited<ReturnType<typeof openMprisDesk>>
 
-/** `asked`: what the program itself was asked. */
+/** `asked`: what the program itself was asked; `trayHosts`: what it was told of the tray. */
 export async function openMprisDesk() {
   const bus = await startPrivateBus()
   const desk = await openDesk()
   const folder = join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card')
   const asked: string[] = []
+  const trayHosts: boolean[] = []
   let passed = 0
   const song = startShownSong({
     store: desk.store,
@@ -52,6 +53,7 @@ export async function openMprisDesk() {
       steer: createSteer({ store: desk.store, parts: async () => ({ queue: { command: desk.command } }) }),
       raise: () => void asked.push('raise'),
       quit: () => void asked.push('quit'),
+      trayHost: isThere => void trayHosts.push(isThere),
       // The clock of the queue.
       now: () => Date.UTC(2031, 3, 2) + passed * 1000,
     })
@@ -64,7 +66,7 @@ export async function openMprisDesk() {
   /** Seconds, to a tenth: the place goes on by the clock of this computer. */
   const position = async () => Math.round(Number(await get('Position')) / 1e5) / 10
   return {
-    ...{ bus, desk, song, folder, asked, start, leave, get, metadata, position },
+    ...{ bus, desk, song, folder, asked, trayHosts, start, leave, get, metadata, position },
     set: (name: string, type: string, value: unknown) => bus.call(properties, 'Set', 'ssv', player.face, name, new Variant(type, value)),
     pass: (seconds: number) => {
       passed += seconds

@@ -1,5 +1,6 @@
 // The player on the session bus of Linux: what the card of the desktop shows and its keys do, from the first second (decision 27). The bus is
-// spoken to by a thread: whatever another program sends there keeps main from nothing, and ends no more than that thread.
+// spoken to by a thread: whatever another program sends there keeps main from nothing, and ends no more than that thread. It also says whether
+// the desktop shows icons in a tray.
 
 import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
@@ -22,6 +23,8 @@ type Dependencies = {
   /** Shows the window before all others. */
   readonly raise: () => void
   readonly quit: () => void
+  /** Called with whether the desktop shows icons in a tray, as soon as that is known, and when it may be another answer. */
+  readonly trayHost: (isThere: boolean) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Of the session bus. */
@@ -46,7 +49,7 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
 /** How long a thread may take to leave, milliseconds. */
 const leaveWithin = 500
 
-export function startMpris({ store, song, steer, raise, quit, now, address, pid, log }: Dependencies): Mpris {
+export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, log }: Dependencies): Mpris {
   let shown: AppState = store.get()
   let thread: Worker | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -93,6 +96,10 @@ export function startMpris({ store, song, steer, raise, quit, now, address, pid,
       case 'gone':
         log.warning(`no session bus, so the desktop shows no card: ${message.why}`)
         end()
+        trayHost(false)
+        break
+      case 'tray-host':
+        trayHost(message.isThere)
         break
       case 'wish': {
         const { id, wish } = message

@@ -25,6 +25,7 @@ import type { followArrivals } from '../life/app.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
 import { bringForward } from '../window/come-forward.ts'
+import { waitInSight } from '../window/hidden-start.ts'
 import { followBackgroundFeatures } from './background-features.ts'
 import { glyph, glyphSize } from './glyphs.ts'
 import { setJumpList } from './jump-list.ts'
@@ -44,6 +45,8 @@ type Dependencies = {
   readonly showPlace: (place: LinkedPlace | PlayFound) => void
   /** Flags that a start by the system has to repeat, so that it reaches this profile. */
   readonly flags: readonly string[]
+  /** It was started without its window. */
+  readonly hidden: boolean
   readonly now: () => number
   readonly logs: Logs
   readonly notify: Notify
@@ -63,7 +66,7 @@ export type Desktop = {
 }
 
 /** Nothing of the app waits for the desktop. */
-export function startDesktop({ core, window, places, arrivals, line, showPlace, flags, now, logs, notify }: Dependencies): Desktop {
+export function startDesktop({ core, window, places, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, whileSignedIn, woke } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
@@ -81,7 +84,12 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const menuOf = (template: MenuItemConstructorOptions[]) => Menu.buildFromTemplate(template)
 
   const address = process.platform === 'linux' ? sessionBusOf(process.env) : null
-  const mpris = address ? startMpris({ store, song, steer, raise, quit, now, address, pid: process.pid, log }) : null
+  const tray = openTray({
+    ...{ store, song, steer, like: likeAndTell, raise, quit, menuOf },
+    open: () => new Tray(nativeImage.createFromPath(iconFile)),
+    host: address ? null : process.platform !== 'linux',
+  })
+  const mpris = address ? startMpris({ store, song, steer, raise, quit, trayHost: tray.hostIs, now, address, pid: process.pid, log }) : null
   const pauseAt = createPauseAt(steer)
   const buses = { session: address, system: systemBusOf(process.env) }
   followClosing({
@@ -97,11 +105,9 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     keepAwake(store, powerSaveBlocker),
     followPower(woke, pauseAt),
     ...(process.platform === 'linux' ? [followScreenLock({ store, locked: () => pauseAt('lock'), buses, log }).stop] : []),
+    ...(hidden && process.platform === 'linux' ? [waitInSight({ window, isIconSeen: tray.isSeen })] : []),
     followShown({ store, song }, [
-      openTray({
-        ...{ store, song, steer, like: likeAndTell, raise, quit, menuOf },
-        open: () => new Tray(nativeImage.createFromPath(iconFile)),
-      }),
+      tray,
       openTaskbar({
         ...{ store, song, steer, like: likeAndTell, now, window, menuOf },
         pictureOf: name => nativeImage.createFromBitmap(glyph(name), { width: glyphSize, height: glyphSize }),

@@ -9,7 +9,7 @@ import { followShown } from '../../desktop/follow-shown.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
 import { createStore, type Store } from '../../store.ts'
-import { openTray } from './tray.ts'
+import { openTray, type Tray } from './tray.ts'
 
 let store: Store
 let song: ShownSong | null
@@ -17,8 +17,10 @@ let listeners: Set<() => void>
 let done: string[]
 let icons: (EventEmitter & { menus: MenuItemConstructorOptions[][]; tip: string; gone: boolean })[]
 let stop: () => void
+let tray: Tray
 
-function open(platform: AppState['system']['platform'] = 'linux') {
+/** `host`: whether the desktop shows icons; null: nobody knows yet. */
+function open(platform: AppState['system']['platform'] = 'linux', host: boolean | null = true) {
   store = createStore({ ...initialState, system: { ...initialState.system, platform } })
   const shown = {
     get: () => song,
@@ -27,8 +29,9 @@ function open(platform: AppState['system']['platform'] = 'linux') {
       return () => listeners.delete(listener)
     },
   }
-  const tray = openTray({
+  tray = openTray({
     store,
+    host,
     song: shown,
     steer: steerInto(done, () => store),
     like: async (track, on) => {
@@ -54,6 +57,10 @@ const play = (title: string, artist: string, paused = false) => {
   song = { track: trackId(1), facts: { title, artist, album: '', number: 0, length: 100, artwork: null, rating: 0 }, cover: null }
   store.set('playback', { ...store.get().playback, current: trackId(1), paused })
   for (const listener of listeners) listener()
+}
+const set = (tray: boolean) => {
+  const { settings } = store.get()
+  store.set('settings', { ...settings, desktop: { ...settings.desktop, tray } })
 }
 const menu = () => icons.at(-1)?.menus.at(-1) ?? []
 const labels = () => menu().flatMap(({ label }) => label ?? [])
@@ -112,10 +119,6 @@ it('makes a new menu only for what is seen in it, and none as wide as the screen
 
 it('comes and goes with the setting, and is not there on macOS', () => {
   open()
-  const set = (tray: boolean) => {
-    const { settings } = store.get()
-    store.set('settings', { ...settings, desktop: { ...settings.desktop, tray } })
-  }
   set(false)
   expect(icons.map(({ gone }) => gone)).toEqual([true])
   set(true)
@@ -124,4 +127,43 @@ it('comes and goes with the setting, and is not there on macOS', () => {
   expect(icons.map(({ gone }) => gone)).toEqual([true, true])
   open('mac')
   expect(icons).toHaveLength(2)
+})
+
+it('waits until it is known whether the desktop shows icons, and is made anew, once, when one that shows some comes later', () => {
+  const gone = () => icons.map(each => each.gone)
+  open('linux', null)
+  expect([gone(), tray.isSeen()]).toEqual([[], false])
+  // Made all the same: an old desktop may show it in another way.
+  tray.hostIs(false)
+  expect([gone(), tray.isSeen()]).toEqual([[false], false])
+  play('Rain', '')
+  tray.hostIs(true)
+  expect([gone(), tray.isSeen(), labels()[0], icons[1]?.tip]).toEqual([[true, false], true, 'Rain', 'Rain'])
+  // Electron itself tells the next one of an icon that was shown once.
+  tray.hostIs(false)
+  expect(tray.isSeen()).toBe(false)
+  tray.hostIs(true)
+  expect([gone(), tray.isSeen()]).toEqual([[true, false], true])
+})
+
+it('is made once where the desktop shows it from the first, and anew after it was wished for while nothing showed it', () => {
+  const gone = () => icons.map(each => each.gone)
+  open('linux', null)
+  tray.hostIs(true)
+  expect(gone()).toEqual([false])
+  tray.hostIs(false)
+  set(false)
+  set(true)
+  expect(gone()).toEqual([true, false])
+  tray.hostIs(true)
+  expect(gone()).toEqual([true, true, false])
+  set(false)
+  tray.hostIs(false)
+  tray.hostIs(true)
+  expect(gone()).toEqual([true, true, true])
+  set(true)
+  stop()
+  tray.hostIs(false)
+  tray.hostIs(true)
+  expect(gone()).toEqual([true, true, true, true])
 })

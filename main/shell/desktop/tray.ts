@@ -24,27 +24,42 @@ type Dependencies = {
   readonly raise: () => void
   readonly quit: () => void
   readonly open: () => TrayIcon
+  /** Whether the desktop shows icons; null: that is said later, and there is none before. */
+  readonly host: boolean | null
   readonly menuOf: (template: MenuItemConstructorOptions[]) => Menu
+}
+
+export type Tray = DesktopView & {
+  /** What is so from now on. */
+  hostIs(isThere: boolean): void
+  /** Whether there is an icon that the desktop shows. */
+  isSeen(): boolean
 }
 
 /** Windows shows no more of it. */
 const longestTip = 127
 
 /** There as long as the settings want it. */
-export function openTray({ store, song, steer, like, raise, quit, open, menuOf }: Dependencies): DesktopView {
+export function openTray({ store, song, steer, like, raise, quit, open, host: first, menuOf }: Dependencies): Tray {
+  let host = first
+  let isOver = false
   let icon: TrayIcon | null = null
+  /** Made while the desktop showed none: Electron asks once, and never shows it (docs/electron.md). */
+  let isLost = false
   /** As the menu was made last: Linux wants a new one for each change, and an open one is closed by that. */
   let shown = ''
+  const close = () => {
+    icon?.destroy()
+    icon = null
+    isLost = false
+  }
   const look = () => {
     const state = store.get()
-    const wanted = state.settings.desktop.tray && state.system.platform !== 'mac'
-    if (!wanted) {
-      icon?.destroy()
-      icon = null
-      return
-    }
+    const wanted = !isOver && host !== null && state.settings.desktop.tray && state.system.platform !== 'mac'
+    if (!wanted) return close()
     if (icon === null) {
       icon = open()
+      isLost = host === false
       icon.on('click', raise)
       shown = ''
     }
@@ -62,9 +77,15 @@ export function openTray({ store, song, steer, like, raise, quit, open, menuOf }
   }
   return {
     look,
+    hostIs: isThere => {
+      host = isThere
+      if (isThere && isLost) close()
+      look()
+    },
+    isSeen: () => icon !== null && host === true,
     stop: () => {
-      icon?.destroy()
-      icon = null
+      isOver = true
+      close()
     },
   }
 }

@@ -1,0 +1,50 @@
+// Whether the desktop shows icons in a tray: asked on the bus of the player as Electron asks it, and again whenever it may be another answer.
+import { setTimeout as pause } from 'node:timers/promises'
+import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
+
+const watcher = 'org.kde.StatusNotifierWatcher'
+const atWatcher = { destination: watcher, path: '/StatusNotifierWatcher', interface: 'org.freedesktop.DBus.Properties' }
+const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
+const changes = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']
+/** More often main is told of no change, whoever comes and goes on the bus; milliseconds. */
+const apart = 1_000
+
+/** `tell`: called once with what is so, then with each change. Resolves when none is missed any more. */
+export async function followTrayHost(bus: MessageBus, tell: (isThere: boolean) => void): Promise<void> {
+  const ask = async (to: typeof busItself, member: string, ...texts: readonly string[]): Promise<unknown> =>
+    (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
+  /** A watcher alone shows nothing: on KDE it is there some seconds before the panel, its host. */
+  const isThere = async (): Promise<boolean> => {
+    if ((await ask(busItself, 'NameHasOwner', watcher)) !== true) return false
+    const host = await ask(atWatcher, 'Get', watcher, 'IsStatusNotifierHostRegistered')
+    return host instanceof Variant && host.value === true
+  }
+  let told: boolean | null = null
+  let looking = Promise.resolve()
+  let isDue = false
+  const look = async (): Promise<void> => {
+    isDue = false
+    const found = await isThere().catch(() => false)
+    if (found === told) return
+    told = found
+    tell(found)
+    await pause(apart, undefined, { ref: false })
+  }
+  /** However many signals come meanwhile, one look more sees them all. */
+  const lookAgain = (): void => {
+    if (isDue) return
+    isDue = true
+    looking = looking.then(look)
+  }
+  bus.on('message', ({ type, sender, member, body: [name] }) => {
+    if (type !== MessageType.SIGNAL) return
+    const isOther = sender === busItself.destination && member === 'NameOwnerChanged' && name === watcher
+    if (isOther || changes.includes(member)) lookAgain()
+  })
+  const rules = [
+    `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${watcher}'`,
+    ...changes.map(member => `type='signal',sender='${watcher}',member='${member}'`),
+  ]
+  await Promise.all(rules.map(rule => ask(busItself, 'AddMatch', rule)))
+  lookAgain()
+}

@@ -1,0 +1,34 @@
+// A window that was started hidden, on Linux: where no icon in a tray leads to it, it waits in the taskbar, so that something is seen of the app.
+
+type Window = {
+  once(event: 'show', listener: () => void): unknown
+  off(event: 'show', listener: () => void): unknown
+  isDestroyed(): boolean
+  isVisible(): boolean
+  isMinimized(): boolean
+  minimize(): void
+}
+
+type Dependencies = {
+  readonly window: Window
+  /** Whether there is an icon that a person sees. */
+  readonly isIconSeen: () => boolean
+}
+
+/** Milliseconds: at login a panel starts beside the app, and may take longer. */
+const panelWithin = 10_000
+
+/** Only as long as nobody has called for the window. Gives how to stop. */
+export function waitInSight({ window, isIconSeen }: Dependencies): () => void {
+  const timer = setTimeout(() => {
+    stop()
+    if (window.isDestroyed() || window.isVisible() || window.isMinimized() || isIconSeen()) return
+    window.minimize()
+  }, panelWithin)
+  const stop = () => {
+    clearTimeout(timer)
+    window.off('show', stop)
+  }
+  window.once('show', stop)
+  return stop
+}

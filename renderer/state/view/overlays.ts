@@ -23,6 +23,15 @@ export type MenuItem = {
   readonly checked?: boolean
   /** `at`: where the menu was, pixels; for an item that leads to another menu. */
   readonly run: (at?: { readonly x: number; readonly y: number }) => void
+  /** A menu that opens beside the item; `run` is for the palette, where nothing opens beside. */
+  readonly beside?: Submenu
+}
+
+export type Submenu = {
+  /** What typing finds; without it letters jump, as in every menu. */
+  readonly finds?: string
+  /** `found` fits what was typed into it, '' at first; `always` is there whatever was typed. */
+  readonly items: (typed: string) => { readonly found: readonly MenuItem[]; readonly always: readonly MenuItem[] }
 }
 
 /** A table whose columns can be chosen. */

@@ -1,9 +1,10 @@
 // What pointer and keys do in the list of the queue: select, play, move, remove, menus. Every drag has a twin here.
 
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
+import { beginSongDrag, dragSongs } from '../../lists/drag-songs.ts'
 import { moveByKey } from '../../lists/list-keys.ts'
 import { removeItems } from '../../state/acts/queue-edits.ts'
 import { command } from '../../state/commands.ts'
@@ -11,7 +12,7 @@ import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { countSelected, isSelected, selectAll, selectNone, selectOne, selectUpTo, toggleOne } from '../../state/view/selection.ts'
 import { landing, type QueuePlace, type QueueSpot, selectedOf, spotAt, stepOf } from './queue-layout.ts'
-import { rowMenu } from './queue-menu.ts'
+import { rowMenu, rowsOfTracks } from './queue-menu.ts'
 import type { QueueView } from './use-queue.ts'
 import { type Press, useWaitingKeys } from './use-waiting-keys.ts'
 
@@ -93,7 +94,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const kept = isSelected(selection, position)
     if (!kept) select(selectOne(position))
     const spot = spotAt(layout, position)
-    const { current, from, index } = page.mirror.getState().playback
+    const { from, index } = page.mirror.getState().playback
     const alone: QueueSpot | null = spot?.list === 'now' ? { list: from, index: from === 'playNext' ? 0 : index } : spot
     const items: Items = kept ? chosenItems() : { tracks: [], playNext: [], ...(alone && { [alone.list]: [alone.index] }) }
     const some = items.tracks.length + items.playNext.length > 0
@@ -103,14 +104,25 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
       move: some && (kept || spot?.list !== 'now') ? (by: 'top' | 'end') => step(by, items) : null,
       remove: some ? () => remove(items) : null,
     }
-    const ids = kept ? idsOf() : spot?.list === 'now' ? [current].filter(id => id !== null) : idsAt(position)
-    openMenu(event, t('queue.song'), rowMenu(page, library, ids, acts))
+    openMenu(event, t('queue.song'), rowMenu(page, library, kept ? idsOf() : idsAt(position), acts))
   }
   const idsAt = (position: number): readonly TrackId[] => {
     const spot = spotAt(layout, position)
-    if (spot === null || spot.list === 'now') return []
+    if (spot === null) return []
+    const { current } = page.mirror.getState().playback
+    if (spot.list === 'now') return current === null ? [] : [current]
     const id = spot.list === 'played' ? played[spot.index]?.track : queue[spot.list][spot.index]
     return id === undefined ? [] : [id]
+  }
+  /** What is selected goes along where the hand is on a part of it. */
+  const onDragStart = (event: DragEvent): void => {
+    const position = positionOfRow(event.target)
+    if (position === null) return
+    const kept = isSelected(selection, position)
+    if (!kept) select(selectOne(position))
+    const rows = rowsOfTracks(library, kept ? idsOf() : idsAt(position))
+    if (library !== null && rows.length > 0) dragSongs(event, page, library, rows)
+    else beginSongDrag(event, page, { tracks: [], rows }, t('queue.unavailable'))
   }
 
   const onClick = (event: MouseEvent): void => {
@@ -153,7 +165,9 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     moveTo,
     removeChosen,
     step,
+    canMove: (): boolean => chosen('tracks').length + chosen('playNext').length > 0,
     onClick,
+    onDragStart,
     onDoubleClick: (event: MouseEvent): void => {
       const position = positionOfRow(event.target)
       const act = event.target instanceof Element && event.target.closest('[data-act]') !== null

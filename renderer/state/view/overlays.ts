@@ -78,6 +78,8 @@ export type Overlay =
   /** Changes that wait, and those that were refused. */
   | { readonly kind: 'edits' }
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
+  /** Names a folder of playlists: a new one, for `first` if there is one, or (`id`) one that is there. */
+  | { readonly kind: 'playlist-folder'; readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
   /** Asks whether all that was downloaded may be deleted. */
   | { readonly kind: 'clear-downloads' }
   /** Asks whether what was only kept may be deleted; bytes. */

@@ -161,6 +161,10 @@ describe('the queue', () => {
       event('drop', row(/^Ébb & Flow/), 160)
       expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
       expect(panel().querySelector('.dropline')).toBeNull()
+      event('dragstart', row(/^Ébb & Flow/))
+      event('dragover', row(/^Ébb & Flow/), 160)
+      event('drop', row(/^Ébb & Flow/), 160)
+      expect(commands()).toHaveLength(1)
     })
     it('goes to playlists and tags, and as lines and links to other windows, what was played and what plays, too', async () => {
       const playlist = screen.getByRole('link', { name: /^Late Trains/ })

@@ -11,7 +11,7 @@ import { command } from '../../state/commands.ts'
 import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { countSelected, isSelected, selectAll, selectNone, selectOne, selectUpTo, toggleOne } from '../../state/view/selection.ts'
-import { landing, type QueuePlace, type QueueSpot, selectedOf, spotAt, stepOf } from './queue-layout.ts'
+import { isBlock, landing, type QueuePlace, type QueueSpot, selectedOf, spotAt, stepOf } from './queue-layout.ts'
 import { rowMenu, rowsOfTracks } from './queue-menu.ts'
 import type { QueueView } from './use-queue.ts'
 import { type Press, useWaitingKeys } from './use-waiting-keys.ts'
@@ -71,6 +71,8 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const other: QueueList = place.list === 'tracks' ? 'playNext' : 'tracks'
     const own = items[place.list]
     const others = items[other]
+    // Let go where they stand: nothing would arrive.
+    if (others.length === 0 && isBlock(own) && place.to >= (own[0] ?? 0) && place.to <= (own.at(-1) ?? -1) + 1) return
     const first = landing(own, place, true)
     if (own.length > 0) command(page, { type: 'move', list: place.list, indices: own, to: place.to, ...(others.length > 0 && { others }) })
     else if (others.length > 0) command(page, { type: 'move', list: other, indices: others, to: place.to, toList: place.list })

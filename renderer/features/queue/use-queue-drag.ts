@@ -1,4 +1,4 @@
-// Songs of the queue dragged by a finger, at their grips, where the browser drags only by a mouse: a line shows where they go, near the edges the list scrolls by itself, Esc gives up.
+// Songs of the queue dragged by a finger at their grips, at once; elsewhere it has to hold them, and the browser drags: a line shows where they go, near the edges the list scrolls by itself, Esc gives up.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { isSelected, selectOne } from '../../state/view/selection.ts'

@@ -132,6 +132,11 @@ for (const size of sizes)
     })
     await player.firstSong().click(onTitle)
     await layer('menu of a song', '[role=menu]', () => key('Shift+F10'))
+    await layer('menu beside that of a song', '[role=menu][aria-label="Add to playlist"]', async () => {
+      await key('Shift+F10')
+      await page.getByRole('menuitem', { name: 'Add to playlist' }).press('ArrowRight')
+    })
+    await key('Escape')
     await layer('details of a song', 'dialog[open]', () => key('Alt+Enter'))
     await layer('menu of columns', '[role=menu]', () => player.button('Columns').click())
     await screen('filter', async () => {

@@ -82,7 +82,7 @@ test('songs are dragged, moved by keys, removed, brought back, saved, and there 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(/By hand.* was made with/)).toBeVisible()
-  expect((await service.received()).writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'By hand' } }])
+  await expect.poll(async () => (await service.received()).writes).toMatchObject([{ mode: 'createplaylist', body: { name: 'By hand' } }])
 
   await player.press('Pause')
   const after = await titles(next)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
+import { playlistId } from '../shared/ids.ts'
 import { diskError, onDisk } from './disk-for-tests.ts'
 import { silentLog } from './log.ts'
 import { startSettings } from './settings.ts'
@@ -78,4 +79,31 @@ test('a file of settings is written without what is of this computer, and only w
   expect(store.get().settings).toMatchObject({ theme: 'dark', density: 'normal', deviceName: 'Kitchen' })
   await settings.stop()
   expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ theme: 'dark', deviceName: 'Kitchen' })
+})
+
+test('folders of playlists are of one account, outlive a restart, and go into a file and out of it', async () => {
+  const playlistTree = [{ id: 'f', name: 'Trips', open: false, playlists: [playlistId(302), playlistId(9)] }, playlistId(301)]
+  const start = () => {
+    const store = createStore(initialState)
+    return { store, ...startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined }) }
+  }
+  const { store, ...settings } = start()
+  const tree = () => store.get().settings.playlistTree
+  await settings.turnTo(path)
+  settings.change({ playlistTree, theme: 'light' })
+  const file = join(folder, 'mine.json')
+  await settings.exportTo(file)
+  await settings.turnTo(join(folder, 'other.json'))
+  expect(tree()).toEqual([])
+  expect(await settings.importFrom(file)).toMatchObject({ ok: true, value: { skipped: 0 } })
+  expect(tree()).toEqual(playlistTree)
+  settings.change({ playlistTree: [] })
+  await settings.turnTo(null)
+  expect(tree()).toEqual([])
+  await settings.stop()
+  expect(await readFile(join(folder, 'last.json'), 'utf8')).not.toContain('Trips')
+  const again = start()
+  await again.turnTo(path)
+  expect(again.store.get().settings.playlistTree).toEqual(playlistTree)
+  await again.stop()
 })

@@ -38,7 +38,7 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
 const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
 
 /** Without what tells of a person. */
-const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [] })
+const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
 
 /** Owns the settings slice. `lastUsed` is the file of whatever was in use last: the window opens with it. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {

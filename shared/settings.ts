@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { arrangementSchema } from './arrangement.ts'
 import { desktopSetting, usualDesktop } from './desktop/settings.ts'
 import { viewsInput, viewsOnDisk } from './list-views-schema.ts'
+import { playlistTree } from './playlist-tree.ts'
 import { crossfadeSetting, equaliserSetting, gainSetting, usualEqualiser, usualGain } from './sound-settings.ts'
 import { type StreamQuality, streamQualities } from './wire/profile.ts'
 
@@ -66,6 +67,8 @@ const portable = {
   /** Which of the library's places stand in the sidebar, and which shelves on Home, in which order; empty = all, as they are at first. */
   sidebar: setting(arrangementSchema, []),
   home: setting(arrangementSchema, []),
+  /** Folders and order of the playlists in the sidebar, by their ids at the service: another account has other playlists. */
+  playlistTree: setting(playlistTree, []),
   /** How lists are looked at; unlike the others, what is wrong in it is only left out. */
   views: { onDisk: viewsOnDisk, input: viewsInput.exactOptional() },
 }

@@ -68,6 +68,26 @@ test('into the queue, between the songs that are there', async ({ device, songs 
   await expect.poll(async () => (await queue.titles(queue.then))[1]).not.toBe(next.title)
 })
 
+test('out of the queue to a playlist, and within it', async ({ device, service, songs }) => {
+  const [song] = songs.few
+  const study = await device('Study')
+  const { page, find, library } = study
+  await (await find(song.title)).dblclick(onTitle)
+  await study.expectPlaying(song.title)
+  await study.bar.getByRole('button', { name: 'Queue', exact: true }).click()
+  const queue = queueOf(study)
+  const [first, second] = await queue.titles(queue.then)
+  await queue.then.first().dragTo(library.getByRole('button', { name: 'New playlist' }))
+  await page.getByRole('textbox', { name: 'Name of the playlist' }).fill('Evening')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => written(service, 'createplaylist')).toEqual([expect.objectContaining({ tracks: [expect.any(Number)] })])
+  await queue.now.dragTo(library.getByRole('link', { name: /^Evening/ }))
+  await expect.poll(() => written(service, 'appendplaylist')).toEqual([expect.objectContaining({ tracks: [song.id] })])
+  expect((await queue.titles(queue.then)).slice(0, 2)).toEqual([first, second])
+  await queue.then.nth(1).dragTo(queue.then.first(), { targetPosition: { x: 60, y: 3 } })
+  await expect.poll(async () => (await queue.titles(queue.then)).slice(0, 2)).toEqual([second, first])
+})
+
 test('the artist and the album of a row are links', async ({ device, songs }) => {
   const [song] = songs.few
   const study = await device('Study')

@@ -14,6 +14,7 @@ import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
 import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
 import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
 import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
+import { NamePlaylistFolder } from '../features/places/NamePlaylistFolder.tsx'
 import { Palette } from '../features/search/Palette.tsx'
 import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
 import { SmartEdit } from '../features/smart-playlists/SmartEdit.tsx'
@@ -71,6 +72,8 @@ function Layer() {
       return <WaitingEdits />
     case 'edit-playlist':
       return library === null ? null : <EditPlaylist id={layer.id} />
+    case 'playlist-folder':
+      return <NamePlaylistFolder id={layer.id} name={layer.name} first={layer.first} />
     case 'delete-playlist':
       return library === null ? null : <DeletePlaylist id={layer.id} />
     case 'clear-downloads':

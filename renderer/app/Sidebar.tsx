@@ -2,24 +2,21 @@
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
-import { playlistAt, tagAt } from '../../shared/library/places/rows.ts'
+import { tagAt } from '../../shared/library/places/rows.ts'
 import { t } from '../../shared/words/words.ts'
-import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
 import { AccountButton } from '../features/account/AccountButton.tsx'
-import { playlistMenu } from '../features/places/playlist-menu.ts'
-import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
-import { type SideItem, SideList } from '../frame/SideList.tsx'
+import type { SideItem } from '../frame/SideLine.tsx'
+import { SideList } from '../frame/SideList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
-import { importPlaylist } from '../state/acts/playlist-files.ts'
 import { useMissingWrite } from '../state/may-edit.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
-import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
 import { putTag } from '../state/tag-acts.ts'
 import { kindsShown } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
+import { SidePlaylists } from './SidePlaylists.tsx'
 
 /** Where the sidebar's places show we are, also inside one of their pages. */
 function isHere(here: Route, to: Route): boolean {
@@ -59,7 +56,7 @@ export function Sidebar() {
       <div ref={places} className="places">
         <SideList label={t('app.library')} items={kindsShown(arrangement).map(({ route, icon, name }) => symbol(name, icon, route))} />
         <h2>{t('app.playlists')}</h2>
-        {library === null ? waiting && <Waiting /> : <Playlists library={library} here={here} symbol={symbol} />}
+        {library === null ? waiting && <Waiting /> : <SidePlaylists library={library} here={here} symbol={symbol} />}
         <h2>{t('app.tags')}</h2>
         {library !== null && (
           <SideList
@@ -133,52 +130,6 @@ function Waiting() {
 }
 
 const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
-
-type PlaylistsProps = {
-  readonly library: Library
-  readonly here: Route
-  readonly symbol: (name: string, icon: IconName, to: Route) => SideItem
-}
-
-function Playlists({ library, here, symbol }: PlaylistsProps) {
-  const page = usePage()
-  const smart = useSmartItems()
-  const mayMake = useMissingWrite() === null
-  const own = rowsUpTo(library.playlists.count).map((row): SideItem => {
-    const { id, name, artwork, tracks } = playlistAt(library, row)
-    return {
-      key: `playlist ${id}`,
-      name,
-      face: <Cover artwork={artwork} size={80} />,
-      end: <span className="count">{count(tracks)}</span>,
-      act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
-      drop: mayMake && mayChange(library, row) ? ({ tracks }) => void addToPlaylist(page, library, id, tracks) : undefined,
-      menu: { label: t('app.playlist'), items: () => playlistMenu(page, library, id) },
-    }
-  })
-  const make = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
-  const add: SideItem = {
-    key: 'New playlist',
-    name: t('app.newPlaylist'),
-    face: <Icon name="plus" />,
-    act: { run: make },
-    menu: {
-      label: t('app.playlists'),
-      items: () => [
-        { icon: 'plus', label: t('app.newPlaylist'), run: make },
-        { icon: 'folder', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
-      ],
-    },
-    drop: ({ tracks }) => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
-  }
-  const all = own.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
-  return (
-    <>
-      {own.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
-      <SideList label={t('app.playlists')} items={[...own, ...all, ...(mayMake ? [add] : []), ...smart]} />
-    </>
-  )
-}
 
 const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 

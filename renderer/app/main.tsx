@@ -19,6 +19,7 @@ import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
+import { followPlaylists } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
@@ -91,6 +92,7 @@ mirror.subscribe((state, before) => {
 })
 tellExpired(page)
 followGivenIds(page)
+followPlaylists(page)
 bridge.onMenu(action =>
   typeof action === 'object' && action.kind === 'play-found' ? playFound(page, action.text) : followMenu(page, action),
 )

@@ -49,6 +49,7 @@ const layers: { readonly [Kind in Overlay['kind']]: Of<Kind> } = {
   details: { kind: 'details', of: 'tracks', ids: [9001] },
   edits: { kind: 'edits' },
   'edit-playlist': { kind: 'edit-playlist', id: playlistId(302) },
+  'playlist-folder': { kind: 'playlist-folder', id: null, name: '', first: null },
   'delete-playlist': { kind: 'delete-playlist', id: playlistId(302) },
   'clear-downloads': { kind: 'clear-downloads' },
   'clear-kept': { kind: 'clear-kept', what: 'sound', bytes: 12e6 },

@@ -70,5 +70,18 @@ export const moreScreens: Readonly<Record<string, Scene>> = {
   'a folder with songs': at({ kind: 'folder', path: 'music/low tide' }),
   'a filter with a slip': { ...at({ kind: 'songs' }), act: page => page.view.filter('genre:fokl') },
   'a filter that finds': { ...at({ kind: 'songs' }), act: page => page.view.filter('genre:folk -part') },
+  'folders of playlists': at(
+    { kind: 'playlist', id: playlistId(302) },
+    {
+      ...playing,
+      settings: {
+        ...initialState.settings,
+        playlistTree: [
+          { id: 'open', name: 'Journeys by train', open: true, playlists: [playlistId(301)] },
+          { id: 'closed', name: 'Others', open: false, playlists: [playlistId(302)] },
+        ],
+      },
+    },
+  ),
   'changes not yet sent': at({ kind: 'home' }, editing),
 }

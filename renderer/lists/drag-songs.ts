@@ -5,6 +5,7 @@ import { trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { idsOf } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
+import type { SongDrag } from '../state/song-drag.ts'
 import { songs } from '../words/format.ts'
 import { mostCopied } from './menus/list-menu.ts'
 import { lineOf } from './menus/track-menu.ts'
@@ -19,15 +20,21 @@ export function dragSongs(event: DragEvent, page: Page, library: Library, rows: 
     event.preventDefault()
     return
   }
-  const told = Array.from(rows.subarray(0, mostCopied))
   const { dataTransfer } = event
-  dataTransfer.effectAllowed = 'copyMove'
+  const told = Array.from(rows.subarray(0, mostCopied))
   dataTransfer.setData('text/plain', told.map(row => lineOf(library, row)).join('\n'))
   // RFC 2483: lines end with CRLF.
   const links = told.map(row => linkOf({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
   dataTransfer.setData('text/uri-list', links.join('\r\n'))
-  hangAtPointer(dataTransfer, rows.length === 1 ? lineOf(library, first) : songs(rows.length))
-  page.songDrags.begin({ tracks: idsOf(library, rows), from: event.currentTarget, rows })
+  const words = rows.length === 1 ? lineOf(library, first) : songs(rows.length)
+  beginSongDrag(event, page, { tracks: idsOf(library, rows), rows }, words)
+}
+
+/** `words` hang at the pointer. */
+export function beginSongDrag(event: DragEvent, page: Page, drag: Omit<SongDrag, 'from'>, words: string): void {
+  event.dataTransfer.effectAllowed = 'copyMove'
+  hangAtPointer(event.dataTransfer, words)
+  page.songDrags.begin({ ...drag, from: event.currentTarget })
   // The row may have been scrolled out of the page by then: nothing else tells of the end, and no pointer moves before it.
   const end = (): void => {
     page.songDrags.end()

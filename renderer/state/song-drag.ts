@@ -2,6 +2,7 @@
 import type { TrackId } from '../../shared/ids.ts'
 
 export type SongDrag = {
+  /** None where the library has none of them: such songs go to another place of the queue only. */
   readonly tracks: readonly TrackId[]
   /** The list they come from, and their rows in it: to put them elsewhere in the same one. */
   readonly from: Element

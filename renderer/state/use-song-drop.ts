@@ -9,7 +9,7 @@ export function useSongDrop(take: ((drag: SongDrag) => void) | undefined) {
   const [isOver, setOver] = useState(false)
   if (take === undefined) return { isOver: false, taking: {} }
   const onDragOver = (event: DragEvent): void => {
-    if (songDrags.now() === null) return
+    if (!songDrags.now()?.tracks.length) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
     setOver(true)
@@ -20,7 +20,7 @@ export function useSongDrop(take: ((drag: SongDrag) => void) | undefined) {
   const onDrop = (event: DragEvent): void => {
     setOver(false)
     const drag = songDrags.now()
-    if (drag === null) return
+    if (drag === null || drag.tracks.length === 0) return
     event.preventDefault()
     songDrags.end()
     take(drag)

@@ -28,6 +28,7 @@ import { startKept } from '../state/library/kept.ts'
 import type { Loader } from '../state/library/loader.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
+import { followPlaylists } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
@@ -123,6 +124,7 @@ export async function showPage({
   }
   const stopKeyboard = startKeyboard(page)
   const stopFollowing = followGivenIds(page)
+  const stopFollowingPlaylists = followPlaylists(page)
   const stopNarrow = startNarrow(page.view)
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
@@ -133,6 +135,7 @@ export async function showPage({
     place.remove()
     stopKeyboard()
     stopFollowing()
+    stopFollowingPlaylists()
     stopNarrow()
     started.stop()
     keeping.stop()

@@ -2,9 +2,12 @@
 import { expect, test } from 'vitest'
 import { setSwitches } from './switches.ts'
 
-function set(platform: NodeJS.Platform, asked = ''): Readonly<Record<string, string | undefined>> {
+function set(platform: NodeJS.Platform, asked = '', of = 'disable-features'): Readonly<Record<string, string | undefined>> {
   const switches = new Map<string, string | undefined>()
-  const commandLine = { appendSwitch: (name: string, value?: string) => void switches.set(name, value), getSwitchValue: () => asked }
+  const commandLine = {
+    appendSwitch: (name: string, value?: string) => void switches.set(name, value),
+    getSwitchValue: (name: string) => (name === of ? asked : ''),
+  }
   setSwitches(commandLine, platform)
   return Object.fromEntries(switches)
 }
@@ -14,7 +17,14 @@ test('sound may begin without a press, and a page out of sight keeps its timers'
   expect(set('darwin')).toStrictEqual({
     'autoplay-policy': 'no-user-gesture-required',
     'disable-background-timer-throttling': undefined,
+    'blink-settings': 'touchDragDropEnabled=true,touchDragEndContextMenu=true',
   })
+})
+
+test('a finger drags what it holds, and gets its menu, beside what was asked for', () => {
+  expect(set('win32', 'minimumFontSize=20', 'blink-settings')['blink-settings']).toBe(
+    'minimumFontSize=20,touchDragDropEnabled=true,touchDragEndContextMenu=true',
+  )
 })
 
 test('on Linux alone Chromium shows no player of its own, and what a person switched off stays off', () => {

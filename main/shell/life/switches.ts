@@ -8,6 +8,10 @@ export function setSwitches(commandLine: Pick<CommandLine, 'appendSwitch' | 'get
   // come late. `backgroundThrottling: false` of a window would do the same, but keep its page from knowing that nobody sees it: bars,
   // times and the picture of the sound rest by that.
   commandLine.appendSwitch('disable-background-timer-throttling')
+  // A finger that holds what can be dragged drags it, and where it lets go at the same place its menu opens: as Chrome has it on Windows.
+  // Electron leaves the second to Chromium's defaults, by which the menu would never come.
+  const finger = 'touchDragDropEnabled=true,touchDragEndContextMenu=true'
+  commandLine.appendSwitch('blink-settings', [commandLine.getSwitchValue('blink-settings'), finger].filter(each => each !== '').join(','))
   // On Linux the player on the session bus is our own (decision 27). Chromium's would be a second one, and come only with the first sound;
   // on Windows and macOS this feature is the card.
   if (platform !== 'linux') return

@@ -1,12 +1,12 @@
 // To which playlist songs are added, or which tags they get: those used last come first, typing finds others, and a new one can be made.
 import { useMemo, useState } from 'react'
-import { type PlaylistId, playlistId, type TrackId } from '../../../shared/ids.ts'
+import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
-import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
-import { addToPlaylist, mayChange } from '../../state/playlist-acts.ts'
+import { addToPlaylist } from '../../state/playlist-acts.ts'
+import { playlistsNamed } from '../../state/playlists-named.ts'
 import { createTag, putTag, tagsOfAll } from '../../state/tag-acts.ts'
 import { songs } from '../../words/format.ts'
 import { type Choice, Picker } from './Picker.tsx'
@@ -15,7 +15,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
   const page = usePage()
   const library = useLibrary()
   const [text, setText] = useState('')
-  const found = useMemo(() => playlistsNamed(library, text, page.editSteps.getState().used), [library, text, page])
+  const found = useMemo(() => playlistsNamed(library, text, page.editSteps.getState().used, most), [library, text, page])
   const choices = found.map((row): Choice => {
     const { id, name, tracks: count } = playlistAt(library, row)
     const run = (): void => {
@@ -77,15 +77,3 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
 
 /** So many are offered. */
 const most = 50
-
-/** Rows of playlists that may be changed and whose name holds a text: those used lately first. */
-function playlistsNamed(library: Library, text: string, used: readonly PlaylistId[]): readonly number[] {
-  const { playlists, folded } = library
-  const asked = fold(text)
-  const rows = Array.from(playlists.id.keys()).filter(row => mayChange(library, row) && folded.playlists.at(row).includes(asked))
-  const lately = (row: number): number => {
-    const place = used.indexOf(playlistId(playlists.id[row] ?? 0))
-    return place === -1 ? used.length : place
-  }
-  return rows.sort((one, other) => lately(one) - lately(other) || one - other).slice(0, most)
-}

@@ -10,6 +10,8 @@ type Props = {
   readonly heading: string
   /** What stands above the name. */
   readonly intro?: ReactNode
+  /** What the field asks for, where that is not a playlist's name. */
+  readonly field?: string
   readonly name: string
   readonly onName: (name: string) => void
   /** What stands below the name. */
@@ -21,7 +23,18 @@ type Props = {
   readonly submit: () => Promise<void>
 }
 
-export function PlaylistForm({ heading, intro, name, onName, children, submitLabel, canSubmit, busy = false, submit }: Props) {
+export function PlaylistForm({
+  heading,
+  intro,
+  field = t('places.nameOfThePlaylist'),
+  name,
+  onName,
+  children,
+  submitLabel,
+  canSubmit,
+  busy = false,
+  submit,
+}: Props) {
   const { close } = usePage().layers
   const isReady = canSubmit && !busy && name.trim() !== ''
   return (
@@ -38,7 +51,7 @@ export function PlaylistForm({ heading, intro, name, onName, children, submitLab
           <input
             type="text"
             dir="auto"
-            aria-label={t('places.nameOfThePlaylist')}
+            aria-label={field}
             value={name}
             maxLength={playlistLimits.name}
             disabled={busy}

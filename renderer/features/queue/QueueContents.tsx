@@ -66,7 +66,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
     focus,
     rowsInView: () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / (rowHeight * rem)) - 1),
   })
-  const { line, taking } = useQueueDrop(scrolled, view)
+  const { line, isMoving, taking } = useQueueDrop({ box: scrolled, view, canMove: control.canMove, move: control.moveTo })
   const { drag, begin } = useQueueDrag({ box: scrolled, view, drop: control.moveTo })
 
   const openAtNow = useCallback(
@@ -110,7 +110,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
             selected={selected}
             reachable={position === cursor}
             heard={heard && timeOfDay(heard.at)}
-            lifted={drag !== null && selected}
+            lifted={(drag !== null || isMoving) && selected}
           />
         )
       }}
@@ -129,6 +129,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
         onContextMenu={control.onContextMenu}
         onKeyDown={control.onKeyDown}
         onPointerDown={begin}
+        onDragStart={control.onDragStart}
         {...taking}
       >
         <Scroller className={className} attach={openAtNow}>

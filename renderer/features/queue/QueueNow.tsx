@@ -16,6 +16,7 @@ export function QueueNow({ position, selected, reachable }: Props) {
     <div
       role="option"
       className={selected ? 'q-now is-selected' : 'q-now'}
+      draggable
       aria-current="true"
       aria-selected={selected}
       data-position={position}

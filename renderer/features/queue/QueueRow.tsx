@@ -42,6 +42,7 @@ export const QueueRow = memo(function QueueRow({ id, position, top, place, of, s
     <div
       role="option"
       className={names.filter(Boolean).join(' ')}
+      draggable
       style={{ top }}
       data-position={position}
       aria-selected={selected}

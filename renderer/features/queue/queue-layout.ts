@@ -143,7 +143,8 @@ export function stepOf(
   return last >= queue[list].length - 1 && isBlock(indices) ? null : { list, to: Math.min(queue[list].length, last + 2) }
 }
 
-const isBlock = (indices: readonly number[]): boolean => (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1
+/** Whether items stand side by side. */
+export const isBlock = (indices: readonly number[]): boolean => (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1
 
 /** Where the first of the moved items stands afterwards. */
 export const landing = (indices: readonly number[], { to }: QueuePlace, sameList: boolean): number =>

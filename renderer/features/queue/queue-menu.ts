@@ -23,7 +23,7 @@ export type RowActs = {
 
 export function rowMenu(page: Page, library: Library | null, ids: readonly TrackId[], acts: RowActs): readonly MenuItem[] {
   const { move, remove } = acts
-  const rows = library === null ? new Uint32Array() : Uint32Array.from(ids.map(id => rowOfTrack(library, id)).filter(row => row >= 0))
+  const rows = rowsOfTracks(library, ids)
   const about = library === null || rows.length === 0 ? [] : trackMenu(page, library, rows, acts.play)
   const edits: MenuItem[] = []
   if (move !== null) {
@@ -35,6 +35,10 @@ export function rowMenu(page: Page, library: Library | null, ids: readonly Track
   // Enter plays here; elsewhere Shift and Ctrl queue once more, which in the queue itself are other keys.
   return [...about.map(item => (item.keys === undefined || item.keys === 'enter' ? item : without(item))), ...edits]
 }
+
+/** Rows of those that the library has. */
+export const rowsOfTracks = (library: Library | null, ids: readonly TrackId[]): Uint32Array =>
+  library === null ? new Uint32Array() : Uint32Array.from(ids.map(id => rowOfTrack(library, id)).filter(row => row >= 0))
 
 const without = ({ keys: _, ...item }: MenuItem): MenuItem => item
 

@@ -132,27 +132,70 @@ describe('the queue', () => {
     key('End', { altKey: true })
     expect(commands().at(-1)).toEqual({ type: 'move', list: 'tracks', indices: [2], to: 4 })
   })
-  it('drops where the pointer is let go, however fast that was', () => {
-    const heights = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      const position = this.dataset['position']
-      return position === undefined ? new DOMRect(0, 0, 300, 600) : new DOMRect(0, Number(position) * 50, 300, 50)
+  describe('dragged by the mouse', () => {
+    const data = new Map<string, string>()
+    const dataTransfer = { setData: (type: string, text: string) => data.set(type, text), setDragImage: () => undefined }
+    const event = (type: string, target: Element, y = 0) =>
+      act(
+        () =>
+          void fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientY: y }), { dataTransfer })),
+      )
+    beforeEach(() => {
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+        const position = this.dataset['position']
+        return position === undefined ? new DOMRect(0, 0, 300, 600) : new DOMRect(0, Number(position) * 50, 300, 50)
+      })
     })
-    const point = (type: string, target: EventTarget, y: number) =>
-      target.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, clientX: 20, clientY: y }))
-    // Played, now, next, then: the last of these to before the first.
-    const taken = row(/^Unavailable/)
-    act(() => {
-      point('pointerdown', taken, 225)
+    afterEach(() => {
+      vi.restoreAllMocks()
+      data.clear()
     })
-    act(() => {
-      point('pointermove', window, 210)
+
+    it('moves its songs to another place, also one that the library does not know', () => {
+      // Played, now, next, then: the last of these to before the first.
+      const taken = row(/^Unavailable/)
+      event('dragstart', taken)
+      event('dragover', row(/^Ébb & Flow/), 160)
+      expect(panel().querySelector('.dropline')).not.toBeNull()
+      expect(taken.className).toContain('is-hole')
+      event('drop', row(/^Ébb & Flow/), 160)
+      expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
+      expect(panel().querySelector('.dropline')).toBeNull()
+      event('dragstart', row(/^Ébb & Flow/))
+      event('dragover', row(/^Ébb & Flow/), 160)
+      event('drop', row(/^Ébb & Flow/), 160)
+      expect(commands()).toHaveLength(1)
     })
-    act(() => {
-      point('pointermove', window, 190)
-      point('pointerup', window, 160)
+    it('goes to playlists and tags, and as lines and links to other windows, what was played and what plays, too', async () => {
+      const playlist = screen.getByRole('link', { name: /^Late Trains/ })
+      fireEvent.click(row(/^Slack Water/))
+      fireEvent.click(row(/^Opening/), { shiftKey: true })
+      event('dragstart', row(/^Opening/))
+      expect(data.get('text/uri-list')).toBe('segue://song/9001\r\nsegue://song/9002\r\nsegue://song/9007')
+      expect(data.get('text/plain')?.split('\n')).toHaveLength(3)
+      event('dragover', playlist)
+      expect(playlist.closest('li')?.className).toBe('takes')
+      await act(async () => event('drop', playlist))
+      expect(shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)).toMatchObject([
+        { edits: [{ kind: 'add-to-playlist', id: 302 }] },
+      ])
+      // What plays and what was played stays where it is in the queue.
+      fireEvent.click(row(/^Slack Water/))
+      event('dragstart', row(/^Slack Water/))
+      event('dragover', row(/^Ébb & Flow/), 160)
+      expect(panel().querySelector('.dropline')).toBeNull()
+      event('drop', row(/^Ébb & Flow/), 160)
+      expect(commands()).toEqual([])
     })
-    heights.mockRestore()
-    expect(commands()).toEqual([{ type: 'move', list: 'tracks', indices: [3], to: 2 }])
+    it('leaves songs that the library does not know in the queue', () => {
+      const playlist = screen.getByRole('link', { name: /^Late Trains/ })
+      event('dragstart', row(/^Unavailable/))
+      event('dragover', playlist)
+      expect(playlist.closest('li')?.className).toBe('')
+      event('drop', playlist)
+      expect(screen.queryByText(/in “?Late Trains”? already/)).toBeNull()
+      expect(shown.asked.filter(({ name }) => name === 'edits.add')).toEqual([])
+    })
   })
   it('is dragged by a finger at the grips, while a finger elsewhere scrolls, and one that rests on a grip opens no menu', () => {
     const heights = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {

@@ -1,17 +1,18 @@
 // What pointer and keys do in the list of the queue: select, play, move, remove, menus. Every drag has a twin here.
 
-import { type KeyboardEvent, type MouseEvent, useState } from 'react'
+import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
+import { beginSongDrag, dragSongs } from '../../lists/drag-songs.ts'
 import { moveByKey } from '../../lists/list-keys.ts'
 import { removeItems } from '../../state/acts/queue-edits.ts'
 import { command } from '../../state/commands.ts'
 import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { countSelected, isSelected, selectAll, selectNone, selectOne, selectUpTo, toggleOne } from '../../state/view/selection.ts'
-import { landing, type QueuePlace, type QueueSpot, selectedOf, spotAt, stepOf } from './queue-layout.ts'
-import { rowMenu } from './queue-menu.ts'
+import { isBlock, landing, type QueuePlace, type QueueSpot, selectedOf, spotAt, stepOf } from './queue-layout.ts'
+import { rowMenu, rowsOfTracks } from './queue-menu.ts'
 import type { QueueView } from './use-queue.ts'
 import { type Press, useWaitingKeys } from './use-waiting-keys.ts'
 
@@ -70,6 +71,8 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const other: QueueList = place.list === 'tracks' ? 'playNext' : 'tracks'
     const own = items[place.list]
     const others = items[other]
+    // Let go where they stand: nothing would arrive.
+    if (others.length === 0 && isBlock(own) && place.to >= (own[0] ?? 0) && place.to <= (own.at(-1) ?? -1) + 1) return
     const first = landing(own, place, true)
     if (own.length > 0) command(page, { type: 'move', list: place.list, indices: own, to: place.to, ...(others.length > 0 && { others }) })
     else if (others.length > 0) command(page, { type: 'move', list: other, indices: others, to: place.to, toList: place.list })
@@ -93,7 +96,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const kept = isSelected(selection, position)
     if (!kept) select(selectOne(position))
     const spot = spotAt(layout, position)
-    const { current, from, index } = page.mirror.getState().playback
+    const { from, index } = page.mirror.getState().playback
     const alone: QueueSpot | null = spot?.list === 'now' ? { list: from, index: from === 'playNext' ? 0 : index } : spot
     const items: Items = kept ? chosenItems() : { tracks: [], playNext: [], ...(alone && { [alone.list]: [alone.index] }) }
     const some = items.tracks.length + items.playNext.length > 0
@@ -103,14 +106,25 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
       move: some && (kept || spot?.list !== 'now') ? (by: 'top' | 'end') => step(by, items) : null,
       remove: some ? () => remove(items) : null,
     }
-    const ids = kept ? idsOf() : spot?.list === 'now' ? [current].filter(id => id !== null) : idsAt(position)
-    openMenu(event, t('queue.song'), rowMenu(page, library, ids, acts))
+    openMenu(event, t('queue.song'), rowMenu(page, library, kept ? idsOf() : idsAt(position), acts))
   }
   const idsAt = (position: number): readonly TrackId[] => {
     const spot = spotAt(layout, position)
-    if (spot === null || spot.list === 'now') return []
+    if (spot === null) return []
+    const { current } = page.mirror.getState().playback
+    if (spot.list === 'now') return current === null ? [] : [current]
     const id = spot.list === 'played' ? played[spot.index]?.track : queue[spot.list][spot.index]
     return id === undefined ? [] : [id]
+  }
+  /** What is selected goes along where the hand is on a part of it. */
+  const onDragStart = (event: DragEvent): void => {
+    const position = positionOfRow(event.target)
+    if (position === null) return
+    const kept = isSelected(selection, position)
+    if (!kept) select(selectOne(position))
+    const rows = rowsOfTracks(library, kept ? idsOf() : idsAt(position))
+    if (library !== null && rows.length > 0) dragSongs(event, page, library, rows)
+    else beginSongDrag(event, page, { tracks: [], rows }, t('queue.unavailable'))
   }
 
   const onClick = (event: MouseEvent): void => {
@@ -153,7 +167,9 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     moveTo,
     removeChosen,
     step,
+    canMove: (): boolean => chosen('tracks').length + chosen('playNext').length > 0,
     onClick,
+    onDragStart,
     onDoubleClick: (event: MouseEvent): void => {
       const position = positionOfRow(event.target)
       const act = event.target instanceof Element && event.target.closest('[data-act]') !== null

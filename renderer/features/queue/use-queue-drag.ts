@@ -1,4 +1,4 @@
-// Dragging songs through the queue, by a finger at their grips: a line shows where they go, near the edges the list scrolls by itself, Esc gives up.
+// Songs of the queue dragged by a finger at their grips, at once; elsewhere it has to hold them, and the browser drags: a line shows where they go, near the edges the list scrolls by itself, Esc gives up.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { isSelected, selectOne } from '../../state/view/selection.ts'
@@ -27,7 +27,7 @@ type Options = {
 
 export function useQueueDrag({ box, view, drop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const pressed = useRef<{ readonly position: number; readonly x: number; readonly y: number; readonly touched: boolean } | null>(null)
+  const pressed = useRef<{ readonly position: number; readonly x: number; readonly y: number } | null>(null)
   /** As of the last event; what is drawn may be older. */
   const dragged = useRef<Drag | null>(null)
   const latest = useRef({ view, drop })
@@ -37,14 +37,13 @@ export function useQueueDrag({ box, view, drop }: Options) {
 
   const begin = (event: ReactPointerEvent): void => {
     const position = positionOfRow(event.target)
-    const touched = event.pointerType === 'touch'
     const on = (part: string): boolean => event.target instanceof Element && event.target.closest(part) !== null
-    if (event.button !== 0 || position === null || on('[data-act]') || (touched && !on('[data-grip]'))) return
+    if (event.pointerType !== 'touch' || event.button !== 0 || position === null || !on('[data-grip]')) return
     const spot = spotAt(view.layout, position)
     if (spot === null || spot.list === 'now' || spot.list === 'played') return
-    pressed.current = { position, x: event.clientX, y: event.clientY, touched }
+    pressed.current = { position, x: event.clientX, y: event.clientY }
     // A finger belongs to what it came down on: to the list, as the row goes when it has scrolled far.
-    if (touched) box.current?.setPointerCapture(event.pointerId)
+    box.current?.setPointerCapture(event.pointerId)
   }
 
   useEffect(() => {
@@ -108,7 +107,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
     }
     // A finger that rests on a grip is about to drag; the menu is everywhere else on the row.
     const onMenu = (event: Event): void => {
-      if (pressed.current?.touched !== true) return
+      if (pressed.current === null) return
       event.preventDefault()
       event.stopPropagation()
     }

@@ -1,31 +1,51 @@
-// Songs from a list of the page, dropped between those of the queue: a line shows where they would go.
+// Songs dropped between those of the queue: a line shows where they would go. Those from a list are added there, its own are moved.
 import { type DragEvent, type RefObject, useState } from 'react'
 import { insertIntoQueue } from '../../state/acts/queue-edits.ts'
 import { usePage } from '../../state/page.ts'
+import type { QueuePlace } from './queue-layout.ts'
 import type { QueueView } from './use-queue.ts'
 import { dropAt } from './use-queue-drag.ts'
 
-/** `box`: what scrolls. */
-export function useQueueDrop(box: RefObject<HTMLElement | null>, { layout, queue }: QueueView) {
+type Options = {
+  /** What scrolls. */
+  readonly box: RefObject<HTMLElement | null>
+  readonly view: QueueView
+  /** Whether there is anything to move among the songs that are dragged from here: what plays and what was played stays. */
+  readonly canMove: () => boolean
+  readonly move: (place: QueuePlace) => void
+}
+
+export function useQueueDrop({ box, view: { layout, queue }, canMove, move }: Options) {
   const page = usePage()
-  /** Pixels below the top of what scrolls; null: nothing is held over it, or there are no songs to drop between. */
-  const [line, setLine] = useState<number | null>(null)
+  /** `top`: pixels below the top of what scrolls; null: nothing is held over it, or there are no songs to drop between. */
+  const [held, setHeld] = useState<{ readonly isOwn: boolean; readonly top: number | null } | null>(null)
+  const dragOver = (list: EventTarget) => {
+    const drag = page.songDrags.now()
+    if (drag === null) return null
+    const isOwn = drag.from === list
+    return (isOwn ? canMove() : drag.tracks.length > 0) ? { drag, isOwn } : null
+  }
   const onDragOver = (event: DragEvent): void => {
-    if (page.songDrags.now() === null) return
+    const over = dragOver(event.currentTarget)
+    if (over === null) return
     event.preventDefault()
-    event.dataTransfer.dropEffect = 'copy'
-    setLine(dropAt(box.current, layout, queue, event.clientY)?.top ?? null)
+    event.dataTransfer.dropEffect = over.isOwn ? 'move' : 'copy'
+    setHeld({ isOwn: over.isOwn, top: dropAt(box.current, layout, queue, event.clientY)?.top ?? null })
   }
   const onDragLeave = (event: DragEvent): void => {
-    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setLine(null)
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setHeld(null)
   }
   const onDrop = (event: DragEvent): void => {
-    setLine(null)
-    const drag = page.songDrags.now()
-    if (drag === null) return
+    setHeld(null)
+    const over = dragOver(event.currentTarget)
+    if (over === null) return
     event.preventDefault()
     page.songDrags.end()
-    insertIntoQueue(page, drag.tracks, dropAt(box.current, layout, queue, event.clientY) ?? { list: 'tracks', to: queue.tracks.length })
+    const place = dropAt(box.current, layout, queue, event.clientY)
+    if (!over.isOwn) insertIntoQueue(page, over.drag.tracks, place ?? { list: 'tracks', to: queue.tracks.length })
+    else if (place !== null) move(place)
   }
-  return { line, taking: { onDragOver, onDragLeave, onDrop } }
+  // A drag that is given up over the queue ends there.
+  const onDragEnd = (): void => setHeld(null)
+  return { line: held?.top ?? null, isMoving: held?.isOwn === true, taking: { onDragOver, onDragLeave, onDrop, onDragEnd } }
 }

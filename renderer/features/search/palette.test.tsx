@@ -104,7 +104,7 @@ describe('the palette', () => {
       'Add to queue',
       'Like no longer',
       'Dislike',
-      'Add to a playlist…',
+      'Add to playlist',
       'Tags…',
       'Download',
       'Go to album',

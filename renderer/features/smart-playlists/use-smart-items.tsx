@@ -2,7 +2,7 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import type { SideItem } from '../../frame/SideList.tsx'
+import type { SideItem } from '../../frame/SideLine.tsx'
 import { emptyDraft, importSmart } from '../../state/acts/smart-playlists.ts'
 import { useApp, useHere, usePage } from '../../state/page.ts'
 import { smartMenu } from './smart-menu.ts'

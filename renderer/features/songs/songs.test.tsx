@@ -143,7 +143,7 @@ describe('the table of songs', () => {
       'Add to queueCtrl ↵',
       'Like no longerAlt L',
       'DislikeAlt Shift L',
-      'Add to a playlist…',
+      'Add to playlist',
       'Tags…',
       'Download',
       'Go to albumLow Tide',

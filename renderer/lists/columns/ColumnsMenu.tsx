@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { usePage } from '../../state/page.ts'
 import type { TableColumns } from '../../state/view/overlays.ts'
-import { MenuFrame } from '../menus/Menu.tsx'
+import { MenuFrame } from '../menus/MenuFrame.tsx'
 import { moveBy, toggle, widen } from './column-changes.ts'
 import { useColumns } from './use-list-view.ts'
 
@@ -33,7 +33,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
 
   return (
     <>
-      <MenuFrame label={t('lists.columns')} x={x} y={y} above={false} onKey={onKey}>
+      <MenuFrame label={t('lists.columns')} place={{ x, y, above: false }} onKey={onKey}>
         {listed.flatMap(({ name }) => {
           const words = wordsOf.get(name)
           if (words === undefined || always.has(name)) return []

@@ -1,125 +1,80 @@
-// A menu at a point of the window: arrows move, letters jump, Esc closes and gives the focus back.
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { borrowFocus } from '../../controls/borrow-focus.ts'
-import { Icon } from '../../controls/Icon.tsx'
-import { Name } from '../../controls/Name.tsx'
-import { useApp, usePage } from '../../state/page.ts'
+// A menu at a point of the window, and the one beside one of its items.
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { usePage } from '../../state/page.ts'
 import type { MenuItem, Overlay } from '../../state/view/overlays.ts'
-import { keyName } from '../../words/key-names.ts'
+import { BesideMenu } from './BesideMenu.tsx'
+import { MenuFrame } from './MenuFrame.tsx'
+import { keyOf, MenuLine } from './MenuLine.tsx'
 
 type Props = Required<Omit<Extract<Overlay, { kind: 'menu' }>, 'kind'>>
 
-/** Pixels kept free between the menu and the edges of the window. */
-const margin = 8
+/** The menu beside stays so long while the pointer goes over other items, maybe on its way there; milliseconds. */
+const patience = 300
 
-type FrameProps = Omit<Props, 'items'> & {
-  readonly children: ReactNode
-  /** Keys that mean more than moving: whether this was one. */
-  readonly onKey?: (event: KeyboardEvent) => boolean
-}
+/** `asked`: how often it was to have the focus; not where a pointer only rests on its item. */
+type Open = { readonly of: string; readonly edge: DOMRect; readonly asked: number }
 
-/** A menu of any items: buttons, of which one has the focus. */
-export function MenuFrame({ label, x, y, above, children, onKey }: FrameProps) {
+export function Menu({ label, items, x, y, above }: Props) {
   const { layers } = usePage()
-  const box = useRef<HTMLDivElement>(null)
-
-  useLayoutEffect(() => {
-    const element = box.current
-    if (element === null) return
-    const giveBack = borrowFocus()
-    const { width, height } = element.getBoundingClientRect()
-    element.style.left = `${Math.max(margin, Math.min(x, window.innerWidth - width - margin))}px`
-    element.style.top = `${Math.max(margin, Math.min(above ? y - height - margin : y, window.innerHeight - height - margin))}px`
-    element.querySelector('button')?.focus()
-    return () => giveBack(element)
-  }, [x, y, above])
-
-  useEffect(() => {
-    const outside = (event: Event): void => {
-      const { target } = event
-      // The button that opened it closes it by itself.
-      if (target instanceof Element && target.closest('[aria-expanded="true"]') !== null) return
-      if (!(target instanceof Node && box.current?.contains(target))) layers.close()
-    }
-    document.addEventListener('pointerdown', outside, true)
-    window.addEventListener('blur', layers.close)
-    window.addEventListener('resize', layers.close)
-    return () => {
-      document.removeEventListener('pointerdown', outside, true)
-      window.removeEventListener('blur', layers.close)
-      window.removeEventListener('resize', layers.close)
-    }
-  }, [layers])
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    event.stopPropagation()
-    if (onKey?.(event) === true) event.preventDefault()
-    else if (event.key === 'Escape' || event.key === 'Tab') layers.close()
-    else if (!moveFocus(box.current, event.key)) return
-    event.preventDefault()
+  const [open, setOpen] = useState<Open | null>(null)
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const stay = (): void => {
+    clearTimeout(leaving.current)
+    leaving.current = undefined
   }
+  useEffect(() => () => clearTimeout(leaving.current), [])
+
+  const openBeside = (item: MenuItem, element: HTMLElement, takesFocus: boolean): void => {
+    stay()
+    const before = open?.of === keyOf(item) ? open : null
+    if (before !== null && !takesFocus) return
+    setOpen({ of: keyOf(item), edge: element.getBoundingClientRect(), asked: (before?.asked ?? 0) + (takesFocus ? 1 : 0) })
+  }
+  const onPoint = (event: PointerEvent<HTMLButtonElement>, item: MenuItem): void => {
+    // A finger opens it by its tap.
+    if (event.pointerType === 'touch') return
+    if (item.beside !== undefined) openBeside(item, event.currentTarget, false)
+    else if (open !== null) leaving.current ??= setTimeout(() => setOpen(null), patience)
+  }
+  const choose = (item: MenuItem, element: HTMLElement): void => {
+    if (item.beside !== undefined) openBeside(item, element, true)
+    else {
+      layers.close()
+      item.run({ x, y })
+    }
+  }
+  const onKey = (event: KeyboardEvent): boolean => {
+    const { activeElement } = document
+    const item = activeElement instanceof HTMLElement && items.find(each => keyOf(each) === activeElement.dataset['item'])
+    if (event.key !== 'ArrowRight' || !item || item.beside === undefined) return false
+    openBeside(item, activeElement, true)
+    return true
+  }
+  const beside = items.find(item => keyOf(item) === open?.of)
   return (
-    <div ref={box} className="menu" role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
-      {children}
-    </div>
+    <>
+      <MenuFrame label={label} place={{ x, y, above }} onKey={onKey}>
+        {items.map(item => (
+          <MenuLine
+            key={keyOf(item)}
+            item={item}
+            isOpen={item.beside && item === beside}
+            onPoint={event => onPoint(event, item)}
+            choose={element => choose(item, element)}
+          />
+        ))}
+      </MenuFrame>
+      {open !== null && beside?.beside !== undefined && (
+        <BesideMenu
+          key={open.of}
+          label={beside.label}
+          menu={beside.beside}
+          place={{ beside: open.edge }}
+          asked={open.asked}
+          onPointerEnter={stay}
+          back={() => setOpen(null)}
+        />
+      )}
+    </>
   )
-}
-
-export function Menu({ items, ...frame }: Props) {
-  const { layers } = usePage()
-  const platform = useApp(state => state.system.platform)
-  return (
-    <MenuFrame {...frame}>
-      {items.map(item => (
-        <div key={item.id ?? item.label} role="presentation">
-          {item.line && <hr />}
-          <button
-            type="button"
-            {...roleOf(item)}
-            className="mi"
-            tabIndex={-1}
-            aria-disabled={item.reason !== undefined}
-            aria-description={item.reason}
-            title={item.reason}
-            onPointerMove={event => event.currentTarget.focus()}
-            onClick={() => {
-              if (item.reason !== undefined) return
-              layers.close()
-              item.run({ x: frame.x, y: frame.y })
-            }}
-          >
-            <Icon name={item.icon} size={16} />
-            <span className="cut">
-              <Name text={item.label} />
-            </span>
-            {item.detail !== undefined && (
-              <span className="detail cut own-way">
-                <Name text={item.detail} />
-              </span>
-            )}
-            {item.checked === true && <Icon name="check" size={16} />}
-            {item.keys !== undefined && <kbd>{keyName(item.keys, platform)}</kbd>}
-          </button>
-        </div>
-      ))}
-    </MenuFrame>
-  )
-}
-
-const roleOf = ({ checked }: MenuItem) =>
-  checked === undefined ? ({ role: 'menuitem' } as const) : ({ role: 'menuitemradio', 'aria-checked': checked } as const)
-
-/** Whether the key moves inside a menu. */
-function moveFocus(menu: HTMLElement | null, key: string): boolean {
-  const items: HTMLElement[] = [...(menu?.querySelectorAll('button') ?? [])]
-  const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1
-  if (key === 'ArrowDown') items[(at + 1) % items.length]?.focus()
-  else if (key === 'ArrowUp') items.at((at <= 0 ? items.length : at) - 1)?.focus()
-  else if (key === 'Home') items[0]?.focus()
-  else if (key === 'End') items.at(-1)?.focus()
-  else if (key.length === 1 && key !== ' ') {
-    const after = [...items.slice(at + 1), ...items.slice(0, at + 1)]
-    after.find(item => item.textContent?.toLowerCase().startsWith(key.toLowerCase()))?.focus()
-  } else return false
-  return true
 }

@@ -18,6 +18,7 @@ import type { MenuItem } from '../../state/view/overlays.ts'
 import { albumRoute, artistRoute, type Route, routeKey } from '../../state/view/route.ts'
 import { missingWords } from '../../words/place-words.ts'
 import { playOnItems } from './play-on.ts'
+import { playlistItem } from './playlist-items.ts'
 import { thumbItems } from './thumb-items.ts'
 
 export type About = {
@@ -85,10 +86,9 @@ function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullabl
 /** Nothing where this sign-in does not let the library be changed. */
 function addItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (missingWrite(page.mirror.getState()) !== null) return []
-  const open = (kind: 'add-to-playlist' | 'tag-songs') => (): void => page.layers.open({ kind, tracks: idsOf(library, tracks()) })
   return [
-    { icon: 'save', label: t('lists.addToAPlaylistMore'), run: open('add-to-playlist') },
-    { icon: 'tag', label: t('lists.tagsMore'), run: open('tag-songs') },
+    playlistItem(page, library, tracks),
+    { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
   ]
 }
 

@@ -25,6 +25,15 @@ export type MenuItem = {
   readonly reason?: string
   /** `at`: where the menu was, pixels; for an item that leads to another menu. */
   readonly run: (at?: { readonly x: number; readonly y: number }) => void
+  /** A menu that opens beside the item; `run` is for the palette, where nothing opens beside. */
+  readonly beside?: Submenu
+}
+
+export type Submenu = {
+  /** What typing finds; without it letters jump, as in every menu. */
+  readonly finds?: string
+  /** `found` fits what was typed into it, '' at first; `always` is there whatever was typed. */
+  readonly items: (typed: string) => { readonly found: readonly MenuItem[]; readonly always: readonly MenuItem[] }
 }
 
 /** A table whose columns can be chosen. */
@@ -71,6 +80,8 @@ export type Overlay =
   /** Changes that wait, and those that were refused. */
   | { readonly kind: 'edits' }
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
+  /** Names a folder of playlists: a new one, for `first` if there is one, or (`id`) one that is there. */
+  | { readonly kind: 'playlist-folder'; readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
   /** Asks whether all that was downloaded may be deleted. */
   | { readonly kind: 'clear-downloads' }
   /** Asks whether what was only kept may be deleted; bytes. */

@@ -1,0 +1,123 @@
+// The playlists in the sidebar: a person's folders and order, and the ways to all of them, to new ones, and to the smart ones.
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { PlaylistId } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { playlistAt } from '../../shared/library/places/rows.ts'
+import { playlistRowOf } from '../../shared/library/places/select.ts'
+import { isFolder, laidOut, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { t } from '../../shared/words/words.ts'
+import { Cover } from '../controls/Cover.tsx'
+import { Icon, type IconName } from '../controls/Icon.tsx'
+import { folderMenu, newFolderItem, placeItems, type StepBy } from '../features/places/playlist-folder-menu.ts'
+import { playlistMenu } from '../features/places/playlist-menu.ts'
+import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
+import type { SideItem } from '../frame/SideLine.tsx'
+import { SideList } from '../frame/SideList.tsx'
+import { importPlaylist } from '../state/acts/playlist-files.ts'
+import { useMissingWrite } from '../state/may-edit.ts'
+import { useApp, usePage } from '../state/page.ts'
+import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
+import { openFolder, playlistsThere, putPlaylist } from '../state/playlist-folders.ts'
+import type { Route } from '../state/view/route.ts'
+import { count, quoted } from '../words/format.ts'
+import { useTreeMoves } from './use-tree-moves.ts'
+
+type Props = {
+  readonly library: Library
+  readonly here: Route
+  readonly symbol: (name: string, icon: IconName, to: Route) => SideItem
+}
+
+export function SidePlaylists({ library, here, symbol }: Props) {
+  const page = usePage()
+  const smart = useSmartItems()
+  const mayMake = useMissingWrite() === null
+  const kept = useApp(state => state.settings.playlistTree)
+  const there = useMemo(() => playlistsThere(library), [library])
+  const tree = useMemo(() => laidOut(kept, there), [kept, there])
+  const { said, step } = useSteps(library, there)
+  const moves = useTreeMoves(library, tree, step)
+
+  const playlistItem = (id: PlaylistId): SideItem => {
+    const row = playlistRowOf(library, id)
+    const { name, artwork, tracks } = playlistAt(library, row)
+    return {
+      key: keyOf(id),
+      name,
+      face: <Cover artwork={artwork} size={80} />,
+      end: <span className="count">{count(tracks)}</span>,
+      act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
+      drop: mayMake && mayChange(library, row) ? dropped => void addToPlaylist(page, library, id, dropped.tracks) : undefined,
+      menu: { label: t('app.playlist'), items: () => [...playlistMenu(page, library, id), ...placeItems(page, library, id, step)] },
+      moves: moves(id, name),
+    }
+  }
+  const folderItem = (folder: PlaylistFolder): SideItem => ({
+    key: keyOf(folder.id),
+    name: folder.name,
+    face: <Icon name="folder" />,
+    end: <span className="count">{count(folder.playlists.length)}</span>,
+    act: { run: () => void openFolder(page, folder.id, !folder.open) },
+    menu: { label: t('app.folder'), items: () => folderMenu(page, library, folder, step) },
+    folder: { open: folder.open, items: folder.playlists.map(playlistItem) },
+    moves: moves(folder.id, folder.name),
+  })
+  const own = tree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
+  const make = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
+  const add: SideItem = {
+    key: 'New playlist',
+    name: t('app.newPlaylist'),
+    face: <Icon name="plus" />,
+    act: { run: make },
+    menu: {
+      label: t('app.playlists'),
+      items: () => [
+        { icon: 'plus', label: t('app.newPlaylist'), run: make },
+        newFolderItem(page, null),
+        { icon: 'external', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
+      ],
+    },
+    drop: ({ tracks }) => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
+  }
+  const all = there.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
+  return (
+    <>
+      {there.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
+      <SideList label={t('app.playlists')} items={[...own, ...all, ...(mayMake ? [add] : []), ...smart]} />
+      <span className="sr" role="status">
+        {said}
+      </span>
+    </>
+  )
+}
+
+const keyOf = (what: TreeName): string => (typeof what === 'string' ? `folder ${what}` : `playlist ${what}`)
+
+/** One step up or down: said, and the focus goes along. */
+function useSteps(library: Library, there: readonly PlaylistId[]): { readonly said: string; readonly step: StepBy } {
+  const page = usePage()
+  const tree = useApp(state => state.settings.playlistTree)
+  const [said, say] = useState('')
+  const going = useRef<TreeName | null>(null)
+  useLayoutEffect(() => {
+    const what = going.current
+    going.current = null
+    if (what === null) return
+    const { folder, place, count: among } = placeOf(tree, there, what)
+    const at = { place, count: among }
+    say(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
+    for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
+      if (line.dataset['side'] === keyOf(what)) line.querySelector<HTMLElement>('a, button')?.focus()
+  }, [tree, there])
+  const step: StepBy = (what, by) => {
+    const now = page.mirror.getState().settings.playlistTree
+    const place = stepPlace(now, there, what, by)
+    if (place === null) {
+      say(t(by === -1 ? 'app.alreadyAtTheTop' : 'app.alreadyAtTheEnd'))
+      return
+    }
+    going.current = what
+    void putPlaylist(page, library, what, place)
+  }
+  return { said, step }
+}

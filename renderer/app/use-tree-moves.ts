@@ -1,0 +1,46 @@
+// Playlists and folders of the sidebar, dragged to another place among them.
+import { useRef } from 'react'
+import type { Library } from '../../shared/library/model/model.ts'
+import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePlace } from '../../shared/playlist-tree.ts'
+import type { StepBy } from '../features/places/playlist-folder-menu.ts'
+import type { SideMoves, Spot } from '../frame/use-side-moves.ts'
+import { usePage } from '../state/page.ts'
+import { putPlaylist } from '../state/playlist-folders.ts'
+
+/** `tree`: what is to be seen. Gives what makes a line of it go elsewhere and take others. */
+export function useTreeMoves(library: Library, tree: PlaylistTree, step: StepBy): (of: TreeName, name: string) => SideMoves {
+  const page = usePage()
+  const held = useRef<TreeName | null>(null)
+  const folderOf = (of: TreeName) => tree.filter(isFolder).find(({ playlists }) => playlists.some(id => id === of)) ?? null
+  const spots = (of: TreeName): readonly Spot[] => {
+    const what = held.current
+    const isInside = folderOf(of) !== null
+    // A folder lies in no other one.
+    if (what === null || what === of || (typeof what === 'string' && isInside)) return []
+    if (typeof of !== 'string' || typeof what === 'string') return ['before', 'behind']
+    const open = tree.some(entry => isFolder(entry) && entry.id === of && entry.open)
+    return open ? ['before', 'into'] : ['before', 'into', 'behind']
+  }
+  const placeAt = (of: TreeName, spot: Spot): TreePlace => {
+    if (spot === 'into') return { folder: String(of), before: null }
+    const folder = folderOf(of)
+    const row: readonly TreeName[] = folder === null ? tree.map(nameOf) : folder.playlists
+    return { folder: folder?.id ?? null, before: spot === 'before' ? of : (row[row.indexOf(of) + 1] ?? null) }
+  }
+  return (of, name) => ({
+    name,
+    begin: () => {
+      held.current = of
+    },
+    end: () => {
+      held.current = null
+    },
+    spots: () => spots(of),
+    drop: spot => {
+      const what = held.current
+      held.current = null
+      if (what !== null) void putPlaylist(page, library, what, placeAt(of, spot))
+    },
+    step: by => step(of, by),
+  })
+}

@@ -1,0 +1,31 @@
+// Names a folder of playlists in the sidebar, a new one or one that is there.
+import { useState } from 'react'
+import type { PlaylistId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
+import { usePage } from '../../state/page.ts'
+import { makeFolder, renameFolder } from '../../state/playlist-folders.ts'
+import { PlaylistForm } from './PlaylistForm.tsx'
+
+type Props = { readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
+
+export function NamePlaylistFolder({ id, name: before, first }: Props) {
+  const page = usePage()
+  const [name, setName] = useState(before)
+  const save = async (): Promise<void> => {
+    page.layers.close()
+    if (id === null) await makeFolder(page, name.trim(), first)
+    else await renameFolder(page, id, name.trim())
+  }
+  return (
+    <PlaylistForm
+      heading={id === null ? t('places.newFolder') : t('places.renameTheFolder')}
+      intro={<p>{t('places.foldersAreKeptHere')}</p>}
+      field={t('places.nameOfTheFolder')}
+      name={name}
+      onName={setName}
+      submitLabel={t('places.save')}
+      canSubmit
+      submit={save}
+    />
+  )
+}

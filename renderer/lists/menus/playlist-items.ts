@@ -1,0 +1,43 @@
+// “Add to playlist” in menus: beside it the playlists used last, and what typing finds; the dialog for all others, and for fingers.
+import type { Library } from '../../../shared/library/model/model.ts'
+import { playlistAt } from '../../../shared/library/places/rows.ts'
+import { t } from '../../../shared/words/words.ts'
+import { idsOf } from '../../state/commands.ts'
+import type { Page } from '../../state/page.ts'
+import { addToPlaylist } from '../../state/playlist-acts.ts'
+import { playlistsNamed } from '../../state/playlists-named.ts'
+import type { MenuItem, Submenu } from '../../state/view/overlays.ts'
+
+/** So many stand in the menu; typing finds the others. */
+const most = 8
+
+/** `tracks`: rows of the songs; asked for when needed. */
+export function playlistItem(page: Page, library: Library, tracks: () => Uint32Array): MenuItem {
+  const find = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
+  const items: Submenu['items'] = typed => {
+    const found = playlistsNamed(library, typed, page.editSteps.getState().used, most).map((row): MenuItem => {
+      const { id, name } = playlistAt(library, row)
+      return {
+        id: String(id),
+        icon: 'playlist',
+        label: name || t('lists.unnamedPlaylist'),
+        run: () => void addToPlaylist(page, library, id, idsOf(library, tracks())),
+      }
+    })
+    const name = typed.trim()
+    const make = (): void =>
+      page.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
+    const always: readonly MenuItem[] = [
+      {
+        id: 'new',
+        icon: 'plus',
+        label: name === '' ? t('lists.newPlaylistMore') : t('lists.newPlaylistNamed', { name }),
+        line: found.length > 0,
+        run: make,
+      },
+      { id: 'find', icon: 'search', label: t('lists.findAPlaylistMore'), run: find },
+    ]
+    return { found, always }
+  }
+  return { icon: 'save', label: t('lists.addToPlaylist'), run: find, beside: { finds: t('lists.typeToFind'), items } }
+}

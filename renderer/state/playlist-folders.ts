@@ -1,0 +1,61 @@
+// Folders and order of the playlists in the sidebar, as a person changes them: kept in the settings of the account.
+import { type PlaylistId, playlistId } from '../../shared/ids.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import {
+  type PlaylistFolder,
+  type PlaylistTree,
+  put,
+  type TreeName,
+  type TreePlace,
+  withChange,
+  withFolder,
+  withGiven,
+  withoutFolder,
+} from '../../shared/playlist-tree.ts'
+import { t } from '../../shared/words/words.ts'
+import { quoted } from '../words/format.ts'
+import { ask } from './commands.ts'
+import type { Page } from './page.ts'
+
+type Settled = Pick<Page, 'mirror' | 'bridge' | 'notices'>
+
+/** Those that the library has, in its order. */
+export const playlistsThere = (library: Library): readonly PlaylistId[] => Array.from(library.playlists.id, playlistId)
+
+const keptTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
+
+async function keep(page: Settled, wanted: PlaylistTree): Promise<void> {
+  const tree = withGiven(wanted, new Map(page.mirror.getState().edits.made))
+  if (tree !== keptTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
+}
+
+/** `first`: what goes into it at once. */
+export async function makeFolder(page: Page, name: string, first: PlaylistId | null): Promise<void> {
+  const id = crypto.randomUUID()
+  const made = withFolder(keptTree(page), id, name)
+  await keep(page, first === null ? made : put(made, [], first, { folder: id, before: null }))
+}
+
+export const renameFolder = (page: Page, id: string, name: string): Promise<void> => keep(page, withChange(keptTree(page), id, { name }))
+
+export const openFolder = (page: Page, id: string, open: boolean): Promise<void> => keep(page, withChange(keptTree(page), id, { open }))
+
+/** Its playlists stay where it was. */
+export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Promise<void> {
+  const before = keptTree(page)
+  await keep(page, withoutFolder(before, id))
+  const undo = { label: t('state.undo'), run: () => void keep(page, before) }
+  page.notices.tell(t('state.folderWasDeleted', { folder: quoted(name) }), undo)
+}
+
+export const putPlaylist = (page: Page, library: Library, what: TreeName, place: TreePlace): Promise<void> =>
+  keep(page, put(keptTree(page), playlistsThere(library), what, place))
+
+/** What was made here is laid out by the id that the service gave, from when it gave it. */
+export function followPlaylists(page: Settled): () => void {
+  const follow = (): void => void keep(page, keptTree(page))
+  follow()
+  return page.mirror.subscribe(({ edits }, before) => {
+    if (edits.made.length !== before.edits.made.length) follow()
+  })
+}

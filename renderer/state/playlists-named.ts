@@ -1,0 +1,15 @@
+// To which playlists songs may be added: those used lately first, and of these what a text names.
+import { type PlaylistId, playlistId } from '../../shared/ids.ts'
+import { fold } from '../../shared/library/model/fold.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { mayChange } from './playlist-acts.ts'
+
+/** Rows of playlists that may be changed and whose name holds a text; `used`: those that songs were added to, the last one first. */
+export function playlistsNamed(library: Library, text: string, used: readonly PlaylistId[], most: number): readonly number[] {
+  const { playlists, folded } = library
+  const asked = fold(text)
+  const rows = Array.from(playlists.id.keys()).filter(row => mayChange(library, row) && folded.playlists.at(row).includes(asked))
+  const lately = new Map(used.map((id, place) => [id, place]))
+  const placeOf = (row: number): number => lately.get(playlistId(playlists.id[row] ?? 0)) ?? used.length
+  return rows.sort((one, other) => placeOf(one) - placeOf(other) || one - other).slice(0, most)
+}

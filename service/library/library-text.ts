@@ -1,6 +1,6 @@
 // The library answer as JSON text, table by table and row by row, so that no size needs it whole in memory.
 import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trackColumns, trashColumns } from '../../shared/wire/library.ts'
-import { albumRating, albumTrackIds, artistRating, tracksOf, type UserLibrary } from '../world/user-library.ts'
+import { albumRating, albumsOf, albumTrackIds, artistRating, artistsOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
 import type { World } from '../world/world.ts'
 import { albumRow, artistRow, asText, movedPlace, playlistRow, type Row, trackRow, withUnknown } from './library-rows.ts'
 import { malformedRows } from './malformed-rows.ts'
@@ -43,7 +43,7 @@ function* trackRows(world: World, library: UserLibrary, seen: Seen): Generator<[
 
 function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Generator<[number, Row]> {
   let place = 0
-  for (const album of library.catalogue.albums.values()) {
+  for (const album of albumsOf(library)) {
     const trackIds = albumTrackIds(library, album)
     const gone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
     yield [album.id, albumRow(album, { trackIds, rating: albumRating(library, album), trashed: gone }, place, world.quirks)]
@@ -52,7 +52,7 @@ function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Gene
 }
 
 function* artistRows(world: World, library: UserLibrary, { ofArtist }: Seen): Generator<[number, Row]> {
-  for (const artist of library.catalogue.artists.values())
+  for (const artist of artistsOf(library))
     yield [artist.id, artistRow(artist, ofArtist.get(artist.id) ?? [], artistRating(library, artist), world.quirks)]
 }
 

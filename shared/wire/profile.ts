@@ -8,6 +8,7 @@ export const requestedScopes = [
   'user.library:write',
   'user.queue:read',
   'user.queue:write',
+  'user.upload',
 ] as const
 
 export const allScopes = [
@@ -129,6 +130,7 @@ export const publicDeployment: ConnectionPreset = {
   queue_url: 'wss://queue.ibroadcast.com',
   streaming_server: 'https://streaming.ibroadcast.com',
   artwork_server: 'https://artwork.ibroadcast.com',
+  upload_url: 'https://upload.ibroadcast.com',
   client_id: '',
   device_client_id: null,
   redirect_uri: defaultRedirectUri,

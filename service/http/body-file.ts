@@ -8,7 +8,7 @@ import path from 'node:path'
 export type BodyFile = { readonly path: string; readonly size: number }
 
 /** How the files of bodies begin: what a crash leaves of them is told by it. */
-export const incoming = 'incoming-'
+const incoming = 'incoming-'
 
 const nothing = new Uint8Array()
 

@@ -19,8 +19,10 @@ import { fastest, queueLimit, slowest } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import { type SettingsPatch, settingsPatch } from '../settings.ts'
 import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
+import type { UploadRow } from '../uploads/upload.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
 import type { MiniRequest, RequestName } from './names.ts'
+import { type UploadsChange, type UploadsChoice, uploadsChange, uploadsChoice } from './uploads-input.ts'
 
 /** An input schema and the type of the answer. */
 type Request<Input, Output> = { readonly input: z.ZodType<Input>; readonly output?: Output }
@@ -248,6 +250,10 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Why songs failed, the last ones. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
+  /** Main asks with the system's dialog, and looks through what was chosen: a path never comes from the page. */
+  'uploads.choose': request<UploadsChoice>(uploadsChoice),
+  'uploads.change': request<UploadsChange>(uploadsChange),
+  'uploads.rows': request<undefined, readonly UploadRow[]>(nothing),
   /** Bytes on this computer of covers, and of what is shown of the library. Sound is in `downloads`. */
   'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
   /** Deletes covers; they come again when they are looked at. */

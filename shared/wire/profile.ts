@@ -116,6 +116,26 @@ export const streamQualities = ['96', '128', '192', '256', '320', 'orig'] as con
 export type StreamQuality = (typeof streamQualities)[number]
 export const defaultQuality: StreamQuality = '128'
 
+/** C-45: endings of files that are sent; whether the service takes one, it says. */
+export const uploadEndings = [
+  'mp3',
+  'm4a',
+  'm4b',
+  'aac',
+  'flac',
+  'ogg',
+  'oga',
+  'opus',
+  'wav',
+  'aif',
+  'aiff',
+  'wma',
+  'alac',
+  'ape',
+  'mpc',
+  'mp2',
+] as const
+
 /** Sizes of artwork, pixels (protocol 7). */
 export const artworkSizes = [80, 150, 300, 1000] as const
 export type ArtworkSize = (typeof artworkSizes)[number]

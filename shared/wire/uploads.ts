@@ -24,7 +24,6 @@ export const uploadedList = z.object({
 })
 
 export const uploadAnswer = z.object({ result: flag, authenticated: flag, message: words })
-export type UploadAnswer = z.infer<typeof uploadAnswer>
 
 /** The id of the new track: the last number in parentheses of the message (protocol 10); null if there is none. */
 export function trackIdIn(message: string | undefined): number | null {

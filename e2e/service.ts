@@ -26,7 +26,7 @@ const received = z.object({
 })
 export type Received = z.infer<typeof received>
 
-type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork'
+type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork' | 'upload'
 /** Faults as service/README.md names them. */
 type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }

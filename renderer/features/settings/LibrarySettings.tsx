@@ -43,6 +43,9 @@ export function LibrarySettings() {
         )}
       </SettingLine>
       {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} text={t('settings.thisSignInDoesNotLet')} />}
+      <SettingLine name={t('settings.addMusic')} text={t('settings.addMusicText')}>
+        <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.go({ kind: 'uploads' })} />
+      </SettingLine>
       {lastModified !== null && <SettingLine name={t('settings.lastChanged')} text={momentOf(lastModified, new Date())} />}
       {skipped !== null && <SkippedRows skipped={skipped} />}
       {waiting > 0 && <SettingLine name={t('settings.history')} text={t('settings.playsNotYetSent', { count: waiting })} />}

@@ -105,7 +105,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   const secret = options.embedded ? createRunSecret() : null
   const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, secret, now, strict: options.strict })
   if (options.data !== undefined) await keepWorld(world, options.data, loaded, redirectUri, stops)
-  // C-46: into a folder of the person's own nobody puts anything.
+  // C-51: into a folder of the person's own nobody puts anything.
   const uploads = origin === 'folder' ? null : uploadFolder(options.data ?? null)
   if (uploads !== null) {
     stops.push(() => uploads.stop())

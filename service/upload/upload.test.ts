@@ -138,7 +138,7 @@ test('what was uploaded survives a restart, and nothing else of an upload does',
   await rm(data, { recursive: true, force: true })
 })
 
-test('into a folder of the person’s own nobody uploads (C-46)', async () => {
+test('into a folder of the person’s own nobody uploads (C-51)', async () => {
   const music = await mkdtemp(path.join(os.tmpdir(), 'segue-upload-'))
   await writeFile(path.join(music, 'One.mp3'), song)
   const own = await startService({ music })

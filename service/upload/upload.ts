@@ -14,12 +14,12 @@ import { boundaryOf, type FormFile, readFormFile } from './form-file.ts'
 import { addUpload } from './new-track.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
-/** C-45: bytes of a request, and uploaded songs of a library. */
+/** C-50: bytes of a request, and uploaded songs of a library. */
 export const uploadLimits = { largest: 512 * 1024 * 1024, most: 20_000 }
 const longestPath = 1000
 export const uploadScope = 'user.upload'
 
-/** `folder`: null where a folder of the person's own is played, into which nobody puts anything (C-46). */
+/** `folder`: null where a folder of the person's own is played, into which nobody puts anything (C-51). */
 export function uploadHandler(world: World, folder: UploadFolder | null, push: QueuePush): Handler {
   /** One after the other: two of the same file are one song. */
   let last: Promise<unknown> = Promise.resolve()

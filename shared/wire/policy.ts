@@ -85,9 +85,9 @@ export const policy = {
     mostInBatch: 100,
   },
   uploads: {
-    /** C-45: a larger file is not sent, bytes. */
+    /** C-50: a larger file is not sent, bytes. */
     largest: 2_000_000_000,
-    /** C-45: pauses before each further attempt after trouble on the way; the last one repeats; milliseconds. */
+    /** C-50: pauses before each further attempt after trouble on the way; the last one repeats; milliseconds. */
     retryAfter: [2_000, 6_000, 20_000, 60_000],
     /** C-41: silence of a server that takes nothing more, and time for its answer once it has all, milliseconds. */
     timeout: 120_000,

@@ -116,7 +116,7 @@ export const streamQualities = ['96', '128', '192', '256', '320', 'orig'] as con
 export type StreamQuality = (typeof streamQualities)[number]
 export const defaultQuality: StreamQuality = '128'
 
-/** C-45: endings of files that are sent; whether the service takes one, it says. */
+/** C-50: endings of files that are sent; whether the service takes one, it says. */
 export const uploadEndings = [
   'mp3',
   'm4a',

@@ -163,6 +163,11 @@ for (const size of sizes)
     await screen('tag', byLink(/^road trip/, 'road trip'))
     await screen('downloads', byLink(/^Downloads/, 'Downloads'))
     await screen('trash', byLink(/^Trash/, 'Trash'))
+    await screen('add music', async () => {
+      await search('add music')
+      await page.getByRole('option', { name: /^Add music/ }).click()
+      await heading('Add music')
+    })
     await screen('settings', async () => {
       // All of them at once, without scrolling.
       await resize(page, { ...size, height: 4000 })

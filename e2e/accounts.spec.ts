@@ -215,7 +215,7 @@ test('without the right to know who signs in nobody is signed in; a smaller gran
 
   await (await player.openAccounts()).getByRole('menuitem', { name: 'Account settings' }).click()
   const account = player.page.getByRole('region', { name: 'Account' })
-  await expect(account.getByRole('listitem').filter({ hasText: 'not allowed' })).toHaveCount(3)
+  await expect(account.getByRole('listitem').filter({ hasText: 'not allowed' })).toHaveCount(4)
   await expect(account.getByText('Off: this sign-in does not let Segue see them.')).toBeVisible()
 
   await service.grant(null)

@@ -26,7 +26,7 @@ const received = z.object({
 })
 export type Received = z.infer<typeof received>
 
-type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork'
+type Role = 'auth' | 'api' | 'library' | 'queue' | 'stream' | 'artwork' | 'upload'
 /** Faults as service/README.md names them. */
 type Fault =
   | { readonly kind: 'status'; readonly status: number; readonly body?: string }
@@ -170,14 +170,14 @@ export async function startService(flags: readonly string[]): Promise<Service> {
 }
 
 /**
- * The first of seven ports in a row that nobody listens on, so that the service can come back where it was. Workers side by side look in
+ * The first of eight ports in a row that nobody listens on, so that the service can come back where it was. Workers side by side look in
  * ranges of their own: what is free for both now would be taken by one of them in a moment.
  */
 async function freePorts(): Promise<number> {
   const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) % 5
   for (;;) {
-    const first = 20_000 + 7 * (300 * worker + Math.floor(Math.random() * 300))
-    const free = await Promise.all(Array.from({ length: 7 }, (_, index) => isFree(first + index)))
+    const first = 20_000 + 8 * (250 * worker + Math.floor(Math.random() * 250))
+    const free = await Promise.all(Array.from({ length: 8 }, (_, index) => isFree(first + index)))
     if (free.every(Boolean)) return first
   }
 }

@@ -57,6 +57,7 @@ export const accountIdOf = (identity: string, userId: string): AccountId =>
 /** What the page may know of a choice. */
 export function shownChoice(of: Choice): ConnectionChoice {
   if (of.kind !== 'service') return of
-  const { name, auth_url } = of.preset
-  return { kind: 'service', name, host: hostOf(auth_url), receivers: hostsOf(receiversIn(of.preset)) }
+  const { name, auth_url, upload_url } = of.preset
+  const receivers = hostsOf(receiversIn(of.preset))
+  return { kind: 'service', name, host: hostOf(auth_url), receivers, ...(upload_url !== null && { uploads: true }) }
 }

@@ -11,6 +11,7 @@ export type LogScope =
   | 'library'
   | 'desktop'
   | 'queue'
+  | 'uploads'
   | 'sessions'
   | 'connect'
   | 'history'

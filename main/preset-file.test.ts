@@ -33,6 +33,7 @@ const presets: fc.Arbitrary<ConnectionPreset> = fc.record({
   queue_url: address,
   streaming_server: address,
   artwork_server: address,
+  upload_url: fc.option(address, { nil: null }),
   client_id: anyText(200),
   device_client_id: fc.option(anyText(200)),
   redirect_uri: anyText(500),

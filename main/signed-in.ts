@@ -29,6 +29,8 @@ import { startSessions } from './queue/sessions.ts'
 import type { QueueTrace } from './queue/trace.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
 import type { Store } from './store.ts'
+import { createUploader } from './uploads/upload-file.ts'
+import { startUploads, type UploadsOwner } from './uploads/uploads.ts'
 
 export type SignedIn = {
   readonly library: LibraryOwner
@@ -37,6 +39,7 @@ export type SignedIn = {
   readonly history: HistoryOwner
   readonly smartPlaylists: SmartPlaylists
   readonly edits: EditsOwner
+  readonly uploads: UploadsOwner
   readonly media: Media
   readonly downloads: Downloads
   /** Nothing sounds any more, until another page plays on from here. */
@@ -135,6 +138,16 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     log: logs.scope('edits'),
     notify,
   })
+  const uploads = await startUploads({
+    store,
+    uploader: caller.preset.upload_url === null ? null : createUploader({ caller, address: caller.preset.upload_url, tokens }),
+    folder,
+    arrived: () => void api.call('status', {}, { background: true }),
+    now,
+    delay,
+    log: logs.scope('uploads'),
+    notify,
+  })
   const sessions = startSessions({
     store,
     caller,
@@ -163,6 +176,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     history,
     smartPlaylists,
     edits,
+    uploads,
     media,
     downloads: media.downloads,
     pageWent: () => fallSilent({ by: 'page-gone' }),
@@ -180,6 +194,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       await listening.stop()
       await Promise.all([closed, history.stop()])
       api.stop()
+      await uploads.stop()
       await edits.stop()
       await smartPlaylists.stop()
       newcomers.stop()
@@ -200,6 +215,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       store.set('edits', initialState.edits)
       store.set('sendingEdit', null)
       store.set('downloads', initialState.downloads)
+      store.set('uploads', initialState.uploads)
       store.set('smartPlaylists', initialState.smartPlaylists)
     },
   }

@@ -52,7 +52,7 @@ test('without --json it prints something to read; SIGINT ends it too', async () 
   expect(await ended).toBe(0)
 })
 
-test('--port takes seven in a row, and a taken one is told', async () => {
+test('--port takes eight in a row, and a taken one is told', async () => {
   const probe = await openListener(0)
   const port = Number(new URL(probe.origin).port)
   const taken = run('--json', '--tracks', '5', '--port', String(port))

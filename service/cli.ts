@@ -9,7 +9,7 @@ const usage = `npm run service -- [--json] [--tracks N] [--music DIR] [--data DI
   --tracks N      a generated library, 1 to 1,000,000 tracks
   --music DIR     a library from the MP3s in a folder (default: the demo library); with --tracks only their sound, by turns
   --data DIR      keep accounts, plays, ratings and playlists here (default: forget them)
-  --port N        the first of seven ports in a row (default: any free ones)
+  --port N        the first of eight ports in a row (default: any free ones)
   --hosts NAMES   answer requests with these host names only, at any port (default: with any)
   --strict        refuses whatever the documentation does not allow, where the service may be laxer
 `

@@ -15,17 +15,18 @@ afterAll(() => service.stop())
 
 test('it announces itself as a connection preset, one origin for each role', () => {
   const preset = connectionPreset.parse(service.preset)
-  const { auth_url, library_url, api_url, streaming_server, artwork_server } = preset
+  const { auth_url, library_url, api_url, streaming_server, artwork_server, upload_url } = preset
   const origins = [
     auth_url,
     library_url,
     api_url,
     streaming_server,
     artwork_server,
+    upload_url ?? '',
     preset.queue_url.replace('ws', 'http'),
     service.control_url,
   ]
-  expect(new Set(origins).size).toBe(7)
+  expect(new Set(origins).size).toBe(8)
   for (const origin of origins) expect(origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
 })
 
@@ -58,7 +59,7 @@ test('with a fixed port the roles follow one after the other, and a restart may 
     const fixed = await startService({ tracks: 5, port: base })
     const { auth_url, api_url, library_url } = fixed.preset
     expect([auth_url, api_url, library_url].map(origin => Number(new URL(origin).port) - base)).toEqual([0, 1, 2])
-    expect(Number(new URL(fixed.control_url).port) - base).toBe(6)
+    expect(Number(new URL(fixed.control_url).port) - base).toBe(7)
     const answered = new Promise(resolve => get(`${auth_url}/device`, { agent: false }, response => resolve(response.resume().statusCode)))
     expect(await answered).toBe(200)
     await fixed.stop()

@@ -6,7 +6,7 @@ import { apiHandler } from './api/api.ts'
 import { type Control, createControl } from './control/control.ts'
 import { controlHandler } from './control/control-http.ts'
 import type { Handler } from './http/answer.ts'
-import { ignoredBody, smallBody } from './http/body.ts'
+import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
 import { orText } from './http/broken-answers.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { createFaults, type Faults } from './http/faults.ts'
@@ -20,6 +20,8 @@ import { refusal, refused } from './oauth/oauth-failure.ts'
 import { startQueue } from './queue/queue.ts'
 import { demoCatalogue } from './seed/demo.ts'
 import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './seed/scale.ts'
+import { checksums, uploadHandler, uploadLimits, uploadScope } from './upload/upload.ts'
+import { type UploadFolder, uploadFolder } from './upload/upload-folder.ts'
 import type { Catalogue, Progress } from './world/catalogue.ts'
 import { fingerprint } from './world/fingerprint.ts'
 import { type Origins, type Role, roles } from './world/roles.ts'
@@ -38,7 +40,7 @@ export type ServiceOptions = {
   /** A folder for what should survive a restart; without it everything is forgotten. */
   readonly data?: string | undefined
   readonly seed?: number | undefined
-  /** The first of seven ports in a row; else any free ones. */
+  /** The first of eight ports in a row; else any free ones. */
   readonly port?: number | undefined
   /** Added to every request, milliseconds. */
   readonly latency?: number | undefined
@@ -103,6 +105,12 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   const secret = options.embedded ? createRunSecret() : null
   const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, secret, now, strict: options.strict })
   if (options.data !== undefined) await keepWorld(world, options.data, loaded, redirectUri, stops)
+  // C-51: into a folder of the person's own nobody puts anything.
+  const uploads = origin === 'folder' ? null : uploadFolder(options.data ?? null)
+  if (uploads !== null) {
+    stops.push(() => uploads.stop())
+    await uploads.keepOnly(new Set([...world.users.values()].flatMap(({ library }) => checksums(library))))
+  }
 
   const faults = createFaults(options.latency ?? 0)
   const hosts = options.embedded ? 'own' : (options.hosts ?? null)
@@ -112,7 +120,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     await queue.stop()
   })
   const control = createControl(world, faults, queue)
-  const media = mediaWorld(world)
+  const media = mediaWorld(world, uploads?.path ?? null)
   const handlers: Readonly<Record<Role, Handler>> = {
     auth: oauthHandler(world, queue),
     api: apiHandler(world, queue),
@@ -120,6 +128,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     queue: () => ({ status: 426, headers: { upgrade: 'websocket' }, body: 'A web socket is expected' }),
     stream: orText(world, streamHandler(media)),
     artwork: orText(world, artworkHandler(media)),
+    upload: uploadHandler(world, uploads, queue),
   }
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
   for (const role of roles) {
@@ -127,7 +136,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     serve(listeners[role], {
       handle: crossOrigin(world, role, handlers[role]),
       hosts,
-      bodies: bodies(world, role),
+      bodies: bodies(world, role, uploads),
       meet: meeting(world, faults, role),
       onBug,
       broken,
@@ -159,12 +168,21 @@ const strangersBody = { largest: 2 * 1024 * 1024, kept: 16 * 1024 }
 
 /** Only the API takes large bodies, and keeps those of people who are signed in only. */
 const bodies =
-  (world: World, role: Role): Serving['bodies'] =>
+  (world: World, role: Role, uploads: UploadFolder | null): Serving['bodies'] =>
   headers => {
+    if (role === 'upload') return uploadBody(world, uploads, headers)
     if (role === 'auth') return smallBody
     if (role !== 'api' && role !== 'library') return ignoredBody
     return sessionOfAccessToken(world, bearerToken(headers)) === null ? strangersBody : largeBody
   }
+
+/** Of somebody who may upload it goes to the disk; of others it is passed over, so that they hear why. */
+function uploadBody(world: World, uploads: UploadFolder | null, headers: Parameters<Serving['bodies']>[0]): BodyRule {
+  const session = sessionOfAccessToken(world, bearerToken(headers))
+  const { largest } = uploadLimits
+  if (uploads === null || session === null || !session.scopes.includes(uploadScope)) return { largest, kept: 0 }
+  return { largest, kept: 0, folder: uploads.path }
+}
 
 async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
   if (music !== undefined) {
@@ -204,6 +222,7 @@ async function keepWorld(world: World, data: string, loaded: Loaded, redirectUri
 
 function presetOf(options: ServiceOptions, world: World, redirectUri: string): ConnectionPreset {
   const { origins } = world
+  const isFolder = options.music !== undefined && options.tracks === undefined
   const name =
     options.tracks !== undefined
       ? `${options.tracks} made-up tracks`
@@ -219,6 +238,7 @@ function presetOf(options: ServiceOptions, world: World, redirectUri: string): C
     queue_url: origins.queue.replace(/^http/, 'ws'),
     streaming_server: origins.stream,
     artwork_server: origins.artwork,
+    upload_url: isFolder ? null : origins.upload,
     client_id: appFor(world, 'authorization_code').clientId,
     device_client_id: appFor(world, 'device_code').clientId,
     redirect_uri: redirectUri,

@@ -7,8 +7,10 @@ import { historyBody } from '../shared/wire/history.ts'
 import { deviceCodeAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
 import { createdPlaylist } from '../shared/wire/playlists.ts'
 import { clientFrame } from '../shared/wire/queue.ts'
+import { uploadAnswer, uploadedList } from '../shared/wire/uploads.ts'
 import { ask, authorizeUrl, call, decide, exchangeCode, newProof, openQueue, serverFrame, signIn } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
+import { shortMp3 } from './mp3-for-tests.ts'
 
 let service: Service
 let token = ''
@@ -61,6 +63,19 @@ test('a playlist that was made', async () => {
   const envelope = ['.result', '.message', '.authenticated', '.playlist_id', '.public_id']
   for (const member of envelope)
     expect(answered.find(shape => shape.startsWith(`${member}:`))).toBe(documented.find(shape => shape.startsWith(`${member}:`)))
+})
+
+test('uploads: the list, and what became of a file', async () => {
+  const form = new FormData()
+  form.set('file_path', 'Quiet/01 First.mp3')
+  form.set('method', 'test-app')
+  form.set('file', new Blob([new Uint8Array(await shortMp3(1, { title: 'First' }))]), '01 First.mp3')
+  const post = (body?: FormData) =>
+    ask(service.preset.upload_url ?? '', { method: 'POST', headers: { authorization: `Bearer ${token}` }, ...(body && { body }) })
+  const sent = both(uploadAnswer, await sample('upload'), (await post(form)).json)
+  expect(sent.answered.sort()).toEqual(sent.documented.sort())
+  const listed = both(uploadedList, await sample('upload-list'), (await post()).json)
+  expect(listed.answered.sort()).toEqual(listed.documented.sort())
 })
 
 test('queue token', async () => {

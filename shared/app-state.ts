@@ -6,6 +6,7 @@ import type { Skipped } from './library/model/model.ts'
 import { type Anchor, emptyQueueState, nothingToUndo, type QueueState, type UndoState } from './queue/model.ts'
 import { defaultSettings, type Settings } from './settings.ts'
 import type { SmartPlaylist } from './smart-playlists.ts'
+import { noUploads, type UploadsState } from './uploads/uploads-state.ts'
 
 /** Who is signed in. No token, no address with a secret. */
 export type Person = { readonly userId: string; readonly name: string; readonly email: string | null; readonly premium: boolean }
@@ -15,8 +16,14 @@ export type ConnectionChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'demo' }
   | { readonly kind: 'folder'; readonly folder: string }
-  /** `host`: of the sign-in server. `receivers`: hosts that get what a sign-in gives, that one included. */
-  | { readonly kind: 'service'; readonly name: string; readonly host: string; readonly receivers: readonly string[] }
+  /** `host`: of the sign-in server. `receivers`: hosts that get what a sign-in gives, that one included. `uploads`: it names a place for them. */
+  | {
+      readonly kind: 'service'
+      readonly name: string
+      readonly host: string
+      readonly receivers: readonly string[]
+      readonly uploads?: true
+    }
 
 /** Whether the service runs inside the app: one signs in there without being asked. */
 export const isInside = ({ kind }: ConnectionChoice): boolean => kind === 'demo' || kind === 'folder'
@@ -235,6 +242,7 @@ export type AppState = {
   /** How many requests of the edit that is being sent the service has taken: apart from the edits, which may name very many songs. */
   readonly sendingEdit: { readonly id: string; readonly sent: number } | null
   readonly downloads: DownloadsState
+  readonly uploads: UploadsState
   /** Songs that came lately in another quality than `settings` asks for. */
   readonly otherQuality: readonly { readonly track: TrackId; readonly quality: Settings['quality'] }[]
   readonly settings: Settings
@@ -279,6 +287,7 @@ export const initialState: AppState = {
     cached: { songs: 0, bytes: 0 },
     revision: 0,
   },
+  uploads: noUploads,
   otherQuality: [],
   settings: defaultSettings,
   localControl: { kind: 'off' },

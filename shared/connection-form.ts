@@ -22,6 +22,7 @@ export const longestText: Readonly<Record<FormField, number>> = {
   queue_url: longest.address,
   streaming_server: longest.address,
   artwork_server: longest.address,
+  upload_url: longest.address,
   client_id: 200,
   device_client_id: 200,
   redirect_uri: 500,
@@ -30,6 +31,7 @@ export const longestText: Readonly<Record<FormField, number>> = {
 
 export const formOf = (preset: ConnectionPreset): ConnectionForm => ({
   ...preset,
+  upload_url: preset.upload_url ?? '',
   device_client_id: preset.device_client_id ?? '',
   scopes: preset.scopes.join(' '),
 })
@@ -47,6 +49,7 @@ export const emptyForm: ConnectionForm = {
   queue_url: '',
   streaming_server: '',
   artwork_server: '',
+  upload_url: '',
   api_path: apiPath,
   redirect_uri: defaultRedirectUri,
   scopes: requestedScopes.join(' '),
@@ -54,6 +57,15 @@ export const emptyForm: ConnectionForm = {
 
 /** Whether a form reaches the public deployment, so that its addresses need not be asked for. */
 export const isPublic = (form: ConnectionForm): boolean => addressFields.every(field => form[field] === publicForm[field])
+
+/**
+ * The same form with what presets of earlier versions lack: the public deployment's place for uploads, and the scope for them. It counts with the
+ * next sign-in.
+ */
+export function withUploads(form: ConnectionForm): ConnectionForm {
+  if (!isPublic(form) || form.upload_url !== '') return form
+  return { ...form, upload_url: publicForm.upload_url, scopes: scopesIn(`${form.scopes} user.upload`).join(' ') }
+}
 
 /** The preset that a form without wrong fields stands for; a service without a name is called after its sign-in server. */
 export function presetOf(form: ConnectionForm): ConnectionPreset {
@@ -68,6 +80,7 @@ export function presetOf(form: ConnectionForm): ConnectionPreset {
     queue_url: address('queue_url'),
     streaming_server: address('streaming_server'),
     artwork_server: address('artwork_server'),
+    upload_url: withoutEndSlashes(text('upload_url')) || null,
     client_id: text('client_id'),
     device_client_id: text('device_client_id') || null,
     redirect_uri: text('redirect_uri'),

@@ -36,6 +36,8 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
     case 'api_path':
       if (text.length > longestText.api_path) return wrong(say('connection.thisIsTooLong'))
       return /^\/[\w/.-]*$/.test(text) ? null : wrong(say('connection.aPathBeginsWithAndHas'))
+    case 'upload_url':
+      return text === '' ? null : remarkOnAddress(field, text)
     default:
       return remarkOnAddress(field, text)
   }
@@ -61,6 +63,7 @@ const formFields = [
   'queue_url',
   'streaming_server',
   'artwork_server',
+  'upload_url',
   'client_id',
   'device_client_id',
   'redirect_uri',
@@ -99,7 +102,7 @@ function remarkOnRedirect(text: string): Remark | null {
 
 const loopback: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-function remarkOnAddress(field: AddressField, text: string): Remark | null {
+function remarkOnAddress(field: AddressField | 'upload_url', text: string): Remark | null {
   const [open, closed] = field === 'queue_url' ? ['ws:', 'wss:'] : ['http:', 'https:']
   if (text === '') return wrong(say('connection.enterAnAddressThatBeginsWith', { scheme: closed }))
   if (text.length > longestText[field]) return wrong(say('connection.thisIsTooLong'))

@@ -50,9 +50,10 @@ export type Ids<Id extends number> = ReadonlyIds<Id> & {
   clear(): void
 }
 
-/** Empty; in the order in which ids come in, as a Set. Takes safe integers. */
-export function createIds<Id extends number>(): Ids<Id> {
+/** Of those that are given, in the order in which ids come in, as a Set. Takes safe integers. */
+export function createIds<Id extends number>(ids: Iterable<Id> = []): Ids<Id> {
   const keys = new Set<string>()
+  for (const id of ids) keys.add(idKey(id))
   return {
     get size() {
       return keys.size

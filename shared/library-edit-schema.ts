@@ -115,7 +115,7 @@ export const editIds = z.custom<readonly string[]>(
 const id = z.string().min(1).max(longestEditId)
 const count = z.number().int().nonnegative()
 const said = z.custom<Said>(isSaid).optional().catch(undefined)
-const error: z.ZodType<AppError> = z
+export const errorSchema: z.ZodType<AppError> = z
   .object({ code: z.enum(errorCodes), said, message: z.string(), answered: z.string().exactOptional() })
   .transform(({ said, ...rest }) => (said === undefined ? rest : { said, ...rest }))
 
@@ -124,7 +124,7 @@ export const editLine: z.ZodType<EditLine> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('sent'), id, sent: count }),
   z.object({ op: z.literal('asked'), id, known: z.array(count) }),
   z.object({ op: z.literal('accepted'), id, made: count.exactOptional() }),
-  z.object({ op: z.literal('refused'), id, error }),
-  z.object({ op: z.literal('split'), id, at: count, into: id, error }),
+  z.object({ op: z.literal('refused'), id, error: errorSchema }),
+  z.object({ op: z.literal('split'), id, at: count, into: id, error: errorSchema }),
   z.object({ op: z.literal('gone'), id }),
 ])

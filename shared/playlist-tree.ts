@@ -1,5 +1,7 @@
 // How a person lays out their playlists in the sidebar: folders, and an order of their own. The service knows of neither.
 import { z } from 'zod'
+import { createIds } from './id-map.ts'
+import { idSet } from './id-set.ts'
 import { type PlaylistId, playlistId } from './ids.ts'
 
 /** So many playlists have a place of their own, in so many folders; names as long as the service takes those of playlists. */
@@ -38,7 +40,7 @@ export const nameOf = (entry: Entry): TreeName => (isFolder(entry) ? entry.id : 
  * there: 1, 2, 3; tree: folder of 2 and 9, 3 → folder of 2, 3, 1.
  */
 export function laidOut(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
-  const left = new Set(there)
+  const left = createIds(there)
   const seen = (tree: PlaylistTree): PlaylistTree => once(tree, id => left.delete(id))
   const placed = seen(tree)
   return [...placed, ...left]
@@ -130,11 +132,13 @@ const nameAt = (tree: PlaylistTree, at: number): TreeName | null => {
 
 /** With all that are there; those that are not keep their place. */
 function whole(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
-  const left = new Set(there)
-  const named = new Set<PlaylistId>()
+  const left = createIds(there)
+  const named = createIds<PlaylistId>()
   const placed = once(tree, id => {
     left.delete(id)
-    return !named.has(id) && named.add(id) === named
+    if (named.has(id)) return false
+    named.add(id)
+    return true
   })
   return [...placed, ...left]
 }
@@ -154,7 +158,7 @@ function insert<Item>(items: readonly Item[], item: Item, before: TreeName | nul
 function bounded(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const count = tree.reduce((sum, entry) => sum + (isFolder(entry) ? entry.playlists.length : 1), 0)
   if (count <= treeLimits.playlists) return tree
-  const known = new Set(there)
+  const known = idSet(there)
   let room: number = treeLimits.playlists
   return once(tree, id => known.has(id) && room-- > 0)
 }

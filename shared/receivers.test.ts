@@ -9,6 +9,7 @@ const honest = {
   library_url: 'https://library.example.test',
   queue_url: 'wss://queue.example.test',
   streaming_server: 'https://api.example.test/stream',
+  upload_url: null,
 }
 
 test('each server that is asked with a token is named once', () => {
@@ -28,6 +29,7 @@ test.each([
   ['an unencrypted queue', { queue_url: 'ws://queue.example.test' }, ['ws://queue.example.test']],
   ['a name and password in front', { api_url: 'https://api.example.test@evil.test' }, ['https://evil.test']],
   ['what is no address', { queue_url: 'wss://[' }, ['wss://[']],
+  ['a server for uploads', { upload_url: 'https://upload.example.test' }, ['https://upload.example.test']],
   ['another path', { api_url: 'https://api.example.test/v2' }, []],
   ['fewer servers', { queue_url: 'https://oauth.example.test' }, []],
 ])('with %s', (_what, change, strangers) => {

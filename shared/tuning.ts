@@ -123,6 +123,24 @@ export const tuning = {
     /** Time between two reports of how far the sending is, milliseconds. */
     tellEvery: 200,
   },
+  uploads: {
+    /** Files that are sent at the same time. */
+    atOnce: 3,
+    /** Most files that are listed, settled ones included: each is a row in memory and in the journal. */
+    most: 10_000,
+    /** Most that is looked at in what was chosen, and how deep in folders. */
+    looked: { most: 200_000, deepest: 40 },
+    /** Rows that the page is told of. */
+    shown: 500,
+    /** Bytes that are read, hashed or sent in one piece. */
+    piece: 256 * 1024,
+    /** Time between two reports of progress, milliseconds. */
+    tellEvery: 250,
+    /** Lines of the journal beyond those that are needed, at which it is written anew. */
+    past: 5_000,
+    /** Refusals in a row after which all is paused: the fault is hardly theirs. */
+    refusedInARow: 5,
+  },
   media: {
     /** Fewest bytes that a server has to send within so many milliseconds, counting only while one waits for it. */
     leastRate: { bytes: 60_000, within: 60_000 },

@@ -38,6 +38,7 @@ const connection: Connection = {
     queue_url: servers.queue,
     streaming_server: servers.streaming,
     artwork_server: servers.artwork,
+    upload_url: null,
     client_id: 'segue',
     device_client_id: null,
     redirect_uri: 'http://127.0.0.1/callback',

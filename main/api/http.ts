@@ -41,8 +41,7 @@ export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<R
 async function whole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<HttpAnswer>> {
   if (!opened.ok) return opened
   try {
-    const text = await readText(opened.value)
-    return text === null ? failed('bad-response', say('errors.theAnswerOfTheServiceIs')) : ok({ status: opened.value.status, text })
+    return await readAnswer(opened.value)
   } catch (error) {
     return transportFailure(error, request.signal)
   }
@@ -69,14 +68,20 @@ async function open(
   }
 }
 
-/** The whole body as text; null if it is too large. */
-export async function readText(response: Response): Promise<string | null> {
+/** Status and body. Rejects as the body does. Error: bad-response (too large). */
+export async function readAnswer(response: Response, largest = largestAnswer): Promise<Result<HttpAnswer>> {
+  const text = await readText(response, largest)
+  return text === null ? failed('bad-response', say('errors.theAnswerOfTheServiceIs')) : ok({ status: response.status, text })
+}
+
+/** The whole body as text; null if it is larger, bytes. */
+export async function readText(response: Response, largest = largestAnswer): Promise<string | null> {
   if (!response.body) return ''
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body) {
     size += piece.length
-    if (size > largestAnswer) return null // leaving the loop cancels the transfer
+    if (size > largest) return null // leaving the loop cancels the transfer
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

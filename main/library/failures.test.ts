@@ -3,6 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Revision, revision } from '../../shared/ids.ts'
+import { requestedScopes } from '../../shared/wire/profile.ts'
 import { hasFailed, isShown, type LibraryDesk, openLibraryDesk } from './library-desk-for-tests.ts'
 
 let setup: LibraryDesk
@@ -68,7 +69,7 @@ describe('a sign-in that does not include the library', () => {
     control().grant(scopes)
     await setup.desk.account.signIn()
     await setup.desk.comeBack('approve')
-    await setup.desk.until(({ account }) => account.step === 'signed-in' && account.scopes?.length === (scopes?.length ?? 5))
+    await setup.desk.until(({ account }) => account.step === 'signed-in' && account.scopes?.length === (scopes ?? requestedScopes).length)
   }
 
   it('is not held against the service: nothing is asked for until there is one that does', async () => {

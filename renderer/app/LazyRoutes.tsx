@@ -18,6 +18,7 @@ import { QueueScreen } from '../features/queue/QueueScreen.tsx'
 import { SearchScreen } from '../features/search/SearchScreen.tsx'
 import { SmartLines } from '../features/smart-playlists/SmartLines.tsx'
 import { SmartScreen } from '../features/smart-playlists/SmartScreen.tsx'
+import { UploadsScreen } from '../features/uploads/UploadsScreen.tsx'
 import type { Route } from '../state/view/route.ts'
 
 export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: 'settings' | 'home' | 'songs' }> }) {
@@ -44,6 +45,8 @@ export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: '
       return <TagsScreen />
     case 'downloads':
       return <DownloadsScreen />
+    case 'uploads':
+      return <UploadsScreen />
     case 'history':
       return <HistoryScreen />
     case 'queue':

@@ -39,6 +39,7 @@ export function Sidebar() {
   const places = usePlaceInView(here)
   const trashed = library?.trashOrders.title.length ?? 0
   const edits = useEditItems()
+  const uploads = useUploadsCount()
   const arrangement = useApp(state => state.settings.sidebar)
   const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
     key: name,
@@ -70,6 +71,7 @@ export function Sidebar() {
           label={t('app.downloadsAndTrash')}
           items={[
             ...edits,
+            ...(uploads === null ? [] : [symbol(t('app.addMusic'), 'plus', { kind: 'uploads' }, uploads)]),
             symbol(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
             symbol(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
           ]}
@@ -108,6 +110,20 @@ function useEditItems(): readonly SideItem[] {
       act: { run: () => page.layers.open({ kind: 'edits' }) },
     },
   ]
+}
+
+/** Only while files are listed there: how many are still to be sent. */
+function useUploadsCount(): ReactNode {
+  const { counts, looking } = useApp(state => state.uploads)
+  const left = counts.waiting + counts.hashing + counts.sending
+  if (looking === null && Object.values(counts).every(number => number === 0)) return null
+  return left > 0 ? (
+    <span className="count">{t('app.uploadsLeft', { count: left })}</span>
+  ) : counts.failed > 0 ? (
+    <Icon name="alert" size={16} />
+  ) : (
+    ''
+  )
 }
 
 /** What is still to come; else what is there. */

@@ -7,6 +7,7 @@ import { layerScenes } from './layers.ts'
 import { nowPlayingScenes } from './now-playing.ts'
 import { lookScenes, moreScreens, routeScenes } from './screens.ts'
 import { at, elsewhere, error, known, paused, playing, queue, type Scene, service, withDevices } from './states.ts'
+import { uploadScenes } from './uploads.ts'
 
 const code = {
   userCode: 'BDFG-2479',
@@ -126,6 +127,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
       },
     ),
   },
+  Uploads: uploadScenes,
   Layers: layerScenes,
   Messages: {
     'of every tone': {

@@ -28,6 +28,7 @@ const routes: { readonly [Kind in Route['kind']]: Extract<Route, { readonly kind
   trash: { kind: 'trash' },
   history: { kind: 'history' },
   downloads: { kind: 'downloads' },
+  uploads: { kind: 'uploads' },
   search: { kind: 'search', text: 'tide' },
   queue: { kind: 'queue' },
   settings: { kind: 'settings' },

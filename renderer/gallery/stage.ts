@@ -26,6 +26,7 @@ import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
 import { failures, heard, type Scene } from './states.ts'
+import { uploadRows } from './uploads.ts'
 
 /** 'system': as the browser is set. */
 export type Theme = AppState['settings']['theme']
@@ -75,6 +76,7 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
 const answers: Partial<Record<RequestName, unknown>> = {
   'history.known': heard,
   'downloads.failures': failures,
+  'uploads.rows': uploadRows,
   'storage.sizes': { covers: 3e6, library: 40_000 },
 }
 

@@ -1,4 +1,5 @@
 // To which playlists songs may be added: those used lately first, and of these what a text names.
+import { createIdMap } from '../../shared/id-map.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -9,7 +10,8 @@ export function playlistsNamed(library: Library, text: string, used: readonly Pl
   const { playlists, folded } = library
   const asked = fold(text)
   const rows = Array.from(playlists.id.keys()).filter(row => mayChange(library, row) && folded.playlists.at(row).includes(asked))
-  const lately = new Map(used.map((id, place) => [id, place]))
+  const lately = createIdMap<PlaylistId, number>()
+  for (const [place, id] of used.entries()) lately.set(id, place)
   const placeOf = (row: number): number => lately.get(playlistId(playlists.id[row] ?? 0)) ?? used.length
   return rows.sort((one, other) => placeOf(one) - placeOf(other) || one - other).slice(0, most)
 }

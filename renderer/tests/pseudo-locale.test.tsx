@@ -98,6 +98,7 @@ const routes: readonly Route[] = [
   { kind: 'playlists' },
   { kind: 'tags' },
   { kind: 'downloads' },
+  { kind: 'uploads' },
   { kind: 'queue' },
   { kind: 'settings' },
   { kind: 'trash' },

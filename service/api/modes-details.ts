@@ -45,7 +45,9 @@ const albumRow = z.object({
 
 const tooMany = { refused: `At most ${mostRowsChanged} rows can be changed at once` } as const
 /** 0: various artists (protocol 5.3). */
-const isArtist = ({ catalogue }: UserLibrary, artist: number): boolean => artist === 0 || catalogue.artists.has(artist)
+const isArtist = ({ catalogue, addedArtists }: UserLibrary, artist: number): boolean =>
+  artist === 0 || catalogue.artists.has(artist) || addedArtists.has(artist)
+const isAlbum = ({ catalogue, addedAlbums }: UserLibrary, album: number): boolean => catalogue.albums.has(album) || addedAlbums.has(album)
 
 /** C-45: done as a whole, or refused as a whole. C-47: what stays is all that a row does not name. */
 export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks }, { user: { library } }) => {
@@ -67,7 +69,7 @@ export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks 
 export const updateAlbum = mode(z.object({ albums: rows(albumRow) }), ({ albums }, { world, user: { library } }) => {
   if (world.quirks.has('albums not editable')) return { refused: 'Albums cannot be edited while sets are combined' }
   if (albums.length > mostRowsChanged) return tooMany
-  if (albums.some(({ album_id }) => !library.catalogue.albums.has(album_id))) return { refused: 'Album not found' }
+  if (albums.some(({ album_id }) => !isAlbum(library, album_id))) return { refused: 'Album not found' }
   if (albums.some(({ artist_id }) => artist_id !== undefined && !isArtist(library, artist_id))) return { refused: 'Artist not found' }
   for (const { album_id, name, artist_id, year, disc } of albums) changeAlbum(library, album_id, { name, artistId: artist_id, year, disc })
   return {}

@@ -15,13 +15,15 @@ export const rateTrack = mode(z.object({ track_id: id, rating }), (members, { us
 })
 
 export const rateAlbum = mode(z.object({ album_id: id, rating }), (members, { user }) => {
-  if (!user.library.catalogue.albums.has(members.album_id)) return { refused: 'Album not found' }
+  if (!user.library.catalogue.albums.has(members.album_id) && !user.library.addedAlbums.has(members.album_id))
+    return { refused: 'Album not found' }
   user.library.albumRatings.set(members.album_id, members.rating)
   return {}
 })
 
 export const rateArtist = mode(z.object({ artist_id: id, rating }), (members, { user }) => {
-  if (!user.library.catalogue.artists.has(members.artist_id)) return { refused: 'Artist not found' }
+  if (!user.library.catalogue.artists.has(members.artist_id) && !user.library.addedArtists.has(members.artist_id))
+    return { refused: 'Artist not found' }
   user.library.artistRatings.set(members.artist_id, members.rating)
   return {}
 })

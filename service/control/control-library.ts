@@ -54,11 +54,12 @@ export function changeLibrary(library: UserLibrary, change: LibraryChange): bool
 function addTrack(library: UserLibrary, newId: number, like: number, title: string): boolean {
   const model = trackOf(library, like)
   if (model === undefined || trackOf(library, newId) !== undefined) return false
-  const soundOf = library.added.get(like)?.soundOf ?? like
+  const { soundOf, md5 } = library.added.get(like) ?? { soundOf: like }
   library.changes.delete(newId)
   library.added.set(newId, {
     track: { ...model, id: newId, title, number: model.number + 1, plays: 0, rating: 0, trashed: false },
     soundOf,
+    md5,
   })
   return true
 }

@@ -1,5 +1,6 @@
 // One request and its answer, as every handler of the stand-in sees them: plain data, no sockets.
 import type { IncomingHttpHeaders } from 'node:http'
+import type { BodyFile } from './body-file.ts'
 
 export type Call = {
   readonly method: string
@@ -9,6 +10,8 @@ export type Call = {
   readonly headers: IncomingHttpHeaders
   /** Whole; empty for GET and HEAD. */
   readonly body: Uint8Array
+  /** Where the body lies instead, until the answer is given: only for what takes files. */
+  readonly file?: BodyFile
   /** Aborted when the other side goes away. */
   readonly signal: AbortSignal
 }

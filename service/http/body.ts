@@ -6,6 +6,8 @@ export type BodyRule = {
   readonly largest: number
   /** Bytes; a larger one is passed over: hundreds of strangers could fill memory with what is refused whatever it says. */
   readonly kept: number
+  /** A folder where a body goes as it comes, instead of into memory (body-file.ts). */
+  readonly folder?: string | undefined
 }
 
 /** A body that needs no more, bytes. */

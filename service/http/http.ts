@@ -1,8 +1,10 @@
 // Sockets on one side, handlers on the other: reads a request whole, meets ordered faults, writes the answer as fast as it is taken.
+import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type Answer, type Call, type Handler, text } from './answer.ts'
 import { type BodyRule, readBody } from './body.ts'
+import { type BodyFile, bodyToFile } from './body-file.ts'
 import { type AllowedHosts, mayAsk } from './callers.ts'
 import { answerUnder } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
@@ -20,10 +22,13 @@ export type Listener = {
 /** Anybody on this computer can open some: what is one too many is closed at once, before it costs the app around a service its files. */
 const mostConnections = 500
 
-/** Opens a port on this computer only; 0 = any free one. `patience`: how long a request may take to arrive, milliseconds. Throws if it is taken. */
-export async function openListener(port: number, patience = 10_000): Promise<Listener> {
+/**
+ * Opens a port on this computer only; 0 = any free one. `patience`: how long a request may take to arrive, `forBodies` how long with all of its
+ * body, milliseconds. Throws if it is taken.
+ */
+export async function openListener(port: number, patience = 10_000, forBodies = patience): Promise<Listener> {
   // Looked at by itself every half a minute only.
-  const server = createServer({ headersTimeout: patience, requestTimeout: patience, connectionsCheckingInterval: patience / 5 })
+  const server = createServer({ headersTimeout: patience, requestTimeout: forBodies, connectionsCheckingInterval: patience / 5 })
   server.maxConnections = mostConnections
   /** Those that were upgraded, too, of which the server itself knows nothing any more. */
   const open = new Set<Duplex>()
@@ -85,10 +90,28 @@ async function answerRequest(
   serving: Serving,
 ): Promise<void> {
   if (!mayAsk(serving.hosts, request.headers, ownHost)) return await refuse(response, text(403, 'Only the app may ask'), signal)
-  const body = await readBody(request, serving.bodies(request.headers))
+  const rule = serving.bodies(request.headers)
+  const body = rule.folder === undefined ? await readBody(request, rule) : await bodyToFile(request, rule.largest, rule.folder)
   if (body === 'gone') return
   if (body === 'too large') return await refuse(response, text(413, 'The request is too large'), signal)
-  const call = toCall(request, body, signal)
+  if (body === 'no room') return await refuse(response, text(507, 'There is no room for the request'), signal)
+  if (body instanceof Uint8Array) return await answerBody(request, response, signal, serving, body)
+  try {
+    await answerBody(request, response, signal, serving, new Uint8Array(), body)
+  } finally {
+    await rm(body.path, { force: true })
+  }
+}
+
+async function answerBody(
+  request: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+  serving: Serving,
+  body: Uint8Array,
+  file?: BodyFile,
+): Promise<void> {
+  const call = toCall(request, body, signal, file)
   if (call === null) {
     await sendAnswer(response, text(400, 'The address is malformed'), { head: false, signal })
     return
@@ -117,7 +140,7 @@ const refuse = (response: ServerResponse, answer: Answer, signal: AbortSignal): 
   sendAnswer(response, { ...answer, headers: { ...answer.headers, connection: 'close' } }, { head: false, signal })
 
 /** The request as data; null if its address cannot be read. */
-export function toCall(request: IncomingMessage, body: Uint8Array, signal: AbortSignal): Call | null {
+export function toCall(request: IncomingMessage, body: Uint8Array, signal: AbortSignal, file?: BodyFile): Call | null {
   const target = request.url ?? '/'
   if (!target.startsWith('/')) return null
   const question = target.indexOf('?')
@@ -127,6 +150,7 @@ export function toCall(request: IncomingMessage, body: Uint8Array, signal: Abort
     query: new URLSearchParams(question < 0 ? '' : target.slice(question + 1)),
     headers: request.headers,
     body,
+    ...(file && { file }),
     signal,
   }
 }

@@ -1,7 +1,10 @@
-// Seven listeners, one for each role and one for control: each part of the service has an origin of its own.
+// Eight listeners, one for each role and one for control: each part of the service has an origin of its own.
 import { randomInt } from 'node:crypto'
 import { type Role, roles } from '../world/roles.ts'
 import { type Listener, openListener } from './http.ts'
+
+/** How long a song may take to arrive over a slow line, milliseconds. */
+const uploadPatience = 30 * 60_000
 
 export type Listeners = Readonly<Record<Role | 'control', Listener>>
 
@@ -13,6 +16,7 @@ export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record
   queue: make('queue'),
   stream: make('stream'),
   artwork: make('artwork'),
+  upload: make('upload'),
   control: make('control'),
 })
 
@@ -21,7 +25,7 @@ export async function openListeners(port: number | undefined, stops: (() => Prom
   const opened = new Map<string, Listener>()
   let next = port ?? 0
   for (const role of [...roles, 'control']) {
-    const listener = await openListener(next)
+    const listener = await openListener(next, undefined, role === 'upload' ? uploadPatience : undefined)
     stops.push(() => listener.stop())
     opened.set(role, listener)
     if (port !== undefined) next += 1

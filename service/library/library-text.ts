@@ -1,6 +1,15 @@
 // The library answer as JSON text, table by table and row by row, so that no size needs it whole in memory.
 import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trackColumns, trashColumns } from '../../shared/wire/library.ts'
-import { albumRating, albumTrackIds, artistRating, asChanged, tracksOf, type UserLibrary } from '../world/user-library.ts'
+import {
+  albumRating,
+  albumsOf,
+  albumTrackIds,
+  artistRating,
+  artistsOf,
+  asChanged,
+  tracksOf,
+  type UserLibrary,
+} from '../world/user-library.ts'
 import type { World } from '../world/world.ts'
 import { albumRow, artistRow, asText, movedPlace, playlistRow, type Row, trackRow, withUnknown } from './library-rows.ts'
 import { malformedRows } from './malformed-rows.ts'
@@ -43,7 +52,7 @@ function* trackRows(world: World, library: UserLibrary, seen: Seen): Generator<[
 
 function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Generator<[number, Row]> {
   let place = 0
-  for (const known of library.catalogue.albums.values()) {
+  for (const known of albumsOf(library)) {
     const album = asChanged(library, known)
     const trackIds = albumTrackIds(library, album)
     const gone = trackIds.length > 0 && trackIds.every(id => trashed.has(id))
@@ -53,7 +62,7 @@ function* albumRows(world: World, library: UserLibrary, { trashed }: Seen): Gene
 }
 
 function* artistRows(world: World, library: UserLibrary, { ofArtist }: Seen): Generator<[number, Row]> {
-  for (const artist of library.catalogue.artists.values())
+  for (const artist of artistsOf(library))
     yield [artist.id, artistRow(artist, ofArtist.get(artist.id) ?? [], artistRating(library, artist), world.quirks)]
 }
 

@@ -1,9 +1,15 @@
 // The part of the world that streams and artwork see: whose token it is, which track a path means, what it sounds like.
+import { keptCover } from 'demo-music'
+import { loadCover } from '../folder/cover-source.ts'
+import { soundAt } from '../folder/sound-file.ts'
+import { nameOf } from '../upload/upload-folder.ts'
 import { sessionOfAccessToken } from '../world/sessions.ts'
 import { trackOfStreamPath } from '../world/stream-path.ts'
+import type { AddedTrack } from '../world/user-library.ts'
 import type { MediaWorld, World } from '../world/world.ts'
 
-export const mediaWorld = (world: World): MediaWorld => ({
+/** `uploads`: the folder where uploaded songs lie. */
+export const mediaWorld = (world: World, uploads: string | null): MediaWorld => ({
   trackOfFile: path => {
     const id = trackOfStreamPath(path)
     return id !== null && soundingTrack(world, id) !== null ? id : null
@@ -15,17 +21,30 @@ export const mediaWorld = (world: World): MediaWorld => ({
   },
   sound: async (trackId, form) => {
     const sounding = soundingTrack(world, trackId)
-    return sounding === null ? null : await world.catalogue.sound(sounding, form)
+    if (sounding === null) return null
+    if (sounding.md5 === undefined) return await world.catalogue.sound(sounding.soundOf, form)
+    return uploads === null ? null : await soundAt(uploads, nameOf(sounding.md5), form)
   },
-  cover: (artworkId, size) => world.catalogue.cover(artworkId, size),
+  cover: async (artworkId, size) => {
+    const md5 = pictureOf(world, artworkId)
+    if (md5 === undefined || uploads === null) return await world.catalogue.cover(artworkId, size)
+    return await keptCover(`${uploads} ${artworkId}`, () => loadCover(uploads, { kind: 'embedded', path: nameOf(md5) }))
+  },
 })
 
-/** The catalogue's track that a track sounds like: itself, unless it was added later. */
-function soundingTrack(world: World, trackId: number): number | null {
-  if (world.catalogue.tracks.has(trackId)) return trackId
+/** What a track sounds like: itself, unless it was added later. */
+function soundingTrack(world: World, trackId: number): Pick<AddedTrack, 'soundOf' | 'md5'> | null {
+  if (world.catalogue.tracks.has(trackId)) return { soundOf: trackId }
   for (const { library } of world.users.values()) {
     const added = library.added.get(trackId)
-    if (added !== undefined) return added.soundOf
+    if (added !== undefined) return added
   }
   return null
+}
+
+/** The upload with this picture in it. */
+function pictureOf(world: World, artworkId: number): string | undefined {
+  for (const { library } of world.users.values())
+    for (const { track, md5 } of library.added.values()) if (md5 !== undefined && track.artworkId === artworkId) return md5
+  return undefined
 }

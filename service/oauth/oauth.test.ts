@@ -234,7 +234,7 @@ describe('tokens', () => {
   })
 
   test.each([
-    ['scope as text', { scope: 'user.account:read user.library:read user.library:write user.queue:read user.queue:write' }],
+    ['scope as text', { scope: 'user.account:read user.library:read user.library:write user.queue:read user.queue:write user.upload' }],
     ['no scope', { scope: undefined }],
     ['smaller grant', { scope: ['user.account:read', 'user.library:read', 'user.queue:read'] }],
   ] as const)('quirk "%s"', async (name, expected) => {

@@ -46,6 +46,18 @@ const albumChange = z.object({
   year: count.optional(),
   disc: count.optional(),
 })
+const credits = track.shape.additionalArtists
+const album = z.object({
+  id: count,
+  name: z.string(),
+  artistId: count,
+  disc: count,
+  year: count,
+  rating: count,
+  trackIds: z.array(count),
+  additionalArtists: credits,
+})
+const artist = z.object({ id: count, name: z.string(), rating: count, artworkId: count })
 const playlist = z.object({
   id: count,
   name: z.string(),
@@ -64,9 +76,21 @@ const user = z.object({
   history: z.array(z.string()),
   modified: moment,
   changes: z.array(z.tuple([count, change])),
-  added: z.array(z.object({ track, soundOf: count })),
   /** Missing in what earlier versions saved. */
   albumChanges: z.array(z.tuple([count, albumChange])).optional(),
+  added: z.array(
+    z.object({
+      track,
+      soundOf: count,
+      md5: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .optional(),
+    }),
+  ),
+  /** Both missing in what earlier versions saved. */
+  addedAlbums: z.array(album).default([]),
+  addedArtists: z.array(artist).default([]),
   albumRatings: z.array(z.tuple([count, count])),
   artistRatings: z.array(z.tuple([count, count])),
   playlists: z.array(playlist),
@@ -120,6 +144,12 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
       },
     })),
     albumChanges: [...library.albumChanges],
+    addedAlbums: [...library.addedAlbums.values()].map(item => ({
+      ...item,
+      trackIds: [...item.trackIds],
+      additionalArtists: [...item.additionalArtists],
+    })),
+    addedArtists: [...library.addedArtists.values()].map(item => ({ ...item })),
     albumRatings: [...library.albumRatings],
     artistRatings: [...library.artistRatings],
     playlists: [...library.playlists.values()].map(item => ({ ...item, trackIds: [...item.trackIds] })),
@@ -144,6 +174,8 @@ export function applySaved(world: World, saved: SavedWorld): void {
     for (const [id, entry] of from.changes) library.changes.set(id, entry)
     for (const entry of from.added) library.added.set(entry.track.id, entry)
     for (const [id, entry] of from.albumChanges ?? []) library.albumChanges.set(id, entry)
+    for (const item of from.addedAlbums) library.addedAlbums.set(item.id, item)
+    for (const item of from.addedArtists) library.addedArtists.set(item.id, item)
     for (const [id, rating] of from.albumRatings) library.albumRatings.set(id, rating)
     for (const [id, rating] of from.artistRatings) library.artistRatings.set(id, rating)
     library.playlists.clear()

@@ -4,8 +4,8 @@ import { ratings } from '../../shared/wire/profile.ts'
 import type { CataloguePlaylist } from './catalogue.ts'
 import { newPlaylistId, type UserLibrary } from './user-library.ts'
 
-const names = { 'recently-played': 'Recently Played', thumbsup: 'Thumbs up' } as const
-/** The recently played list keeps so many. */
+const names = { 'recently-played': 'Recently Played', 'recently-uploaded': 'Most Recent Uploads', thumbsup: 'Thumbs up' } as const
+/** The recently played list keeps so many, and that of uploads, too. */
 const recent = 100
 
 function systemPlaylist(library: UserLibrary, type: keyof typeof names): CataloguePlaylist {
@@ -23,8 +23,13 @@ function systemPlaylist(library: UserLibrary, type: keyof typeof names): Catalog
 }
 
 /** Puts a track first in the recently played list. */
-export function markRecentlyPlayed(library: UserLibrary, trackId: number): void {
-  const playlist = systemPlaylist(library, 'recently-played')
+export const markRecentlyPlayed = (library: UserLibrary, trackId: number): void => putFirst(library, 'recently-played', trackId)
+
+/** Puts a track first in the list of uploads. */
+export const markRecentlyUploaded = (library: UserLibrary, trackId: number): void => putFirst(library, 'recently-uploaded', trackId)
+
+function putFirst(library: UserLibrary, type: 'recently-played' | 'recently-uploaded', trackId: number): void {
+  const playlist = systemPlaylist(library, type)
   const trackIds = [trackId, ...playlist.trackIds.filter(id => id !== trackId)].slice(0, recent)
   library.playlists.set(playlist.id, { ...playlist, trackIds })
 }

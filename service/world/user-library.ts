@@ -24,14 +24,17 @@ export type AlbumChange = {
   disc?: number | undefined
 }
 
-/** A track added later; it sounds like one that was there. */
-export type AddedTrack = { readonly track: CatalogueTrack; readonly soundOf: number }
+/** A track added later; it sounds like one that was there, or, if it was uploaded, like the file with this checksum. */
+export type AddedTrack = { readonly track: CatalogueTrack; readonly soundOf: number; readonly md5?: string | undefined }
 
 export type UserLibrary = {
   readonly catalogue: Catalogue
   readonly changes: Map<number, TrackChange>
   readonly added: Map<number, AddedTrack>
   readonly albumChanges: Map<number, AlbumChange>
+  /** Those of uploaded tracks that the catalogue does not have. */
+  readonly addedAlbums: Map<number, CatalogueAlbum>
+  readonly addedArtists: Map<number, CatalogueArtist>
   readonly albumRatings: Map<number, number>
   readonly artistRatings: Map<number, number>
   readonly playlists: Map<number, CataloguePlaylist>
@@ -49,6 +52,8 @@ export function createUserLibrary(catalogue: Catalogue, modified: number): UserL
     changes: new Map(),
     added: new Map(),
     albumChanges: new Map(),
+    addedAlbums: new Map(),
+    addedArtists: new Map(),
     albumRatings: new Map(),
     artistRatings: new Map(),
     playlists,
@@ -93,6 +98,18 @@ function withChange(track: CatalogueTrack, change: TrackChange | undefined): Cat
     plays: track.plays + (change.plays ?? 0),
     trashed: change.trashed ?? track.trashed,
   }
+}
+
+/** Those of the catalogue, then those that came with an upload. */
+export function* albumsOf({ catalogue, addedAlbums }: UserLibrary): Generator<CatalogueAlbum> {
+  yield* catalogue.albums.values()
+  yield* addedAlbums.values()
+}
+
+/** The same of artists. */
+export function* artistsOf({ catalogue, addedArtists }: UserLibrary): Generator<CatalogueArtist> {
+  yield* catalogue.artists.values()
+  yield* addedArtists.values()
 }
 
 /** Tracks that are there: those of the catalogue and added ones, less removed ones. */

@@ -8,6 +8,7 @@ import { createReceived, type Received } from './received.ts'
 import type { Origins } from './roles.ts'
 import type { RunSecret } from './run-secret.ts'
 import type { AccessToken, Session } from './session.ts'
+import type { UserLibrary } from './user-library.ts'
 import { createUsers, type User } from './users.ts'
 
 /** What streams and artwork need of the world. Faults ordered by tests (delay, cut, text with 200) are applied outside, for all roles alike. */
@@ -64,6 +65,8 @@ export type World = {
   /** What people grant, whatever is asked (ordered by a test); null = all of it. */
   granting: readonly string[] | null
   readonly received: Received
+  /** An id that no track, album, artist or cover of this world ever had. */
+  newId(): number
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Something changed that has to survive a restart. */
@@ -87,9 +90,11 @@ export type WorldOptions = {
 /** A world as on its first day. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { catalogue, clientId, redirectUri, strict = false } = options
+  const users = createUsers(catalogue, await firstModified(catalogue), options.origin)
   return {
     catalogue,
-    users: createUsers(catalogue, await firstModified(catalogue), options.origin),
+    users,
+    newId: idsOf(catalogue, users),
     apps: [
       { clientId, name: 'Segue', grant: 'authorization_code', redirectUri },
       { clientId: `${clientId}-device`, name: 'Segue', grant: 'device_code', redirectUri: null },
@@ -112,6 +117,37 @@ export async function createWorld(options: WorldOptions): Promise<World> {
     changed: () => undefined,
     saved: async () => undefined,
   }
+}
+
+/** Looked for when the first one is wanted, and higher than any since. */
+function idsOf(catalogue: Catalogue, users: World['users']): () => number {
+  let last = 0
+  return () => {
+    if (last === 0) {
+      const rows = [catalogue, ...[...users.values()].map(({ library }) => library)].flatMap(knownIds)
+      last = Math.max(firstNewId, ...rows)
+    }
+    last += 1
+    return last
+  }
+}
+
+/** Above what those that make catalogues give. */
+const firstNewId = 6_000_000
+
+/** The highest of each table. */
+function knownIds(of: Catalogue | UserLibrary): number[] {
+  const tables = 'addedAlbums' in of ? [of.added, of.addedAlbums, of.addedArtists] : [of.tracks, of.albums, of.artists]
+  const tracks = 'addedAlbums' in of ? [...of.added.values()].map(({ track }) => track) : of.tracks.values()
+  let artwork = 0
+  for (const { artworkId } of tracks) artwork = Math.max(artwork, artworkId)
+  return [artwork, ...tables.map(table => highest(table.keys()))]
+}
+
+function highest(ids: Iterable<number>): number {
+  let most = 0
+  for (const id of ids) most = Math.max(most, id)
+  return most
 }
 
 /** The app that is registered for a grant type; there is one for each. */

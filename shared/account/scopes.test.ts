@@ -20,7 +20,12 @@ describe('scopes', () => {
     expect(unusedScopes(null)).toEqual([])
   })
   it('knows what a smaller grant leaves off', () => {
-    expect(missingScopes(['user.library:read', 'user.account:read'])).toEqual(['user.library:write', 'user.queue:read', 'user.queue:write'])
+    expect(missingScopes(['user.library:read', 'user.account:read'])).toEqual([
+      'user.library:write',
+      'user.queue:read',
+      'user.queue:write',
+      'user.upload',
+    ])
     expect(missingScopes([])).toEqual(requestedScopes)
     expect(isMissing(signedIn(['user.library:read']), 'user.queue:read')).toBe(true)
     expect(isMissing(signedIn(['user.library:read']), 'user.library:read')).toBe(false)

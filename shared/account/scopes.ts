@@ -11,6 +11,7 @@ export const scopesInUse = [
   'user.library:write',
   'user.queue:read',
   'user.queue:write',
+  'user.upload',
 ] as const satisfies readonly Scope[]
 
 /** What is off. `null`: the service did not say, which means all that was asked for was granted (protocol 1.4). */

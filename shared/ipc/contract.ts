@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { accountIdSchema } from '../account-id.ts'
 import type { AppState, FailedDownload, Notice } from '../app-state.ts'
 import { checkedServers, type ServerCheck } from '../connection-check.ts'
-import type { LinkedPlace } from '../desktop/link.ts'
 import type { LibraryEdit } from '../edits/edit.ts'
 import type { AppError } from '../errors.ts'
 import type { KnownEntry } from '../history/entry.ts'
@@ -19,8 +18,11 @@ import { fastest, queueLimit, slowest } from '../queue/model.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import { type SettingsPatch, settingsPatch } from '../settings.ts'
 import { mostSmartPlaylists, type SmartDraft, smartDraft, smartPlaylist } from '../smart-playlists.ts'
+import type { UploadRow } from '../uploads/upload.ts'
 import { type ConnectionPreset, connectionPreset } from '../wire/connection-preset.ts'
+import type { MenuAction } from './menu-action.ts'
 import type { MiniRequest, RequestName } from './names.ts'
+import { type UploadsChange, type UploadsChoice, uploadsChange, uploadsChoice } from './uploads-input.ts'
 
 /** An input schema and the type of the answer. */
 type Request<Input, Output> = { readonly input: z.ZodType<Input>; readonly output?: Output }
@@ -248,6 +250,10 @@ export const requests = {
   'downloads.clearCache': request(nothing),
   /** Why songs failed, the last ones. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
+  /** Main asks with the system's dialog, and looks through what was chosen: a path never comes from the page. */
+  'uploads.choose': request<UploadsChoice>(uploadsChoice),
+  'uploads.change': request<UploadsChange>(uploadsChange),
+  'uploads.rows': request<undefined, readonly UploadRow[]>(nothing),
   /** Bytes on this computer of covers, and of what is shown of the library. Sound is in `downloads`. */
   'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
   /** Deletes covers; they come again when they are looked at. */
@@ -270,12 +276,6 @@ export const requests = {
 export type Requests = typeof requests
 export type Input<Name extends RequestName> = Requests[Name] extends Request<infer Value, unknown> ? Value : never
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
-
-/** What an application menu, a system key or a link asks of the page's own view. */
-export type MenuAction = 'search' | 'settings' | 'devices' | 'private' | 'back' | 'forward' | MenuPlace | LinkedPlace | PlayFound
-/** Songs that a text finds are played. */
-export type PlayFound = { readonly kind: 'play-found'; readonly text: string }
-export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'
 
 /** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */
 export type StatePatch = { readonly seq: number; readonly changed: Partial<AppState>; readonly edits?: readonly QueueChange[] }

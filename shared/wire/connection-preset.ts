@@ -25,6 +25,8 @@ export const connectionPreset = z.object({
   /** Fall-backs; the `settings` of a status answer win. */
   streaming_server: address,
   artwork_server: address,
+  /** Where songs are uploaded to (protocol 10); null: nowhere, as in presets of earlier versions. */
+  upload_url: address.nullable().default(null),
   client_id: z.string().max(200),
   /** An app is registered for one grant type (protocol 1.1): the one for sign-in with a code; null tries `client_id`. */
   device_client_id: z.string().max(200).nullable().default(null),

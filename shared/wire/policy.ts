@@ -84,6 +84,14 @@ export const policy = {
     /** C-28: most events in one request. */
     mostInBatch: 100,
   },
+  uploads: {
+    /** C-50: a larger file is not sent, bytes. */
+    largest: 2_000_000_000,
+    /** C-50: pauses before each further attempt after trouble on the way; the last one repeats; milliseconds. */
+    retryAfter: [2_000, 6_000, 20_000, 60_000],
+    /** C-41: silence of a server that takes nothing more, and time for its answer once it has all, milliseconds. */
+    timeout: 120_000,
+  },
   media: {
     /** C-41: time limit of a media server for its answer, and for each next piece, milliseconds. */
     timeout: 20_000,

@@ -8,6 +8,7 @@ export const requestedScopes = [
   'user.library:write',
   'user.queue:read',
   'user.queue:write',
+  'user.upload',
 ] as const
 
 export const allScopes = [
@@ -122,6 +123,26 @@ export const streamQualities = ['96', '128', '192', '256', '320', 'orig'] as con
 export type StreamQuality = (typeof streamQualities)[number]
 export const defaultQuality: StreamQuality = '128'
 
+/** C-50: endings of files that are sent; whether the service takes one, it says. */
+export const uploadEndings = [
+  'mp3',
+  'm4a',
+  'm4b',
+  'aac',
+  'flac',
+  'ogg',
+  'oga',
+  'opus',
+  'wav',
+  'aif',
+  'aiff',
+  'wma',
+  'alac',
+  'ape',
+  'mpc',
+  'mp2',
+] as const
+
 /** Sizes of artwork, pixels (protocol 7). */
 export const artworkSizes = [80, 150, 300, 1000] as const
 export type ArtworkSize = (typeof artworkSizes)[number]
@@ -136,6 +157,7 @@ export const publicDeployment: ConnectionPreset = {
   queue_url: 'wss://queue.ibroadcast.com',
   streaming_server: 'https://streaming.ibroadcast.com',
   artwork_server: 'https://artwork.ibroadcast.com',
+  upload_url: 'https://upload.ibroadcast.com',
   client_id: '',
   device_client_id: null,
   redirect_uri: defaultRedirectUri,

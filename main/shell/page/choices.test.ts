@@ -19,6 +19,8 @@ const person = (answers: Partial<Ask> = {}): Ask => ({
   presetFile: async () => null,
   smartFile: async () => null,
   playlistFile: async () => null,
+  musicFiles: async () => [],
+  musicFolders: async () => [],
   settingsFile: async () => null,
   hosts: async () => false,
   placeFor: async () => null,

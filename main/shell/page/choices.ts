@@ -20,6 +20,9 @@ export type Ask = {
   readonly smartFile: () => Promise<string | null>
   readonly settingsFile: () => Promise<string | null>
   readonly playlistFile: () => Promise<string | null>
+  /** Music to upload: several at once; none if the dialog was closed. */
+  readonly musicFiles: () => Promise<readonly string[]>
+  readonly musicFolders: () => Promise<readonly string[]>
   /** Whether servers that nobody has named before may be reached. */
   readonly hosts: (hosts: readonly string[]) => Promise<boolean>
   /** Where to write a file that would be called so. */

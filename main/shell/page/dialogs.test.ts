@@ -30,17 +30,26 @@ const all = async ({ ask }: ReturnType<typeof open>) => [
   await ask.smartFile(),
   await ask.settingsFile(),
   await ask.placeFor('settings', 'mine.json'),
+  await ask.musicFiles(),
+  await ask.musicFolders(),
 ]
 
 test('each begins where such files are, and gives what was chosen', async () => {
   const at = open()
-  expect(await all(at)).toEqual([...Array(5).fill('/chosen'), '/written'])
-  expect(at.begun).toEqual(['/home/ada/music', '/home/ada/music', ...Array(3).fill('/home/ada/documents'), '/home/ada/documents/mine.json'])
+  expect(await all(at)).toEqual([...Array(5).fill('/chosen'), '/written', ['/chosen'], ['/chosen']])
+  expect(at.begun).toEqual([
+    '/home/ada/music',
+    '/home/ada/music',
+    ...Array(3).fill('/home/ada/documents'),
+    '/home/ada/documents/mine.json',
+    '/home/ada/music',
+    '/home/ada/music',
+  ])
   expect(await at.ask.hosts(['evil.test'])).toBe(true)
 })
 
 test('one that is closed gives nothing', async () => {
   const at = open(true)
-  expect(await all(at)).toEqual(Array(6).fill(null))
+  expect(await all(at)).toEqual([...Array(6).fill(null), [], []])
   expect(await at.ask.hosts(['evil.test'])).toBe(false)
 })

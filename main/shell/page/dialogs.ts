@@ -1,6 +1,7 @@
 // The system's dialogs for folders, files and servers: what the page may only ask main to ask.
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
+import { uploadEndings } from '../../../shared/wire/profile.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Ask, WrittenFile } from './choices.ts'
 
@@ -12,6 +13,7 @@ const historyFiles = [
   { name: 'JSON', extensions: ['json'] },
 ]
 const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
+const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadEndings] }]
 const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
   'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
@@ -28,10 +30,11 @@ type System = {
 }
 
 export function askWith(window: BrowserWindow, { dialog, folder }: System): Ask {
-  const ask = async (options: Electron.OpenDialogOptions) => {
+  const askForMany = async (options: Electron.OpenDialogOptions): Promise<readonly string[]> => {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
-    return canceled ? null : (filePaths[0] ?? null)
+    return canceled ? [] : filePaths
   }
+  const ask = async (options: Electron.OpenDialogOptions) => (await askForMany(options))[0] ?? null
   return {
     folder: () => ask({ title: t('dialog.chooseFolder'), defaultPath: folder('music'), properties: ['openDirectory'] }),
     presetFile: () =>
@@ -57,6 +60,15 @@ export function askWith(window: BrowserWindow, { dialog, folder }: System): Ask 
       }),
     playlistFile: () =>
       ask({ title: t('dialog.choosePlaylist'), defaultPath: folder('music'), properties: ['openFile'], filters: playlistFiles }),
+    musicFiles: () =>
+      askForMany({
+        title: t('dialog.chooseMusic'),
+        defaultPath: folder('music'),
+        properties: ['openFile', 'multiSelections'],
+        filters: musicFiles,
+      }),
+    musicFolders: () =>
+      askForMany({ title: t('dialog.chooseMusicFolders'), defaultPath: folder('music'), properties: ['openDirectory', 'multiSelections'] }),
     hosts: async hosts => {
       const { response } = await dialog.showMessageBox(window, {
         type: 'question',

@@ -20,6 +20,7 @@ import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
+import { changeUploads, chooseUploads } from './chosen-files/uploads.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Mini } from './mini.ts'
 import type { MayReach } from './new-hosts.ts'
@@ -171,6 +172,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
+    'uploads.choose': input => signedIn(({ uploads }) => chooseUploads(uploads, input, ask)),
+    'uploads.change': input => signedIn(({ uploads }) => changeUploads(uploads, input)),
+    'uploads.rows': () => answered(async ({ uploads }) => ok(uploads.rows())),
     'storage.sizes': () => answered(async ({ media, library }) => ok({ covers: await media.coverBytes(), library: await library.bytes() })),
     'storage.clearCovers': () => signedIn(({ media }) => media.clearCovers()),
     'mini.open': async () => {

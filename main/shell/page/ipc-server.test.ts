@@ -40,8 +40,7 @@ function serve(answer: (name: RequestName) => Promise<Reply<unknown>> = async ()
   return { reached, ask, askBy, askFromElsewhere, channels, clock, lines }
 }
 
-/** One input each that is right, and some that are nearly right. */
-/** Texts that lead out of a folder, or that spell no account; no request takes one as an id. */
+/** Texts that lead out of a folder, or that spell no account; no request takes one as an id: inputs that are nearly right. */
 const notIds = [
   '',
   '.',
@@ -190,6 +189,9 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'downloads.pause': { good: undefined, bad: [true] },
   'downloads.resume': { good: undefined, bad: [true] },
   'downloads.clear': { good: undefined, bad: ['all'] },
+  'uploads.choose': { good: { what: 'files' }, bad: [undefined, { what: 'files/' }, '/etc/passwd', { what: ['files'] }] },
+  'uploads.change': { good: { what: 'cancel', which: ['a'] }, bad: [{ what: 'cancel' }, { what: 'add', which: ['/etc/passwd'] }] },
+  'uploads.rows': { good: undefined, bad: ['all'] },
   'storage.sizes': { good: undefined, bad: ['all'] },
   'storage.clearCovers': { good: undefined, bad: ['all'] },
   'downloads.clearCache': { good: undefined, bad: ['all'] },

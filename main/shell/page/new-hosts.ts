@@ -22,8 +22,9 @@ type Dependencies = {
 /** A slip is made good by asking again; a page that goes on asking until somebody errs is not heard any more in this run. */
 const mostNoes = 3
 
-const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server'] as const
-const serversOf = (preset: ConnectionPreset): readonly string[] => addresses.map(field => serverOf(preset[field]))
+const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server', 'upload_url'] as const
+const serversOf = (preset: ConnectionPreset): readonly string[] =>
+  addresses.flatMap(field => (preset[field] === null ? [] : [serverOf(preset[field])]))
 /** Sockets and pages of one host and port are one server. */
 const serverOf = (address: string): string => originOf(address.replace(/^ws/i, 'http'))
 

@@ -1,7 +1,8 @@
 // Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
 import { app, type BrowserWindow, clipboard, dialog, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
-import type { Events, PlayFound } from '../../../shared/ipc/contract.ts'
+import type { Events } from '../../../shared/ipc/contract.ts'
+import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
 import { type EventName, eventChannel } from '../../../shared/ipc/names.ts'
 import { pack } from '../../../shared/ipc/packed.ts'
 import { createConnectionTest } from '../../connection-test/connection-test.ts'

@@ -31,6 +31,7 @@ test('items ask for what they say', () => {
   const { click } = open(false)
   expect(click('Search')).toBe('search')
   expect(click('Settings…')).toBe('settings')
+  expect(click('Add music…')).toBe('uploads')
   expect(click('Mini player')).toBe('mini')
   expect(click('Next')).toEqual({ type: 'next' })
 })

@@ -2,7 +2,7 @@
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { commandOf } from '../../../shared/desktop/verbs.ts'
-import type { MenuAction, MenuPlace } from '../../../shared/ipc/contract.ts'
+import type { MenuAction, MenuPlace } from '../../../shared/ipc/menu-action.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import type { Playback } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -62,6 +62,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
   })
   const separator: MenuItemConstructorOptions = { type: 'separator' }
   const settings = view(t('menu.settings'), 'settings', 'CmdOrCtrl+,')
+  const addMusic = view(t('menu.addMusic'), 'uploads')
 
   const segue: MenuItemConstructorOptions = mac
     ? {
@@ -70,6 +71,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
           { role: 'about' },
           separator,
           settings,
+          addMusic,
           separator,
           { role: 'services' },
           separator,
@@ -80,7 +82,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
           { role: 'quit' },
         ],
       }
-    : { label: t('menu.file'), submenu: [settings, separator, { role: 'quit', accelerator: 'Ctrl+Q' }] }
+    : { label: t('menu.file'), submenu: [addMusic, settings, separator, { role: 'quit', accelerator: 'Ctrl+Q' }] }
 
   return [
     segue,

@@ -26,6 +26,7 @@ const press = async (name: string | RegExp) => {
   await settled()
 }
 const group = () => within(screen.getByRole('region', { name: 'Account' }))
+const scopeLines = () => within(group().getByRole('list', { name: 'What Segue may do' })).getAllByRole('listitem')
 
 const home = { kind: 'service', name: 'Home', host: 'home.test', receivers: ['home.test'] } as const
 const ada: KnownAccount = { id: accountId('demo-ada'), name: 'Ada Lindgren', connection: { kind: 'demo' }, signedOut: false, current: true }
@@ -56,20 +57,19 @@ describe('the account group', () => {
   })
   it('has a tick for all that was granted, and nothing to ask for', async () => {
     await show(inSettings(granted({})))
-    const list = within(group().getByRole('list', { name: 'What Segue may do' }))
-    expect(list.getAllByRole('listitem').map(item => /: allowed$/.test(item.textContent ?? ''))).toEqual([true, true, true, true, true])
+    expect(scopeLines().map(item => /: allowed$/.test(item.textContent ?? ''))).toEqual(Array(6).fill(true))
     expect(group().queryByRole('button', { name: 'Ask again' })).toBeNull()
   })
   it('says of a smaller grant what is off and why, and asks again', async () => {
-    await show(inSettings(granted({ scopes: ['user.account:read', 'user.library:read', 'user.upload'] })))
-    const list = within(group().getByRole('list', { name: 'What Segue may do' }))
-    const off = list.getAllByRole('listitem').filter(item => item.textContent?.includes('not allowed'))
+    await show(inSettings(granted({ scopes: ['user.account:read', 'user.library:read', 'user.apps:read'] })))
+    const off = scopeLines().filter(item => item.textContent?.includes('not allowed'))
     expect(off.map(item => item.querySelector('.meta')?.textContent)).toEqual([
       'Off. Playlists, ratings, tags and the trash cannot be changed.',
       'Off. Your other devices are not shown.',
       'Off. Your other devices cannot be controlled from here.',
+      'Off. Songs of this computer cannot be added to your library.',
     ])
-    expect(group().getByText('user.upload')).toBeTruthy()
+    expect(group().getByText('user.apps:read')).toBeTruthy()
     expect(group().getByText(/Off: this sign-in does not let Segue see them/)).toBeTruthy()
     fireEvent.click(group().getByRole('button', { name: 'Ask again' }))
     expect(asked('account.signIn')).toEqual([{ by: 'browser' }])

@@ -22,6 +22,7 @@ import { hasWords } from './palette-smart.ts'
 const places: readonly { readonly name: string; readonly icon: IconName; readonly to: Route }[] = [
   ...[...kinds, ...lists].map(({ name, icon, route }) => ({ name, icon, to: route })),
   { name: t('search.downloads'), icon: 'download', to: { kind: 'downloads' } },
+  { name: t('search.addMusic'), icon: 'plus', to: { kind: 'uploads' } },
   { name: t('search.trash'), icon: 'trash', to: { kind: 'trash' } },
   { name: t('search.settings'), icon: 'settings', to: { kind: 'settings' } },
 ]

@@ -48,6 +48,9 @@ export function LibrarySettings() {
         )}
       </SettingLine>
       {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} text={t('settings.thisSignInDoesNotLet')} />}
+      <SettingLine name={t('settings.addMusic')} text={t('settings.addMusicText')}>
+        <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.go({ kind: 'uploads' })} />
+      </SettingLine>
       {lastModified !== null && <SettingLine name={t('settings.lastChanged')} text={momentOf(lastModified, new Date())} />}
       <Setting name={t('settings.editDetails')} text={t('settings.editDetailsMeans')} usual={{ editDetails: usual.editDetails }}>
         <Switch label={t('settings.editDetails')} on={settings.editDetails} change={editDetails => change({ editDetails })} />

@@ -1,7 +1,7 @@
 // What the application menu, and links from outside, ask of the page's own view.
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import { assertNever } from '../../../shared/errors.ts'
-import type { MenuAction, PlayFound } from '../../../shared/ipc/contract.ts'
+import type { MenuAction, PlayFound } from '../../../shared/ipc/menu-action.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import type { Page } from '../page.ts'
@@ -32,6 +32,7 @@ export function followMenu(
       setPrivate(page, !page.mirror.getState().privateSession)
       break
     case 'settings':
+    case 'uploads':
     case 'home':
     case 'albums':
     case 'artists':

@@ -29,6 +29,7 @@ export function draftOfPlace({ library, mirror }: Page, route: Route, filter: st
     case 'tags':
     case 'history':
     case 'downloads':
+    case 'uploads':
     case 'queue':
     case 'settings':
       return null

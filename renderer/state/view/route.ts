@@ -15,6 +15,7 @@ export type Route =
   | { readonly kind: 'tags' }
   | { readonly kind: 'history' }
   | { readonly kind: 'downloads' }
+  | { readonly kind: 'uploads' }
   | { readonly kind: 'queue' }
   | { readonly kind: 'settings' }
 

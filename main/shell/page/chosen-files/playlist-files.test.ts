@@ -19,6 +19,8 @@ function person(place: string | null) {
   const proposed: string[] = []
   const ask = {
     playlistFile: async () => place,
+    musicFiles: async () => [],
+    musicFolders: async () => [],
     placeFor: async (_what: string, name: string) => {
       proposed.push(name)
       return place

@@ -74,7 +74,7 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
         leave={() => leave('redirect_uri')}
         remark={remark('redirect_uri')}
       />
-      <More words={t('signIn.more')} needed={remark('device_client_id') !== null || remark('scopes') !== null}>
+      <More words={t('signIn.more')} needed={(['device_client_id', 'scopes', 'upload_url'] as const).some(field => remark(field) !== null)}>
         <ConnectionField
           field="device_client_id"
           label={t('signIn.clientIdForSigningInWith')}
@@ -92,6 +92,16 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
           change={text => change('scopes', text)}
           leave={() => leave('scopes')}
           remark={remark('scopes')}
+        />
+        <ConnectionField
+          field="upload_url"
+          label={t('signIn.uploadServer')}
+          help={t('signIn.uploadServerMayBeEmpty')}
+          example="https://"
+          value={form.upload_url}
+          change={text => change('upload_url', text)}
+          leave={() => leave('upload_url')}
+          remark={remark('upload_url')}
         />
       </More>
       {!atPublic && <Receivers hosts={hostsOf(receiversOf(presetOf(form)))} />}

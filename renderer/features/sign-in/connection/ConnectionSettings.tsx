@@ -1,7 +1,7 @@
 // Which service is in use: test it, pass it on, change it; of a folder of music, look through it again.
 
 import { useEffect, useState } from 'react'
-import { addressFields, type ConnectionPreset, formOf, hostOf } from '../../../../shared/connection-form.ts'
+import { addressFields, type ConnectionPreset, formOf, hostOf, withUploads } from '../../../../shared/connection-form.ts'
 import { assertNever } from '../../../../shared/errors.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
@@ -117,7 +117,7 @@ function Change({ details, close }: { readonly details: ConnectionPreset; readon
       <p>
         {t('signIn.aChangedConnectionMeansSigningInAnew')} {who !== null && rich('signIn.staysSignedIn', { person: who })}
       </p>
-      <ConnectionEditor begin={formOf(details)} backWords={t('signIn.keepItAsItIs')} back={close} done={close} />
+      <ConnectionEditor begin={withUploads(formOf(details))} backWords={t('signIn.keepItAsItIs')} back={close} done={close} />
     </Dialog>
   )
 }

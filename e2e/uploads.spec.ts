@@ -1,0 +1,144 @@
+// Music of this computer goes into the library: chosen, sent, seen here and by another app; paused, over a restart; and what did not come says why.
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { shortMp3 } from '../service/mp3-for-tests.ts'
+import { faultsOf } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import type { Player } from './player.ts'
+import type { Service } from './service.ts'
+
+let music: string
+test.beforeEach(async () => {
+  music = path.join(await mkdtemp(path.join(tmpdir(), 'segue-music-')), 'Music')
+  await mkdir(music)
+})
+test.afterEach(() => rm(path.dirname(music), { recursive: true, force: true }))
+
+const song = async (file: string, seed: number, title: string): Promise<void> => {
+  const at = path.join(music, file)
+  await mkdir(path.dirname(at), { recursive: true })
+  await writeFile(at, await shortMp3(seed, { title, artist: 'Mara Quay', album: 'Harbour Lights' }))
+}
+/** The person's answer to the next dialogs of the system. */
+const answerDialogs = (player: Player, paths: readonly string[]) =>
+  player.app.evaluate(({ dialog }, filePaths) => {
+    dialog.showOpenDialog = async () => ({ canceled: filePaths.length === 0, filePaths: [...filePaths] })
+  }, paths)
+const openUploads = async ({ page, library }: Player) => {
+  await library.getByRole('button', { name: /Accounts$/ }).focus()
+  await page.keyboard.press('ControlOrMeta+KeyK')
+  await page.keyboard.type('add music')
+  await page.getByRole('option', { name: /^Add music/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add music' })).toBeVisible()
+}
+const addFolder = async (player: Player, paths = [music]) => {
+  await answerDialogs(player, paths)
+  await player.page.getByRole('main').getByRole('button', { name: 'Choose folders…' }).click()
+}
+const uploads = async (service: Service) =>
+  (await service.received()).writes.filter(({ mode }) => mode === 'upload').map(({ body }) => String(body['file_path']))
+/** What another app of the same person is told. */
+const titlesElsewhere = async (service: Service): Promise<string> => {
+  const token = await service.addDevice('Kitchen')
+  const answer = await fetch(`${service.preset.library_url}/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'kitchen/1' },
+    body: JSON.stringify({ mode: 'library', client: 'kitchen', version: '1', device_name: 'Kitchen', user_agent: 'kitchen/1' }),
+  })
+  return await answer.text()
+}
+
+test('a folder goes into the library, in sight here and elsewhere; what is there already is skipped, what is no music says so', async ({
+  start,
+  service,
+}) => {
+  await song('Harbour Lights/01.mp3', 1, 'Breakwater')
+  await song('Harbour Lights/02.mp3', 2, 'Mooring')
+  await writeFile(path.join(music, 'Letter.mp3'), 'a letter, no song '.repeat(300))
+  await writeFile(path.join(music, 'cover.txt'), 'text')
+  await symlink('/etc/passwd', path.join(music, 'Link.mp3'))
+  const player = await start()
+  await player.signIn()
+  const { page } = player
+  const files = page.getByRole('main').getByRole('list', { name: 'Files' })
+  await openUploads(player)
+  await addFolder(player)
+  await expect(files.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2, { timeout: 30_000 })
+  await expect(files.getByRole('listitem').filter({ hasText: 'Letter.mp3' })).toContainText('MP3')
+  await expect(page.getByText('1 file is no music that can be added.')).toBeVisible()
+  await expect(page.getByText('1 link was not followed.')).toBeVisible()
+  expect.soft(await faultsOf(page, 'uploads', 'main')).toEqual([])
+  expect((await uploads(service)).sort()).toEqual(['Music/Harbour Lights/01.mp3', 'Music/Harbour Lights/02.mp3'])
+  expect(await titlesElsewhere(service)).toContain('Breakwater')
+
+  await player.go('Songs')
+  const row = await player.find('Breakwater')
+  await expect(row).toContainText('Mara Quay')
+
+  await openUploads(player)
+  await page.getByRole('main').getByRole('button', { name: 'Clear the list' }).click()
+  await expect(files).toBeHidden()
+  await addFolder(player)
+  await expect(files.getByRole('listitem').filter({ hasText: 'In your library already' })).toHaveCount(2, { timeout: 30_000 })
+  expect(await uploads(service)).toHaveLength(2)
+})
+
+test('adding is paused, stays so over a restart, and goes on', async ({ start, service }) => {
+  for (const seed of [1, 2, 3, 4, 5]) await song(`${seed}.mp3`, seed, `Wave ${seed}`)
+  const player = await start()
+  await player.signIn()
+  await openUploads(player)
+  await service.hold('upload')
+  await addFolder(player)
+  const main = player.page.getByRole('main')
+  await expect(main.getByText('Adding 1 of 5 files')).toBeVisible()
+  await main.getByRole('button', { name: 'Pause' }).click()
+  await expect(main.getByText('Paused, 5 files wait')).toBeVisible()
+  await player.close()
+  await service.release()
+  const again = await start()
+  await again.expectLibrary()
+  await again.library.getByRole('link', { name: /^Add music/ }).click()
+  await expect(again.page.getByText('Paused, 5 files wait')).toBeVisible()
+  expect(await uploads(service)).toEqual([])
+  await again.page.getByRole('main').getByRole('button', { name: 'Go on' }).click()
+  await expect(again.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(5, { timeout: 30_000 })
+  expect(await uploads(service)).toHaveLength(5)
+})
+
+test('it is off without the scope, and asks again', async ({ start, service }) => {
+  await service.grant(['user.account:read', 'user.library:read', 'user.library:write'])
+  const player = await start()
+  await player.signIn()
+  await openUploads(player)
+  const main = player.page.getByRole('main')
+  await expect(main.getByText('This sign-in does not let Segue add songs to your library.')).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Choose folders…' })).toBeDisabled()
+  await service.grant(null)
+  await main.getByRole('button', { name: 'Ask again' }).click()
+  await player.browser.goto(await player.nextAddress())
+  await player.answerConsent('Approve')
+  await expect(main.getByRole('button', { name: 'Choose folders…' })).toBeEnabled({ timeout: 20_000 })
+})
+
+test('the demo library takes music, too, and keeps it; a folder of one’s own does not, and says why', async ({ start }) => {
+  await song('Harbour Lights/01.mp3', 1, 'Zinc Buoy')
+  const player = await start(['--demo'])
+  await player.expectLibrary()
+  await openUploads(player)
+  await addFolder(player)
+  await expect(player.page.getByRole('main').getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(1, { timeout: 30_000 })
+  await player.close()
+  const again = await start(['--demo'])
+  await again.expectLibrary()
+  await again.go('Songs')
+  await expect(await again.find('Zinc Buoy')).toContainText('Mara Quay')
+  await again.close()
+
+  const own = await start(['--music', music])
+  await own.expectLibrary()
+  await openUploads(own)
+  await expect(own.page.getByText('This library is a folder of your own')).toBeVisible()
+  await expect(own.page.getByRole('main').getByRole('button', { name: 'Choose folders…' })).toBeDisabled()
+})

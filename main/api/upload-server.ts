@@ -1,0 +1,130 @@
+// The upload server (protocol 10): which files it has, and one file on its way there, piece by piece. No token refresh, no repetition.
+import { randomUUID } from 'node:crypto'
+import { failed, type Result } from '../../shared/errors.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { uploadedList, uploadFields } from '../../shared/wire/uploads.ts'
+import { say } from '../../shared/words/words.ts'
+import { fetchOut } from '../network/way-out.ts'
+import { userAgentOf } from './client.ts'
+import { type HttpAnswer, readAnswer, transportFailure } from './http.ts'
+import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
+
+/** A library of 300,000 songs lists some 11 MB. */
+const largestList = 40_000_000
+
+export type SentFile = {
+  /** As the service is told, with `/`. */
+  readonly name: string
+  readonly size: number
+  readonly pieces: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>
+  /** Bytes of the file that have left. */
+  readonly progressed: (bytes: number) => void
+}
+
+const headersOf = ({ client }: Caller, token: string) => ({
+  accept: 'application/json',
+  authorization: `Bearer ${token}`,
+  'user-agent': userAgentOf(client),
+})
+
+/** Checksums of what the service has. */
+export async function listUploads(
+  caller: Caller,
+  address: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<Outcome<ReadonlySet<string>>> {
+  const limit = AbortSignal.timeout(policy.uploads.timeout)
+  const sent = await exchange(
+    () => fetchOut(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
+    signal,
+  )
+  const outcome = meaningOf(sent)
+  if (outcome.kind !== 'answer') return outcome
+  const read = uploadedList.safeParse(outcome.answer.body)
+  return { kind: 'answer', answer: new Set(read.success ? read.data.md5 : []) }
+}
+
+/** Sends one file; answers what the service says. It may take its time, but not stand still. Rejects as the pieces of the file do. */
+export async function sendUpload(
+  caller: Caller,
+  address: string,
+  token: string,
+  file: SentFile,
+  signal: AbortSignal,
+): Promise<Outcome<string | undefined>> {
+  const boundary = `segue-${randomUUID()}`
+  const head = Buffer.from(
+    `${fieldOf(boundary, uploadFields.path, file.name)}${fieldOf(boundary, uploadFields.method, caller.client.name)}${fileHeadOf(boundary, file.name)}`,
+  )
+  const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
+  const stop = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let broken: unknown = null
+  const alive = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stop.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.timeout)
+  }
+  async function* body(): AsyncGenerator<Uint8Array<ArrayBufferLike>> {
+    yield head
+    let bytes = 0
+    try {
+      for await (const piece of file.pieces(signal)) {
+        yield piece
+        alive()
+        bytes += piece.length
+        file.progressed(bytes)
+      }
+    } catch (error) {
+      broken = error
+      throw new TypeError('The file broke off', { cause: error })
+    }
+    yield tail
+  }
+  alive()
+  try {
+    const sent = await exchange(
+      () =>
+        fetchOut(address, {
+          method: 'POST',
+          headers: {
+            ...headersOf(caller, token),
+            'content-type': `multipart/form-data; boundary=${boundary}`,
+            'content-length': String(head.length + file.size + tail.length),
+          },
+          body: ReadableStream.from(body()),
+          duplex: 'half',
+          signal: AbortSignal.any([signal, stop.signal]),
+        }),
+      signal,
+    )
+    if (broken !== null) throw broken
+    const outcome = meaningOf(sent)
+    return outcome.kind === 'answer' ? { kind: 'answer', answer: outcome.answer.envelope.message } : outcome
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const fieldOf = (boundary: string, name: string, value: string): string =>
+  `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+
+/** As forms of the web name files. */
+const fileHeadOf = (boundary: string, name: string): string => {
+  const last = (name.split('/').at(-1) ?? '').replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ')
+  return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`
+}
+
+async function exchange(send: () => Promise<Response>, signal: AbortSignal): Promise<Result<HttpAnswer>> {
+  try {
+    return await readAnswer(await send(), largestList)
+  } catch (error) {
+    return transportFailure(error, signal)
+  }
+}
+
+function meaningOf(sent: Result<HttpAnswer>): Outcome {
+  if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
+  if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.theServiceTakesNoFileThisLarge')).error }
+  return outcomeOf(sent.value)
+}

@@ -1,0 +1,30 @@
+// Music that the person chose with the system's dialogs, on its way to the uploads; and what else the page wants of these.
+import { assertNever, failed, type Result } from '../../../../shared/errors.ts'
+import type { UploadsChange, UploadsChoice } from '../../../../shared/ipc/uploads-input.ts'
+import { say } from '../../../../shared/words/words.ts'
+import type { UploadsOwner } from '../../../uploads/uploads.ts'
+import type { Ask } from '../choices.ts'
+
+/** Errors: cancelled (the dialog was closed), and those of `add`. */
+export async function chooseUploads(
+  uploads: Pick<UploadsOwner, 'add'>,
+  { what }: UploadsChoice,
+  ask: Pick<Ask, 'musicFiles' | 'musicFolders'>,
+): Promise<Result<void>> {
+  const paths = await (what === 'files' ? ask.musicFiles() : ask.musicFolders())
+  return paths.length === 0 ? failed('cancelled', say('errors.nothingWasChosen')) : uploads.add(paths)
+}
+
+export function changeUploads(uploads: UploadsOwner, change: UploadsChange): Promise<Result<void>> {
+  switch (change.what) {
+    case 'pause':
+    case 'resume':
+      return uploads[change.what]()
+    case 'cancel':
+    case 'retry':
+    case 'clear':
+      return uploads[change.what](change.which)
+    default:
+      return assertNever(change)
+  }
+}

@@ -1,0 +1,83 @@
+// What of the files and folders that a person chose is music to upload: looked through without following links, and counted where it is not.
+
+import type { Stats } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { tuning } from '../../shared/tuning.ts'
+import type { KeptFile, UploadSkip } from '../../shared/uploads/upload.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { uploadEndings } from '../../shared/wire/profile.ts'
+
+export type FoundMusic = {
+  /** In the order of their names. */
+  readonly files: readonly Omit<KeptFile, 'id'>[]
+  readonly skipped: ReadonlyMap<UploadSkip, number>
+}
+
+type Options = {
+  /** So many files at most. */
+  readonly most: number
+  readonly signal: AbortSignal
+  /** How many files have been found so far. */
+  readonly found: (count: number) => void
+}
+
+type Folder = { readonly path: string; readonly name: string; readonly depth: number }
+
+/** `chosen`: absolute paths of the person's choice. Never throws; hidden folders are passed over, whatever cannot be read is counted. */
+export async function findMusic(chosen: readonly string[], { most, signal, found }: Options): Promise<FoundMusic> {
+  const files: Omit<KeptFile, 'id'>[] = []
+  const skipped = new Map<UploadSkip, number>()
+  const folders: Folder[] = []
+  let looked = 0
+  const skip = (why: UploadSkip): void => void skipped.set(why, (skipped.get(why) ?? 0) + 1)
+
+  /** `name`: from the folder that was chosen, with its own; it is what the service is told. */
+  const look = async (path: string, name: string, depth: number): Promise<void> => {
+    looked += 1
+    const facts = await lstat(path).catch(() => null)
+    if (facts === null) return skip('unreadable')
+    if (facts.isDirectory()) {
+      if (basename(path).startsWith('.') && depth > 0) return
+      if (depth > tuning.uploads.looked.deepest) return skip('too-deep')
+      folders.push({ path, name, depth })
+      return
+    }
+    const why = whyNot(name, facts)
+    if (why !== null) return skip(why)
+    if (files.length >= most) return skip('too-many')
+    files.push({ path, name, bytes: facts.size })
+    found(files.length)
+  }
+
+  for (const path of chosen) await look(path, namedFor(basename(path)), 0)
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const names = await readdir(folder.path).catch(() => null)
+    if (names === null) skip('unreadable')
+    for (const name of names ?? []) {
+      if (signal.aborted) return { files: [], skipped }
+      if (looked >= tuning.uploads.looked.most) {
+        skip('too-many')
+        return { files: inOrder(files), skipped }
+      }
+      // biome-ignore lint/plugin: a name that the system told of this very folder.
+      await look(join(folder.path, name), `${folder.name}/${namedFor(name)}`, folder.depth + 1)
+    }
+  }
+  return { files: inOrder(files), skipped }
+}
+
+const endings = new RegExp(`\\.(${uploadEndings.join('|')})$`, 'i')
+
+function whyNot(name: string, facts: Stats): UploadSkip | null {
+  if (facts.isSymbolicLink()) return 'link'
+  if (!facts.isFile() || !endings.test(name)) return 'no-music'
+  if (facts.size === 0) return 'empty'
+  return facts.size > policy.uploads.largest ? 'too-large' : null
+}
+
+/** A name of a system may be no text: what is sent and shown of it is. */
+const namedFor = (name: string): string => name.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, ' ')
+
+const inOrder = <File extends { readonly name: string }>(files: File[]): readonly File[] =>
+  files.sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -1,0 +1,91 @@
+// A file of this computer as it is uploaded: opened once, so that what is hashed is what is sent, and read piece by piece.
+import { createHash } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { failed, ok, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
+import { reasonOf } from '../files.ts'
+
+export type LocalFile = {
+  /** Bytes, when it was opened. */
+  readonly size: number
+  /** The bytes from its beginning, in pieces that are not held. Error values are thrown as `Broken`. */
+  pieces(signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>>
+  close(): Promise<void>
+}
+
+/** What the disk did while a file was read. */
+export class Broken extends Error {
+  readonly failure: ReturnType<typeof failed>
+  constructor(failure: ReturnType<typeof failed>) {
+    super(failure.error.message)
+    this.failure = failure
+  }
+}
+
+/** Windows has neither. */
+const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
+
+/** Opens a plain file, and no link that has taken its place. Errors: not-found (it is gone), disk, refused (too large, or empty). */
+export async function openLocal(path: string): Promise<Result<LocalFile>> {
+  let handle: FileHandle
+  try {
+    handle = await open(path, constants.O_RDONLY | O_NONBLOCK | O_NOFOLLOW)
+  } catch (error) {
+    return unreadable(error)
+  }
+  const why = await whyNot(handle).catch(unreadable)
+  if (typeof why !== 'number') {
+    await handle.close()
+    return why
+  }
+  return ok({ size: why, pieces: signal => piecesOf(handle, why, signal), close: () => handle.close() })
+}
+
+async function whyNot(handle: FileHandle): Promise<number | ReturnType<typeof failed>> {
+  const facts = await handle.stat()
+  if (!facts.isFile()) return failed('disk', say('errors.thisIsNoFileAnyMore'))
+  if (facts.size === 0) return failed('refused', say('errors.theFileIsEmpty'))
+  if (facts.size > policy.uploads.largest)
+    return failed('refused', say('errors.theFileIsLargerThan', { amount: policy.uploads.largest / 1e9 }))
+  return facts.size
+}
+
+function unreadable(error: unknown): ReturnType<typeof failed> {
+  const isGone = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+  if (isGone) return failed('not-found', say('errors.theFileIsGone'))
+  return failed('disk', say('errors.theFileCouldNotBeRead', { why: reasonOf(error) }))
+}
+
+async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = 0; at < size; ) {
+    if (signal.aborted) throw new Broken(failed('cancelled', say('errors.cancelled')))
+    // A new one each time: whoever sends a piece holds it until it is gone.
+    const piece = new Uint8Array(Math.min(tuning.uploads.piece, size - at))
+    const { bytesRead } = await handle.read(piece, 0, piece.length, at).catch(error => {
+      throw new Broken(unreadable(error))
+    })
+    if (bytesRead === 0) throw new Broken(failed('disk', say('errors.theFileChangedMeanwhile')))
+    at += bytesRead
+    yield piece.subarray(0, bytesRead)
+  }
+}
+
+/** MD5, by which the service knows what it has (protocol 10). `progressed`: bytes so far. Errors: disk, cancelled. */
+export async function checksumOf(file: LocalFile, signal: AbortSignal, progressed: (bytes: number) => void): Promise<Result<string>> {
+  const hash = createHash('md5')
+  let bytes = 0
+  try {
+    for await (const piece of file.pieces(signal)) {
+      hash.update(piece)
+      bytes += piece.length
+      progressed(bytes)
+    }
+    return ok(hash.digest('hex'))
+  } catch (error) {
+    if (error instanceof Broken) return error.failure
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+// What of the music that was found is new to the list of uploads.
+import { randomUUID } from 'node:crypto'
+import type { KeptFile, UploadSkip } from '../../shared/uploads/upload.ts'
+import type { UploadQueue } from '../../shared/uploads/upload-queue.ts'
+import type { FoundMusic } from './find-music.ts'
+
+export type NewFiles = {
+  readonly files: readonly KeptFile[]
+  /** Rows of the same files that came to nothing before: they make room. */
+  readonly replaced: readonly string[]
+  readonly skipped: ReadonlyMap<UploadSkip, number>
+}
+
+export function newFiles({ rows }: UploadQueue, found: FoundMusic): NewFiles {
+  const all = [...rows.values()]
+  const isOver = ({ status: { kind } }: (typeof all)[number]): boolean => kind === 'failed' || kind === 'cancelled'
+  const listed = new Set(all.filter(row => !isOver(row)).map(({ path }) => path))
+  const fresh = new Map(found.files.filter(({ path }) => !listed.has(path)).map(file => [file.path, file]))
+  const known = found.files.length - fresh.size
+  return {
+    files: [...fresh.values()].map(file => ({ id: randomUUID(), ...file })),
+    replaced: all.filter(row => isOver(row) && fresh.has(row.path)).map(({ id }) => id),
+    skipped: known === 0 ? found.skipped : merged(found.skipped, new Map([['listed', known]])),
+  }
+}
+
+export function merged(one: ReadonlyMap<UploadSkip, number>, other: ReadonlyMap<UploadSkip, number>): ReadonlyMap<UploadSkip, number> {
+  const both = new Map(one)
+  for (const [why, count] of other) both.set(why, (both.get(why) ?? 0) + count)
+  return both
+}

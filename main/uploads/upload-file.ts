@@ -1,0 +1,135 @@
+// One file on its way: its checksum, whether the service has it, then its bytes; and what the answer makes of it.
+import { type AppError, failed, type Result } from '../../shared/errors.ts'
+import { type TrackId, trackId } from '../../shared/ids.ts'
+import { trackIdIn } from '../../shared/wire/uploads.ts'
+import { say } from '../../shared/words/words.ts'
+import type { TokenSource } from '../api/api.ts'
+import type { Caller, Outcome } from '../api/post-mode.ts'
+import { listUploads, sendUpload } from '../api/upload-server.ts'
+import { Broken, checksumOf, openLocal } from './local-file.ts'
+
+export type UploadEnd =
+  | { readonly kind: 'done'; readonly track: TrackId | null }
+  | { readonly kind: 'duplicate' }
+  /** It is this file: another one may go better. `refused`: by the service. */
+  | { readonly kind: 'failed'; readonly error: AppError; readonly refused: boolean }
+  /** It is not this file: the network, the service, the sign-in. */
+  | { readonly kind: 'trouble'; readonly error: AppError }
+  /** It was stopped from here. */
+  | { readonly kind: 'stopped' }
+
+export type FileToUpload = {
+  readonly path: string
+  readonly name: string
+  /** The checksum with which it was sent before, without an answer. */
+  readonly sentAs: string | null
+  readonly signal: AbortSignal
+  readonly progressed: (of: 'hashing' | 'sending', share: number) => void
+  /** Resolves once it is noted that it is sent. Error: disk. */
+  readonly sending: (md5: string) => Promise<Result<void>>
+}
+
+export type FileUploader = {
+  upload(file: FileToUpload): Promise<UploadEnd>
+  /** What the service has is asked for anew before the next file is sent. */
+  lookAgain(): void
+}
+
+type Dependencies = { readonly caller: Caller; readonly address: string; readonly tokens: TokenSource }
+
+export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
+  let known: Promise<Outcome<ReadonlySet<string>>> | null = null
+  /** Sent in this run since the list was asked for. */
+  let sent = new Set<string>()
+  /** Under way: of two equal files one is sent. */
+  const busy = new Map<string, Promise<unknown>>()
+
+  /** With the token in use, and once more with a fresh one if that is refused (protocol 2.3, 10). */
+  const authorised = async <T>(post: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
+    const token = await tokens.access()
+    if (!token.ok) return { kind: 'failed', error: token.error }
+    const outcome = await post(token.value)
+    if (outcome.kind !== 'unauthenticated') return outcome
+    const fresh = await tokens.refresh(token.value)
+    if (!fresh.ok) return { kind: 'failed', error: fresh.error }
+    const second = await post(fresh.value)
+    if (second.kind === 'unauthenticated') tokens.reject(fresh.value)
+    return second
+  }
+
+  /** One list for all that ask meanwhile; one that failed is asked for anew. */
+  const list = async (signal: AbortSignal): Promise<Outcome<ReadonlySet<string>>> => {
+    known ??= authorised(token => listUploads(caller, address, token, signal))
+    const mine = known
+    const outcome = await mine
+    if (outcome.kind !== 'answer' && known === mine) known = null
+    return outcome
+  }
+
+  const uploadOpened = async (
+    file: FileToUpload,
+    opened: Extract<Awaited<ReturnType<typeof openLocal>>, { ok: true }>['value'],
+  ): Promise<UploadEnd> => {
+    const { signal, progressed } = file
+    const md5 = await checksumOf(opened, signal, bytes => progressed('hashing', bytes / opened.size))
+    if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
+    for (let other = busy.get(md5.value); other; other = busy.get(md5.value)) await other
+    if (signal.aborted) return { kind: 'stopped' }
+    const turn = Promise.withResolvers<void>()
+    busy.set(md5.value, turn.promise)
+    try {
+      const listed = await list(signal)
+      if (listed.kind !== 'answer') return endOf(listed, signal)
+      if (sent.has(md5.value) || listed.answer.has(md5.value))
+        return file.sentAs === md5.value && !sent.has(md5.value) ? { kind: 'done', track: null } : { kind: 'duplicate' }
+      const noted = await file.sending(md5.value)
+      if (!noted.ok) return { kind: 'trouble', error: noted.error }
+      progressed('sending', 0)
+      const outcome = await authorised(token => {
+        const sending = {
+          name: file.name,
+          size: opened.size,
+          pieces: opened.pieces,
+          progressed: (bytes: number) => progressed('sending', bytes / opened.size),
+        }
+        return sendUpload(caller, address, token, sending, signal)
+      })
+      if (outcome.kind !== 'answer') return endOf(outcome, signal)
+      sent.add(md5.value)
+      const id = trackIdIn(outcome.answer)
+      return { kind: 'done', track: id === null ? null : trackId(id) }
+    } catch (error) {
+      if (error instanceof Broken)
+        return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: error.failure.error, refused: false }
+      throw error
+    } finally {
+      busy.delete(md5.value)
+      turn.resolve()
+    }
+  }
+
+  return {
+    upload: async file => {
+      const opened = await openLocal(file.path)
+      if (!opened.ok) return { kind: 'failed', error: opened.error, refused: false }
+      try {
+        return await uploadOpened(file, opened.value)
+      } finally {
+        await opened.value.close()
+      }
+    },
+    lookAgain: () => {
+      known = null
+      sent = new Set()
+    },
+  }
+}
+
+function endOf(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>, signal: AbortSignal): UploadEnd {
+  if (signal.aborted) return { kind: 'stopped' }
+  if (outcome.kind === 'unauthenticated') return { kind: 'trouble', error: failed('expired', say('errors.pleaseSignInAgain')).error }
+  const { error } = outcome
+  if (outcome.kind === 'refused') return { kind: 'failed', error, refused: true }
+  // An answer that is none of the service's says nothing of the file.
+  return { kind: 'trouble', error }
+}

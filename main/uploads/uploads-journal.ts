@@ -1,0 +1,40 @@
+// Which files are to be uploaded and what became of them, on disk before anything is sent: lines that are only added, and written anew when most are of the past.
+import { join } from 'node:path'
+import { ok, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
+import { uploadLine } from '../../shared/upload-line-schema.ts'
+import type { UploadLine } from '../../shared/uploads/upload.ts'
+import { applyStep, emptyUploads, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
+import { t } from '../../shared/words/words.ts'
+import type { ReadOptions } from '../files.ts'
+import { lineWriter, readLines } from '../journal.ts'
+
+export type UploadsJournal = {
+  readonly queue: UploadQueue
+  /** Counts at once; resolves once it is on disk. A line that changes nothing is not written. Error: disk; it counts in this run all the same. */
+  write(line: UploadLine): Promise<Result<void>>
+  settled(): Promise<void>
+}
+
+/** A torn last line is dropped; lines that do not parse are, too, after a copy was kept and the person told. */
+export async function openUploadsJournal(folder: string, options: Omit<ReadOptions, 'what'>): Promise<UploadsJournal> {
+  const path = join(folder, 'uploads.journal')
+  const queue = emptyUploads()
+  const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.what.uploads') })
+  for (const line of lines) applyStep(queue, line)
+  const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
+  if (writer.isBehind()) await writer.inTurn(writer.rewrite)
+  let written = lines.length
+  return {
+    queue,
+    write: async line => {
+      const text = writer.text([line])
+      if (!applyStep(queue, line)) return ok(undefined)
+      written += 1
+      if (written <= tuning.uploads.past + 3 * queue.rows.size) return writer.inTurn(() => writer.add(text))
+      written = 3 * queue.rows.size
+      return writer.inTurn(writer.rewrite)
+    },
+    settled: writer.settled,
+  }
+}

@@ -1,0 +1,296 @@
+// Owns the uploads slice: files on their way into the library, a few at a time, on disk first, whatever breaks.
+
+import type { AppState } from '../../shared/app-state.ts'
+import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
+import { tuning } from '../../shared/tuning.ts'
+import { whyNoUploads } from '../../shared/uploads/may-upload.ts'
+import { isUnderWay, type UploadRow, type UploadSkip, type UploadStep } from '../../shared/uploads/upload.ts'
+import { applyStep, countUploads, isLine, nextUploads, shownUploads, uploadBytes, uploadsThat } from '../../shared/uploads/upload-queue.ts'
+import type { UploadsState } from '../../shared/uploads/uploads-state.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { say, t } from '../../shared/words/words.ts'
+import type { Delay } from '../api/retry.ts'
+import type { Log } from '../log.ts'
+import type { Notify } from '../notices.ts'
+import type { Store } from '../store.ts'
+import { findMusic } from './find-music.ts'
+import { merged, newFiles } from './new-files.ts'
+import type { FileUploader, UploadEnd } from './upload-file.ts'
+import { openUploadsJournal } from './uploads-journal.ts'
+
+/** Of some files, or of all that it can be done to. */
+export type Which = readonly string[] | 'all'
+
+/** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
+export type UploadsOwner = {
+  /** Looks through files and folders that the person named to main, and adds what is music. Error: refused, where nothing can be uploaded. */
+  add(paths: readonly string[]): Promise<Result<void>>
+  /** Nothing is sent until `resume`, also after a restart. */
+  pause(): Promise<Result<void>>
+  /** Goes on after a pause, or at once instead of waiting any longer. */
+  resume(): Promise<Result<void>>
+  cancel(which: Which): Promise<Result<void>>
+  /** Those that failed, or were cancelled; of all only those that failed. */
+  retry(which: Which): Promise<Result<void>>
+  /** Forgets files that are settled, and what was left out. */
+  clear(which: Which): Promise<Result<void>>
+  /** The first rows, as a person wants to see them. */
+  rows(): readonly UploadRow[]
+  stop(): Promise<void>
+}
+
+type Dependencies = {
+  readonly store: Store
+  /** null: the connection names no place for uploads. */
+  readonly uploader: FileUploader | null
+  /** Of this account alone. */
+  readonly folder: string
+  /** New songs are at the service. */
+  readonly arrived: () => void
+  readonly now: () => number
+  readonly delay: Delay
+  readonly log: Log
+  readonly notify: Notify
+}
+
+/** Goes on where the last run stopped. */
+export async function startUploads({ store, uploader, folder, arrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
+  const journal = await openUploadsJournal(folder, { now, log, notify })
+  const { queue } = journal
+  const stopped = new AbortController()
+  const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>()
+  const troublesOf = new Map<string, number>()
+  let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
+  /** Why all was paused by itself. */
+  let pausedBy: AppError | null = null
+  let [troubles, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
+  let skipped: ReadonlyMap<UploadSkip, number> = new Map()
+  let looking: { readonly stop: AbortController; found: number } | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+
+  const heldNow = (): UploadsState['held'] => {
+    if (queue.paused) return { kind: 'paused', error: pausedBy }
+    return hold === null ? null : { kind: 'waiting', error: hold.error }
+  }
+  const tell = (): void => {
+    if (timer) clearTimeout(timer)
+    timer = null
+    if (stopped.signal.aborted) return
+    const active = [...queue.rows.values()]
+      .filter(isUnderWay)
+      .map(({ id, name, bytes, status }): UploadRow => ({ id, name, bytes, status }))
+    store.set('uploads', {
+      counts: countUploads(queue),
+      bytes: uploadBytes(queue),
+      held: heldNow(),
+      active,
+      looking: looking?.found ?? null,
+      skipped: [...skipped].map(([why, count]) => ({ why, count })),
+      revision,
+    })
+  }
+  const tellSoon = (): void => {
+    if (!stopped.signal.aborted) timer ??= setTimeout(tell, tuning.uploads.tellEvery)
+  }
+  const step = async (next: UploadStep): Promise<Result<void>> => {
+    if (next.op !== 'part') revision += 1
+    if (!isLine(next)) applyStep(queue, next)
+    const written = isLine(next) ? await journal.write(next) : ok(undefined)
+    if (!written.ok) log.warning(`uploads: ${written.error.message}`)
+    tellSoon()
+    return written
+  }
+
+  const isReady = (state: AppState): boolean => whyNoUploads(state) === null
+  const pump = (): void => {
+    if (uploader === null || stopped.signal.aborted || hold !== null || !isReady(store.get())) return
+    for (const id of nextUploads(queue, tuning.uploads.atOnce)) if (!running.has(id)) begin(id, uploader)
+  }
+  const begin = (id: string, by: FileUploader): void => {
+    if (!applyStep(queue, { op: 'begin', id })) return
+    revision += 1
+    const stop = new AbortController()
+    const ended = run(id, by, AbortSignal.any([stop.signal, stopped.signal]))
+      .catch(error => log.error('bug in uploads', error))
+      .finally(() => {
+        running.delete(id)
+        applyStep(queue, { op: 'back', id })
+        tellSoon()
+        pump()
+      })
+    running.set(id, { stop, ended })
+    tellSoon()
+  }
+  const run = async (id: string, by: FileUploader, signal: AbortSignal): Promise<void> => {
+    const row = queue.rows.get(id)
+    if (row === undefined) return
+    const { path, name, bytes, md5 } = row
+    const end = await by.upload({
+      path,
+      name,
+      sentAs: md5,
+      signal,
+      progressed: (of, share) => {
+        if (!signal.aborted) applyStep(queue, { op: 'part', id, of, part: Math.round(share * bytes) })
+        tellSoon()
+      },
+      sending: sum => step({ op: 'sending', id, md5: sum }),
+    })
+    await settle(id, end, by)
+  }
+  const settle = async (id: string, end: UploadEnd, by: FileUploader): Promise<void> => {
+    if (end.kind === 'done' || end.kind === 'duplicate') {
+      troubles = 0
+      refusals = 0
+      troublesOf.delete(id)
+      if (end.kind === 'done') round = { ...round, done: round.done + 1 }
+      await step(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
+    }
+    if (end.kind === 'failed') await fail(id, end.error, end.refused)
+    if (end.kind === 'trouble') await wait(id, end.error, by)
+    const { waiting, hashing, sending } = countUploads(queue)
+    if (waiting + hashing + sending === 0) tellRound()
+  }
+  const fail = async (id: string, error: AppError, refused: boolean): Promise<void> => {
+    log.warning(`a file was not uploaded: ${error.code}`)
+    round = { ...round, failed: round.failed + 1 }
+    refusals = refused ? refusals + 1 : refusals
+    await step({ op: 'failed', id, error })
+    if (refusals < tuning.uploads.refusedInARow || countUploads(queue).waiting === 0) return
+    refusals = 0
+    await hush(error)
+  }
+  /** All is paused by itself, with the reason. */
+  const hush = async (error: AppError): Promise<void> => {
+    pausedBy = error
+    await step({ op: 'pause', on: true })
+    for (const { stop } of running.values()) stop.abort()
+    notify('warning', t('uploads.hasStopped', { why: errorWords(error) }), error.answered)
+  }
+  const wait = async (id: string, error: AppError, by: FileUploader): Promise<void> => {
+    log.warning(`uploads: ${error.code}: ${error.message}`)
+    by.lookAgain() // it may be there although nobody said so
+    applyStep(queue, { op: 'back', id })
+    if (error.code === 'disk') return hush(error)
+    if (stopped.signal.aborted) return
+    const mine = (troublesOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
+    troublesOf.set(id, mine)
+    // What is out of reach is tried for ever, and so is a sign-in: one hears of it elsewhere.
+    if (mine >= policy.uploads.retryAfter.length) return fail(id, error, true)
+    if (hold !== null) return
+    const wake = new AbortController()
+    hold = { error, wake }
+    tell()
+    const pause = policy.uploads.retryAfter[Math.min(troubles, policy.uploads.retryAfter.length - 1)] ?? 0
+    troubles += 1
+    void delay(pause, AbortSignal.any([wake.signal, stopped.signal])).then(() => {
+      hold = null
+      tell()
+      pump()
+    })
+  }
+  const tellRound = (): void => {
+    const { done, failed: broken } = round
+    round = { done: 0, failed: 0 }
+    if (done > 0) arrived()
+    if (done + broken === 0) return
+    if (broken === 0) notify('info', t('uploads.came', { count: done }))
+    else if (done === 0) notify('warning', t('uploads.didNotCome', { count: broken }))
+    else notify('warning', t('uploads.someCame', { count: done, failed: broken }))
+  }
+
+  const unsubscribe = store.subscribe((state, before) => {
+    const isBack = state.reachability === 'online' && before.reachability !== 'online'
+    if (isBack || state.account !== before.account) hold?.wake.abort()
+    if (isBack || state.account !== before.account || state.connection !== before.connection) pump()
+  })
+
+  const wish = async (next: UploadStep): Promise<Result<void>> => {
+    if (stopped.signal.aborted) return nobody
+    const written = step(next)
+    for (const [id, { stop }] of running) {
+      const status = queue.rows.get(id)?.status.kind
+      if (queue.paused || status === 'cancelled' || status === undefined) stop.abort()
+    }
+    tell()
+    pump()
+    return written
+  }
+  const idsOf = (which: Which, ...kinds: readonly UploadRow['status']['kind'][]): readonly string[] =>
+    which === 'all' ? uploadsThat(queue, ...kinds) : which
+  const forgetAttempts = (ids: readonly string[]): void => {
+    for (const id of ids) troublesOf.delete(id)
+  }
+
+  const add: UploadsOwner['add'] = async paths => {
+    if (stopped.signal.aborted) return nobody
+    const why = whyNoUploads(store.get())
+    if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
+    if (looking !== null) return failed('refused', say('errors.isStillLookedThrough'))
+    const mine = { stop: new AbortController(), found: 0 }
+    looking = mine
+    tell()
+    const room = tuning.uploads.most - queue.rows.size
+    const found = await findMusic(paths, {
+      most: Math.max(0, room),
+      signal: AbortSignal.any([mine.stop.signal, stopped.signal]),
+      found: count => {
+        mine.found = count
+        tellSoon()
+      },
+    })
+    looking = null
+    if (stopped.signal.aborted) return nobody
+    const { files, replaced, skipped: left } = newFiles(queue, found)
+    skipped = merged(skipped, left)
+    revision += 1
+    if (files.length === 0) {
+      tell()
+      notify('warning', t('uploads.nothingFound'))
+      return ok(undefined)
+    }
+    if (replaced.length > 0) await step({ op: 'clear', ids: replaced })
+    if (running.size === 0) uploader.lookAgain()
+    return wish({ op: 'add', files })
+  }
+
+  if (queue.rows.size > 0 || queue.paused) tell()
+  pump()
+  return {
+    add,
+    pause: () => {
+      pausedBy = null
+      return wish({ op: 'pause', on: true })
+    },
+    resume: () => {
+      pausedBy = null
+      hold?.wake.abort()
+      return wish({ op: 'pause', on: false })
+    },
+    cancel: which => {
+      if (which === 'all') looking?.stop.abort()
+      return wish({ op: 'cancel', ids: idsOf(which, 'waiting', 'hashing', 'sending') })
+    },
+    retry: which => {
+      const ids = idsOf(which, 'failed')
+      forgetAttempts(ids)
+      return wish({ op: 'retry', ids })
+    },
+    clear: which => {
+      if (which === 'all') skipped = new Map()
+      return wish({ op: 'clear', ids: idsOf(which, 'done', 'duplicate', 'failed', 'cancelled') })
+    },
+    rows: () => shownUploads(queue, tuning.uploads.shown),
+    stop: async () => {
+      stopped.abort()
+      unsubscribe()
+      if (timer) clearTimeout(timer)
+      looking?.stop.abort()
+      hold?.wake.abort()
+      await Promise.all([...running.values()].map(({ ended }) => ended))
+      await journal.settled()
+    },
+  }
+}
+
+const nobody = failed('expired', say('errors.nobodyIsSignedIn'))

@@ -1,0 +1,107 @@
+// The files one by one: how far each is, or why it did not come; and what can be done with it.
+
+import { useEffect, useState } from 'react'
+import { assertNever, errorWords } from '../../../shared/errors.ts'
+import { isSettled, type UploadRow } from '../../../shared/uploads/upload.ts'
+import { t } from '../../../shared/words/words.ts'
+import { IconButton } from '../../controls/Button.tsx'
+import { Icon, type IconName } from '../../controls/Icon.tsx'
+import { Meter } from '../../controls/Meter.tsx'
+import { ServiceMessage } from '../../frame/ServiceMessage.tsx'
+import { ask } from '../../state/commands.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { quoted, size } from '../../words/format.ts'
+
+const nothing: readonly UploadRow[] = []
+
+export function UploadList() {
+  const rows = useRows()
+  const { counts } = useApp(state => state.uploads)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  if (rows.length === 0) return null
+  return (
+    <>
+      <ul className="upload-lines" aria-label={t('uploads.files')}>
+        {rows.map(row => (
+          <Line key={row.id} row={row} />
+        ))}
+      </ul>
+      {all > rows.length && <p className="hint">{t('uploads.andMore', { count: all - rows.length })}</p>}
+    </>
+  )
+}
+
+/** Asked for anew when other rows are there; how far those under way are is known meanwhile. */
+function useRows(): readonly UploadRow[] {
+  const page = usePage()
+  const { revision, active } = useApp(state => state.uploads)
+  const [rows, setRows] = useState(nothing)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other rows are there
+  useEffect(() => {
+    let left = false
+    void ask(page, 'uploads.rows', undefined).then(answer => {
+      if (!left && answer !== null) setRows(answer)
+    })
+    return () => {
+      left = true
+    }
+  }, [page, revision])
+  const now = new Map(active.map(row => [row.id, row]))
+  return rows.map(row => (isSettled(row) ? row : (now.get(row.id) ?? row)))
+}
+
+const icons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
+  waiting: 'clock',
+  hashing: 'cloud',
+  sending: 'cloud',
+  done: 'check',
+  duplicate: 'check',
+  failed: 'alert',
+  cancelled: 'x',
+}
+
+function Line({ row }: { readonly row: UploadRow }) {
+  const page = usePage()
+  const { id, name, bytes, status } = row
+  const change = (what: 'cancel' | 'retry' | 'clear'): void => void ask(page, 'uploads.change', { what, which: [id] })
+  const mayRetry = status.kind === 'failed' || status.kind === 'cancelled'
+  const called = quoted(name)
+  return (
+    <li className={`is-${status.kind}`}>
+      <Icon name={icons[status.kind]} size={16} />
+      <span className="grow">
+        <bdi className="name">{name}</bdi>
+        <small className="num">{status.kind === 'sending' ? statusWords(row) : `${size(bytes)} · ${statusWords(row)}`}</small>
+        {status.kind === 'failed' && <ServiceMessage error={status.error} />}
+        {status.kind === 'sending' && <Meter label={t('uploads.sentOf', { name: called })} part={bytes === 0 ? 0 : status.part / bytes} />}
+      </span>
+      {mayRetry && <IconButton icon="refresh" label={t('uploads.retry', { name: called })} size={16} onClick={() => change('retry')} />}
+      {isSettled(row) ? (
+        <IconButton icon="x" label={t('uploads.forget', { name: called })} size={16} onClick={() => change('clear')} />
+      ) : (
+        <IconButton icon="x" label={t('uploads.cancel', { name: called })} size={16} onClick={() => change('cancel')} />
+      )}
+    </li>
+  )
+}
+
+function statusWords({ bytes, status }: UploadRow): string {
+  switch (status.kind) {
+    case 'waiting':
+      return t('uploads.status.waiting')
+    case 'hashing':
+      return t('uploads.status.hashing')
+    case 'sending':
+      return t('uploads.partOf', { part: size(status.part), whole: size(bytes) })
+    case 'done':
+      return t('uploads.status.done')
+    case 'duplicate':
+      return t('uploads.status.duplicate')
+    case 'failed':
+      return errorWords(status.error)
+    case 'cancelled':
+      return t('uploads.status.cancelled')
+    default:
+      return assertNever(status)
+  }
+}

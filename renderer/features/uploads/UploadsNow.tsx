@@ -1,0 +1,94 @@
+// How adding goes: how many of the files, how far in all, why it stands still, and what of the choice was left out.
+
+import { errorWords } from '../../../shared/errors.ts'
+import type { UploadSkip } from '../../../shared/uploads/upload.ts'
+import type { UploadsState } from '../../../shared/uploads/uploads-state.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { Meter } from '../../controls/Meter.tsx'
+import { ask } from '../../state/commands.ts'
+import { type Page, useApp, usePage } from '../../state/page.ts'
+import { size } from '../../words/format.ts'
+
+export function UploadsNow() {
+  const uploads = useApp(state => state.uploads)
+  const { waiting, hashing, sending } = uploads.counts
+  return (
+    <>
+      {uploads.looking !== null && (
+        <p className="hint" role="status">
+          {t('uploads.looking', { count: uploads.looking })}
+        </p>
+      )}
+      {waiting + hashing + sending > 0 && <Round uploads={uploads} />}
+      {uploads.skipped.length > 0 && <LeftOut skipped={uploads.skipped} />}
+    </>
+  )
+}
+
+const change = (page: Page, what: 'pause' | 'resume'): void => void ask(page, 'uploads.change', { what })
+
+function Round({ uploads }: { readonly uploads: UploadsState }) {
+  const page = usePage()
+  const { counts, bytes, held } = uploads
+  const settled = counts.done + counts.duplicate + counts.failed
+  const all = settled + counts.waiting + counts.hashing + counts.sending
+  return (
+    <section className="downloading" aria-label={t('uploads.adding')}>
+      <div className="line">
+        <Icon name={held === null ? 'cloud' : held.error === null ? 'pause' : 'alert'} size={20} />
+        <div className="grow two" role="status">
+          <span className="t">
+            {held === null ? t('uploads.addingOf', { now: Math.min(all, settled + 1), count: all }) : heldWords(uploads)}
+          </span>
+        </div>
+        {held === null ? (
+          <Button label={t('uploads.pause')} icon="pause" onClick={() => change(page, 'pause')} />
+        ) : (
+          <Button
+            label={t(held.kind === 'paused' ? 'uploads.goOn' : 'uploads.tryNow')}
+            icon={held.kind === 'paused' ? 'play' : 'refresh'}
+            onClick={() => change(page, 'resume')}
+          />
+        )}
+        <Button label={t('uploads.cancelAll')} onClick={() => void ask(page, 'uploads.change', { what: 'cancel', which: 'all' })} />
+      </div>
+      <Meter label={t('uploads.added')} part={bytes.whole === 0 ? 0 : bytes.part / bytes.whole} />
+      <div className="hint num">{t('uploads.partOf', { part: size(bytes.part), whole: size(bytes.whole) })}</div>
+    </section>
+  )
+}
+
+function heldWords({ held, counts }: UploadsState): string {
+  if (held === null) return ''
+  if (held.error === null) return t('uploads.paused', { count: counts.waiting })
+  return t(held.kind === 'paused' ? 'uploads.stopped' : 'uploads.waits', { why: errorWords(held.error) })
+}
+
+const whyLeftOut: Readonly<Record<UploadSkip, (count: number) => string>> = {
+  'no-music': count => t('uploads.skip.noMusic', { count }),
+  link: count => t('uploads.skip.link', { count }),
+  empty: count => t('uploads.skip.empty', { count }),
+  'too-large': count => t('uploads.skip.tooLarge', { count }),
+  'too-deep': count => t('uploads.skip.tooDeep', { count }),
+  unreadable: count => t('uploads.skip.unreadable', { count }),
+  'too-many': () => t('uploads.skip.tooMany'),
+  listed: count => t('uploads.skip.listed', { count }),
+}
+
+function LeftOut({ skipped }: Pick<UploadsState, 'skipped'>) {
+  return (
+    <section className="downloading" aria-label={t('uploads.leftOut')}>
+      <div className="line">
+        <Icon name="info" size={20} />
+        <span className="t grow">{t('uploads.leftOut')}</span>
+      </div>
+      <ul className="reasons">
+        {skipped.map(({ why, count }) => (
+          <li key={why}>{whyLeftOut[why](count)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

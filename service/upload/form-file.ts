@@ -1,0 +1,73 @@
+// A form with a file in it (multipart/form-data), read where it lies on the disk: short fields as text, the file as a stretch of bytes.
+import { type FileHandle, open } from 'node:fs/promises'
+
+export type FormFile = {
+  readonly fields: ReadonlyMap<string, string>
+  /** The stretch of the file that was sent; null if there is none. */
+  readonly file: { readonly name: string; readonly start: number; readonly end: number } | null
+}
+
+/** Bytes of the head of a part, and of a field. */
+const longestHead = 16 * 1024
+const longestField = 64 * 1024
+const mostParts = 20
+const window = 256 * 1024
+
+/** The boundary that a content type names; null if it names none. */
+export function boundaryOf(contentType: string | undefined): string | null {
+  const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
+  return found?.[1] ?? found?.[2] ?? null
+}
+
+/** The form in a file; null if it is malformed. A `boundary` that stands in the bytes of the file ends it, as everywhere. */
+export async function readFormFile(path: string, boundary: string): Promise<FormFile | null> {
+  const handle = await open(path)
+  try {
+    return await partsOf(handle, boundary)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function partsOf(handle: FileHandle, boundary: string): Promise<FormFile | null> {
+  const fields = new Map<string, string>()
+  let file: FormFile['file'] = null
+  const opening = Buffer.from(`--${boundary}`)
+  const delimiter = Buffer.from(`\r\n--${boundary}`)
+  if (!(await readAt(handle, 0, opening.length)).equals(opening)) return null
+  let at = opening.length
+  for (let parts = 0; parts < mostParts; parts++) {
+    const behind = (await readAt(handle, at, 2)).toString('latin1')
+    if (behind === '--') return { fields, file }
+    if (behind !== '\r\n') return null
+    const headEnd = await find(handle, Buffer.from('\r\n\r\n'), at, at + longestHead)
+    if (headEnd === null) return null
+    const head = (await readAt(handle, at, headEnd - at)).toString('utf8')
+    const start = headEnd + 4
+    const end = await find(handle, delimiter, start)
+    const name = /;\s*name="([^"\r\n]*)"/i.exec(head)?.[1]
+    if (end === null || name === undefined) return null
+    const fileName = /;\s*filename="([^"\r\n]*)"/i.exec(head)?.[1]
+    if (fileName !== undefined) file = { name: fileName, start, end }
+    else if (end - start > longestField) return null
+    else fields.set(name, (await readAt(handle, start, end - start)).toString('utf8'))
+    at = end + delimiter.length
+  }
+  return null
+}
+
+async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Where bytes stand, from a place on and up to another; null if nowhere. Windows overlap, so that none is cut in two. */
+async function find(handle: FileHandle, wanted: Buffer, from: number, to = Number.POSITIVE_INFINITY): Promise<number | null> {
+  for (let at = from; at < to; at += window) {
+    const bytes = await readAt(handle, at, window + wanted.length - 1)
+    const found = bytes.indexOf(wanted)
+    if (found >= 0) return at + found
+    if (bytes.length < window + wanted.length - 1) return null
+  }
+  return null
+}

@@ -1,0 +1,76 @@
+// An uploaded song in somebody's library: its row from its tags, on an album and by an artist that are there, or that come with it.
+import path from 'node:path'
+import { factsFromPath, type SongFacts } from '../folder/song-facts.ts'
+import type { CatalogueTrack } from '../world/catalogue.ts'
+import { albumsOf, artistsOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
+
+export type Uploaded = {
+  readonly facts: SongFacts
+  readonly bytes: number
+  readonly md5: string
+  /** As the app named the file, with `/`. */
+  readonly path: string
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/** Puts it in; gives the id of the track. `newId`: ids that nothing of the world ever had. */
+export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () => number): number {
+  const { facts, bytes, md5, now } = uploaded
+  const place = factsFromPath(uploaded.path)
+  const artistId = artistNamed(library, facts.artist || facts.albumArtist || place.artist || 'Unknown artist', newId)
+  const id = newId()
+  const albumId = albumOf(library, uploaded, facts.albumArtist ? artistNamed(library, facts.albumArtist, newId) : artistId, newId)
+  const folder = path.posix.dirname(uploaded.path)
+  const at = new Date(now).toISOString()
+  const track: CatalogueTrack = {
+    id,
+    number: facts.track || place.track,
+    year: facts.year,
+    title: facts.title || place.title,
+    genre: facts.genres[0] ?? '',
+    length: facts.seconds,
+    albumId,
+    artworkId: facts.picture ? newId() : artworkOf(library, albumId),
+    artistId,
+    uploadedOn: at.slice(0, 10),
+    uploadedTime: at.slice(11, 19),
+    trashed: false,
+    size: bytes,
+    path: folder === '.' ? '' : folder,
+    rating: 0,
+    plays: 0,
+    type: 'audio/mpeg',
+    replayGain: facts.replayGain,
+    additionalArtists: [],
+    additionalGenres: facts.genres.slice(1),
+  }
+  library.added.set(id, { track, soundOf: id, md5 })
+  return id
+}
+
+const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+function artistNamed(library: UserLibrary, name: string, newId: () => number): number {
+  for (const artist of artistsOf(library)) if (same(artist.name, name)) return artist.id
+  const id = newId()
+  library.addedArtists.set(id, { id, name, rating: 0, artworkId: 0 })
+  return id
+}
+
+/** 0: its tags name none. */
+function albumOf(library: UserLibrary, { facts }: Uploaded, artistId: number, newId: () => number): number {
+  if (facts.album === '') return 0
+  for (const album of albumsOf(library))
+    if (album.artistId === artistId && album.disc === facts.disc && same(album.name, facts.album)) return album.id
+  const id = newId()
+  const { album: name, disc, year } = facts
+  library.addedAlbums.set(id, { id, name, artistId, disc, year, rating: 0, trackIds: [], additionalArtists: [] })
+  return id
+}
+
+/** The cover of the album it joins. */
+function artworkOf(library: UserLibrary, albumId: number): number {
+  if (albumId !== 0) for (const track of tracksOf(library)) if (track.albumId === albumId && track.artworkId !== 0) return track.artworkId
+  return 0
+}

@@ -1,0 +1,96 @@
+// The upload server (protocol 10): an empty body lists the checksums of what was uploaded, a form puts one MP3 into the library.
+import { trackIdIn, uploadFields } from '../../shared/wire/uploads.ts'
+import { failure } from '../api/envelope.ts'
+import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
+import { isUnavailable, unavailable } from '../http/broken-answers.ts'
+import type { QueuePush } from '../queue/queue-push.ts'
+import type { Session } from '../world/session.ts'
+import { bearerToken, sessionOfAccessToken } from '../world/sessions.ts'
+import { markRecentlyUploaded } from '../world/system-playlists.ts'
+import { touch, type UserLibrary } from '../world/user-library.ts'
+import type { User } from '../world/users.ts'
+import { userOf, type World } from '../world/world.ts'
+import { boundaryOf, type FormFile, readFormFile } from './form-file.ts'
+import { addUpload } from './new-track.ts'
+import type { UploadFolder } from './upload-folder.ts'
+
+/** C-50: bytes of a request, and uploaded songs of a library. */
+export const uploadLimits = { largest: 512 * 1024 * 1024, most: 20_000 }
+const longestPath = 1000
+export const uploadScope = 'user.upload'
+
+/** `folder`: null where a folder of the person's own is played, into which nobody puts anything (C-51). */
+export function uploadHandler(world: World, folder: UploadFolder | null, push: QueuePush): Handler {
+  /** One after the other: two of the same file are one song. */
+  let last: Promise<unknown> = Promise.resolve()
+  return async call => {
+    if (folder === null) return notFound()
+    if (call.method !== 'POST') return { ...text(405, 'Method not allowed'), headers: { allow: 'POST' } }
+    if (isUnavailable(world)) return unavailable(world)
+    const session = sessionOfAccessToken(world, bearerToken(call.headers))
+    if (session === null) return text(401, 'Unauthorized')
+    const user = userOf(world, session)
+    if (!session.scopes.includes(uploadScope)) return refuse(world, session, `This needs the scope ${uploadScope}`)
+    const { file } = call
+    if (file === undefined) return list(user)
+    const turn = last.then(() => receive(world, folder, push, session, call))
+    last = turn.catch(() => undefined)
+    return await turn
+  }
+}
+
+const list = ({ library }: User): Answer => json(200, { result: true, message: 'ok', md5: checksums(library) })
+
+/** Of what was uploaded to a library. */
+export const checksums = ({ added }: UserLibrary): string[] => [...added.values()].flatMap(({ md5 }) => (md5 === undefined ? [] : [md5]))
+
+async function receive(world: World, folder: UploadFolder, push: QueuePush, session: Session, call: Call): Promise<Answer> {
+  const form = await formOf(call)
+  if (typeof form === 'string') return refuse(world, session, form)
+  const { file, path } = form
+  const user = userOf(world, session)
+  const { library } = user
+  const md5 = await folder.take(file.from, file.start, file.end)
+  for (const [id, added] of library.added)
+    if (added.md5 === md5) return accept(world, session, path, md5, `The file is in your library already (${id})`)
+  const isHeldElsewhere = [...world.users.values()].some(other => checksums(other.library).includes(md5))
+  const refuseFile = async (why: string): Promise<Answer> => {
+    if (!isHeldElsewhere) await folder.drop(md5)
+    return refuse(world, session, why)
+  }
+  if (checksums(library).length >= uploadLimits.most) return await refuseFile('The library is full')
+  const { readTags } = await import('../folder/tag-reader.ts') // most runs need none
+  const reading = await readTags(folder.pathOf(md5))
+  if (!reading.ok) return await refuseFile(reading.reason)
+  const id = addUpload(library, { facts: reading.facts, bytes: file.end - file.start, md5, path, now: world.now() }, () => world.newId())
+  markRecentlyUploaded(library, id)
+  touch(library, world.now())
+  world.changed()
+  push.libraryChanged(user)
+  await world.saved()
+  return accept(world, session, path, md5, `File uploaded successfully (${id})`)
+}
+
+/** The file of a form with all its fields; else what is wrong with it. */
+async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<FormFile['file']> & { from: string }; path: string } | string> {
+  const boundary = boundaryOf(headers['content-type'])
+  if (boundary === null || file === undefined) return 'The body must be multipart/form-data'
+  const form = await readFormFile(file.path, boundary)
+  if (form === null) return 'The form is malformed'
+  if (form.file === null || form.file.end === form.file.start) return `Missing parameter: ${uploadFields.file}`
+  const path = form.fields.get(uploadFields.path) ?? ''
+  if (path === '' || path.length > longestPath) return `Missing parameter: ${uploadFields.path}`
+  if (!form.fields.get(uploadFields.method)) return `Missing parameter: ${uploadFields.method}`
+  return { file: { ...form.file, from: file.path }, path: path.replaceAll('\\', '/').replaceAll(/\p{Cc}/gu, ' ') }
+}
+
+function accept(world: World, session: Session, path: string, md5: string, message: string): Answer {
+  const track = trackIdIn(message)
+  world.received.writes.add({ user_id: session.userId, mode: 'upload', body: { file_path: path, md5, track } })
+  return json(200, { result: true, message })
+}
+
+function refuse(world: World, session: Session, message: string): Answer {
+  world.received.calls.add({ user_id: session.userId, mode: 'upload', device_name: session.deviceName, result: false })
+  return json(200, { ...failure(world, message), authenticated: true })
+}

@@ -1,0 +1,15 @@
+// What the page may ask of uploads. It names files by their ids, never by a path.
+import { z } from 'zod'
+
+/** Ids of files, or all that it can be done to. */
+const which = z.union([z.literal('all'), z.array(z.string().min(1).max(100)).min(1).max(10_000)])
+
+/** `retry` of all: those that failed. `clear` forgets files that are settled. */
+export const uploadsChange = z.discriminatedUnion('what', [
+  z.object({ what: z.enum(['pause', 'resume']) }),
+  z.object({ what: z.enum(['cancel', 'retry', 'clear']), which }),
+])
+export type UploadsChange = z.infer<typeof uploadsChange>
+
+export const uploadsChoice = z.object({ what: z.enum(['files', 'folders']) })
+export type UploadsChoice = z.infer<typeof uploadsChoice>

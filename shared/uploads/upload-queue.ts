@@ -1,0 +1,162 @@
+// The rule of uploads: what may follow what, which files are next, and how far it all is. No clock, no disk, no network.
+import {
+  isSettled,
+  isUnderWay,
+  type KeptFile,
+  type UploadCounts,
+  type UploadLine,
+  type UploadRow,
+  type UploadStatus,
+  type UploadStep,
+} from './upload.ts'
+
+type Kept = UploadRow & { readonly path: string /** Of the last time it was sent. */; readonly md5: string | null }
+
+/** Written by `applyStep` alone; the order of the rows is that in which they were added. */
+export type UploadQueue = { readonly rows: Map<string, Kept>; paused: boolean }
+
+export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })
+
+/** Does what a step says. A step that does not fit the file, as one that comes late, does nothing; false then. */
+export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
+  switch (step.op) {
+    case 'add':
+      return someOf(step.files.map(file => add(queue, file)))
+    case 'pause':
+      return pause(queue, step.on)
+    case 'cancel':
+      return someOf(step.ids.map(id => become(queue, id, row => !isSettled(row), { kind: 'cancelled' })))
+    case 'retry':
+      return someOf(step.ids.map(id => become(queue, id, mayRetry, { kind: 'waiting' })))
+    case 'clear':
+      return someOf(step.ids.map(id => clear(queue, id)))
+    case 'begin':
+      return !queue.paused && become(queue, step.id, row => row.status.kind === 'waiting', { kind: 'hashing', part: 0 })
+    case 'part':
+      return become(queue, step.id, isUnderWay, { kind: step.of, part: partWithin(queue.rows.get(step.id), step.part) })
+    case 'back':
+      return become(queue, step.id, isUnderWay, { kind: 'waiting' })
+    case 'sending':
+      return note(queue, step.id, step.md5)
+    case 'done':
+      return become(queue, step.id, isOpen, { kind: 'done', track: step.track })
+    case 'duplicate':
+      return become(queue, step.id, isOpen, { kind: 'duplicate' })
+    case 'failed':
+      return become(queue, step.id, isOpen, { kind: 'failed', error: step.error })
+  }
+}
+
+/** Also of what waits: in a journal nothing is under way. */
+const isOpen = (row: UploadRow): boolean => !isSettled(row)
+const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'
+const someOf = (done: readonly boolean[]): boolean => done.includes(true)
+const partWithin = (row: UploadRow | undefined, part: number): number => Math.min(Math.max(0, part), row?.bytes ?? 0)
+
+function add(queue: UploadQueue, file: KeptFile): boolean {
+  if (queue.rows.has(file.id)) return false
+  queue.rows.set(file.id, { ...file, status: { kind: 'waiting' }, md5: null })
+  return true
+}
+
+/** What is under way goes back to its place. */
+function pause(queue: UploadQueue, on: boolean): boolean {
+  if (queue.paused === on) return false
+  queue.paused = on
+  if (on) for (const [id, row] of queue.rows) if (isUnderWay(row)) queue.rows.set(id, { ...row, status: { kind: 'waiting' } })
+  return true
+}
+
+function become(queue: UploadQueue, id: string, may: (row: UploadRow) => boolean, status: UploadStatus): boolean {
+  const row = queue.rows.get(id)
+  if (row === undefined || !may(row)) return false
+  queue.rows.set(id, { ...row, status })
+  return true
+}
+
+function note(queue: UploadQueue, id: string, md5: string): boolean {
+  const row = queue.rows.get(id)
+  if (row === undefined || isSettled(row)) return false
+  queue.rows.set(id, { ...row, md5 })
+  return true
+}
+
+function clear(queue: UploadQueue, id: string): boolean {
+  const row = queue.rows.get(id)
+  return row !== undefined && isSettled(row) && queue.rows.delete(id)
+}
+
+/** The files to begin with now, if `atOnce` may be under way together. */
+export function nextUploads({ rows, paused }: UploadQueue, atOnce: number): readonly string[] {
+  if (paused) return []
+  const all = [...rows.values()]
+  const free = Math.max(0, atOnce - all.filter(isUnderWay).length)
+  return all
+    .filter(({ status }) => status.kind === 'waiting')
+    .slice(0, free)
+    .map(({ id }) => id)
+}
+
+export function countUploads({ rows }: UploadQueue): UploadCounts {
+  const counts = { waiting: 0, hashing: 0, sending: 0, done: 0, duplicate: 0, failed: 0, cancelled: 0 }
+  for (const { status } of rows.values()) counts[status.kind] += 1
+  return counts
+}
+
+/** Bytes: of all that is or was to be sent, and how many of these are dealt with. What was cancelled counts in neither. */
+export function uploadBytes({ rows }: UploadQueue): { readonly part: number; readonly whole: number } {
+  let [part, whole] = [0, 0]
+  for (const row of rows.values()) {
+    if (row.status.kind === 'cancelled') continue
+    whole += row.bytes
+    if (isSettled(row)) part += row.bytes
+    else if (row.status.kind === 'sending') part += row.status.part
+  }
+  return { part, whole }
+}
+
+const shownFirst: Readonly<Record<UploadStatus['kind'], number>> = {
+  sending: 0,
+  hashing: 0,
+  failed: 1,
+  waiting: 2,
+  done: 3,
+  duplicate: 3,
+  cancelled: 3,
+}
+
+/** The first `most` as a person wants to see them: what is under way, what failed, what waits, then the rest. */
+export function shownUploads({ rows }: UploadQueue, most: number): readonly UploadRow[] {
+  return [...rows.values()]
+    .toSorted((one, other) => shownFirst[one.status.kind] - shownFirst[other.status.kind])
+    .slice(0, most)
+    .map(({ id, name, bytes, status }) => ({ id, name, bytes, status }))
+}
+
+/** Ids of the files with a status of these kinds. */
+export const uploadsThat = ({ rows }: UploadQueue, ...kinds: readonly UploadStatus['kind'][]): readonly string[] =>
+  [...rows.values()].flatMap(({ id, status }) => (kinds.includes(status.kind) ? [id] : []))
+
+/** So many files share a line. */
+const filesInLine = 500
+
+/** The lines of a journal that give this queue; those that are under way wait. */
+export function linesOfUploads({ rows, paused }: UploadQueue): readonly UploadLine[] {
+  const kept = [...rows.values()]
+  const files = kept.map(({ id, name, bytes, path }): KeptFile => ({ id, name, bytes, path }))
+  const lines: UploadLine[] = []
+  for (let at = 0; at < files.length; at += filesInLine) lines.push({ op: 'add', files: files.slice(at, at + filesInLine) })
+  for (const { id, md5 } of kept) if (md5 !== null) lines.push({ op: 'sending', id, md5 })
+  for (const { id, status } of kept) {
+    if (status.kind === 'done') lines.push({ op: 'done', id, track: status.track })
+    if (status.kind === 'duplicate') lines.push({ op: 'duplicate', id })
+    if (status.kind === 'failed') lines.push({ op: 'failed', id, error: status.error })
+  }
+  const cancelled = kept.filter(({ status }) => status.kind === 'cancelled').map(({ id }) => id)
+  if (cancelled.length > 0) lines.push({ op: 'cancel', ids: cancelled })
+  if (paused) lines.push({ op: 'pause', on: true })
+  return lines
+}
+
+/** Whether a step is a line of the journal. */
+export const isLine = (step: UploadStep): step is UploadLine => step.op !== 'begin' && step.op !== 'part' && step.op !== 'back'

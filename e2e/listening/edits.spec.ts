@@ -66,6 +66,8 @@ test('offline a thumb waits, outlives a crash, and is sent once', async ({ devic
   await (await study.find(song.title)).click(onTitle)
   await study.page.keyboard.press('Alt+l')
   await expect(like(study.rowOf(song.title))).toHaveAttribute('aria-pressed', 'true')
+  // The thumb is shown at once, what waits once it is on disk.
+  await expect(study.library.getByRole('button', { name: /^Changes/ })).toBeVisible()
   await study.kill()
   const again = await device('Study')
   await again.go('Songs')

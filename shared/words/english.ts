@@ -463,6 +463,8 @@ segue --help | --version
   'dialog.chooseSettings': 'Choose a file of settings',
   'dialog.chooseSmartPlaylists': 'Choose a file of smart playlists',
   'dialog.closing': 'Go on playing when the window is closed?',
+  'dialog.closing.inTaskbar':
+    'This desktop shows no icons in a tray, so that Segue then stays in the taskbar. Settings, Desktop changes this later.',
   'dialog.closing.detail': 'Segue then stays in the tray; starting it again shows it, too. Settings, Desktop changes this later.',
   'dialog.connection': 'Connection',
   'dialog.copyAndQuit': 'Copy the details and quit',
@@ -486,6 +488,7 @@ segue --help | --version
   'dialog.smartPlaylist': 'Smart playlist',
   'dialog.smartPlaylists': 'Smart playlists',
   'dialog.startAgain': 'Start again',
+  'dialog.stayInTaskbar': 'Stay in the taskbar',
   'dialog.stayInTray': 'Stay in the tray',
   'dialog.table': 'Table',
   'downloads.aSongThatIsNotIn': 'A song that is not in the library',

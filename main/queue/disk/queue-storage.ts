@@ -89,9 +89,14 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     isDue = true
     queueMicrotask(() => void saveNow())
   }
-  const timer = setInterval(() => {
-    if (!latest.playback.paused) savePosition()
-  }, positionEvery)
+  let timer: ReturnType<typeof setInterval> | undefined
+  /** Nothing wakes the computer up while nothing plays. */
+  const tick = (isMoving: boolean) => {
+    if (!isMoving) {
+      clearInterval(timer)
+      timer = undefined
+    } else timer ??= setInterval(savePosition, positionEvery)
+  }
 
   const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? toPlace(emptyPlayback, 0, heard()), millis(now()))
   const isSameTrack = kept !== null && kept.current === state.playback.current
@@ -99,6 +104,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     restored: lists.restored || kept || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
     changed: (before, after, changed) => {
       latest = after
+      tick(!after.playback.paused && !isStopped)
       changes = [...changes, ...changed]
       if (changed.length > 0 || after.playback !== before.playback) savePosition()
       if (after.played !== before.played) playedSaver.save(after.played)
@@ -118,7 +124,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
       if (!isStopped) writeAtOnce(playbackPath, playbackFile, saveNow(), log)
     },
     stop: async last => {
-      clearInterval(timer)
+      tick(false)
       latest = last
       isStopped = true
       saveNow()

@@ -25,7 +25,7 @@ import type { followArrivals } from '../life/app.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
 import { bringForward } from '../window/come-forward.ts'
-import { waitInSight } from '../window/hidden-start.ts'
+import { keepInSight, waitInSight } from '../window/hidden-start.ts'
 import { followBackgroundFeatures } from './background-features.ts'
 import { glyph, glyphSize } from './glyphs.ts'
 import { setJumpList } from './jump-list.ts'
@@ -89,14 +89,20 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     open: () => new Tray(nativeImage.createFromPath(iconFile)),
     host: address ? null : process.platform !== 'linux',
   })
-  const mpris = address ? startMpris({ store, song, steer, raise, quit, trayHost: tray.hostIs, now, address, pid: process.pid, log }) : null
+  const trayHost = (isThere: boolean) => {
+    const wasSeen = tray.isSeen()
+    tray.hostIs(isThere)
+    if (wasSeen && !tray.isSeen()) keepInSight(window)
+  }
+  const mpris = address ? startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid: process.pid, log }) : null
   const pauseAt = createPauseAt(steer)
   const buses = { session: address, system: systemBusOf(process.env) }
   followClosing({
     app,
     window,
     state: store.get,
-    ask: () => askWhatClosingMeans(window),
+    isIconSeen: tray.isSeen,
+    ask: isIconSeen => askWhatClosingMeans(window, isIconSeen),
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
   if (process.platform === 'win32') setJumpList(app, ownProgram(app, process.env, flags))

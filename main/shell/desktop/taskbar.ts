@@ -48,12 +48,21 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     if (state.playback.current === null || length === null) return -1
     return placeOfShown(state, length, now()) / length
   }
+  let timer: ReturnType<typeof setInterval> | undefined
+  /** Nothing wakes the computer up for a bar that stands still. */
+  const tick = (isMoving: boolean) => {
+    if (!isMoving) {
+      clearInterval(timer)
+      timer = undefined
+    } else timer ??= setInterval(move, every)
+  }
   let drawn: { readonly share: number; readonly mode: 'normal' | 'paused' | 'none' } = none
   const move = () => {
     if (window.isDestroyed()) return
     const { settings, playback } = store.get()
     const place = settings.desktop.progress ? share() : -1
     const next = place < 0 ? none : { share: place, mode: playback.paused ? ('paused' as const) : ('normal' as const) }
+    tick(next.mode === 'normal')
     if (next.share === drawn.share && next.mode === drawn.mode) return
     drawn = next
     window.setProgressBar(next.share, { mode: next.mode })
@@ -85,9 +94,6 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     }
     move()
   }
-  const timer = setInterval(() => {
-    if (drawn.share >= 0 && !store.get().playback.paused) move()
-  }, every)
   let arrival: ReturnType<typeof setTimeout> | undefined
   const left = () => {
     clearTimeout(arrival)
@@ -109,7 +115,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
   return {
     look,
     stop: () => {
-      clearInterval(timer)
+      tick(false)
       clearTimeout(arrival)
       window.off('show', came)
       window.off('hide', left)

@@ -23,7 +23,7 @@ const letterZ = 0x7a
 const apostrophe = 0x27
 const comma = 0x2c
 
-/** The folded form of an ASCII byte; 0: it is dropped; `notAscii`: not ASCII. */
+/** A byte maps to its folded form, to 0 if folding drops it, or to this if it is not ASCII. */
 const notAscii = 1
 function foldedByte(_: unknown, byte: number): number {
   const folded = fold(`a${String.fromCharCode(byte)}a`)

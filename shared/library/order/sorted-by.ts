@@ -26,7 +26,7 @@ const byName = (name: (row: number) => string | null): SortedBy => ({
 })
 const byGroup = (group: (row: number) => Initial): SortedBy => ({ name: null, group })
 
-/** Of something that is numbered: `Track 3`. */
+/** The group of a track or disc number: `Track 3`. */
 const numbered = (key: 'initials.track' | 'initials.disc', number: number): Initial =>
   number === 0 ? unknown : { label: String(number), name: t(key, { number: String(number) }) }
 

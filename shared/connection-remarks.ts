@@ -1,5 +1,4 @@
-// Validates the fields of the connection form, with a sentence for the person; run by the page when a field is left, and by main before
-// use.
+// Validates fields of the connection form, with a sentence for the person; run by the page as a field is left, and by main before use.
 
 import {
   type AddressField,

@@ -1,5 +1,4 @@
-// Which songs this computer has, waits for, or failed to get, as bits per track; the encoding that crosses to the page, whole or as
-// changes.
+// Which songs this computer has, waits for, or failed to get, as bits per track; encoded for the page, whole or as changes.
 import type { ReadonlyIdMap } from './id-map.ts'
 import { type TrackId, trackId } from './ids.ts'
 

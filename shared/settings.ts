@@ -58,10 +58,7 @@ const portable = {
   pauseUnplugged: setting(z.boolean(), true),
   /** Whether the queue continues with similar songs at its end. */
   radio: setting(z.boolean(), false),
-  /**
-   * Whether details of songs and albums can be edited; off by default, as the service's behaviour is only known from another client
-   * (protocol 3.6).
-   */
+  /** Whether details can be edited; off by default, as the service's behaviour is only known from another client (protocol 3.6). */
   editDetails: setting(z.boolean(), false),
   /** What a double click on a song does. */
   doubleClick: setting(z.enum(['now', 'next', 'last']), 'now'),

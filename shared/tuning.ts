@@ -159,10 +159,7 @@ export const tuning = {
       again: [2_000, 5_000, 15_000, 30_000, 60_000],
       /** Pause after each piece while playback awaits data from the same service, milliseconds. */
       yieldFor: 250,
-      /**
-       * Consecutive refusals that pause all downloads, and consecutive invalid answers that make them back off, as the songs are hardly the
-       * reason.
-       */
+      /** Consecutive refusals that pause all downloads, and invalid answers that make them back off: the songs are hardly the reason. */
       inARow: { refused: 5, nonsense: 3 },
       /** Interval of reports of progress and of which songs are kept, milliseconds. */
       tellEvery: 250,

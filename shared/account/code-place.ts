@@ -1,5 +1,4 @@
-// Checks the address at which a person confirms a sign-in code: another known service's would let a hostile service pass that one's code on
-// (decision 21).
+// Checks the address at which a code is confirmed: a hostile service could pass off the code of another known one (decision 21).
 
 /** Addresses of sign-in servers: that of the present connection, and those of all other services known here. */
 export type SignInServers = { readonly own: string; readonly others: readonly string[] }

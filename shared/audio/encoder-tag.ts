@@ -1,5 +1,4 @@
-// Parses the encoder's tag in the first frame of an MP3: Xing or Info with the LAME part, or VBRI. Its counts are hints, as the file may be
-// cut or lie.
+// Parses the encoder's tag in an MP3's first frame: Xing or Info with the LAME part, or VBRI. Counts are hints: the file may be cut or lie.
 import type { FrameHeader } from './mp3.ts'
 
 export type EncoderTag = {

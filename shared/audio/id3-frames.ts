@@ -1,5 +1,4 @@
-// Parses the frames of an ID3v2 tag (2.2 to 2.4) at the beginning of a file; sizes are not trusted, and parsing stops at the first invalid
-// frame.
+// Parses the frames of an ID3v2 tag (2.2 to 2.4) at the beginning of a file; sizes are not trusted, the first invalid frame ends it.
 
 export type Id3Frame = { /** `USLT`; three letters in 2.2. */ readonly id: string; readonly bytes: Uint8Array }
 

@@ -3,10 +3,7 @@ import { type EncoderTag, encoderTag } from './encoder-tag.ts'
 import { tagLength } from './foreign-tags.ts'
 import { alike, type FrameHeader, frameHeader, headerSize } from './mp3.ts'
 
-/**
- * Consecutive frames of one kind; most files are one segment. A new one begins where channels or sample rate change, or at an encoder's
- * tag.
- */
+/** Consecutive frames of one kind; most files are one. A new one begins where channels or sample rate change, or at an encoder's tag. */
 export type Segment = {
   /** The header of its first frame of sound. */
   readonly header: FrameHeader

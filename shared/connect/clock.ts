@@ -35,10 +35,7 @@ export function looked(clock: Clock, moment: Moment): Clock {
   return { offset: clock.offset + jump, samples: [], guesses: [clock.offset + jump, clock.offset], reference }
 }
 
-/**
- * The clock after a frame with this `timestamp` (Unix seconds): the smallest of the latest samples has the least latency, so it is the
- * offset.
- */
+/** The clock after a frame with this `timestamp` (Unix seconds): the smallest sample has the least latency, so it is the offset. */
 export function sampled(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
   const sample = now - timestamp * 1000

@@ -63,10 +63,7 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   return { device: ctx.device, effects: ctx.effects, changes: listChanges, trace: ctx.trace }
 }
 
-/**
- * Whether the page can apply list changes to what it has: the same queue is shown, and its state was, or was not, received before and
- * after.
- */
+/** Whether the page can apply list changes: the same queue is shown, and whether its state is known has not changed. */
 const isSameQueue = (one: Device, other: Device): boolean =>
   one.session.shows === other.session.shows && (one.replication.theirs === null) === (other.replication.theirs === null)
 

@@ -64,10 +64,7 @@ export type Effect =
   | { readonly type: 'open' | 'close'; readonly session: string }
   /** Show a notice to the person. */
   | { readonly type: 'notice'; readonly tone: 'info' | 'warning' | 'failure'; readonly said: Said }
-  /**
-   * The service refused a partial state but took the whole one: remember that for this service, and send the event `whole-only` at the next
-   * start.
-   */
+  /** The service refused a partial state but took the whole one: remember that, and send the event `whole-only` at the next start. */
   | { readonly type: 'whole-only' }
   /** The outcome of the last `transfer`, exactly one for each. `ok`: done as asked; after `stay` that means nothing moved. */
   | { readonly type: 'transferred'; readonly ok: true }

@@ -72,10 +72,7 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
   return incoming.kind === 'answer' ? 'answer' : registers
 }
 
-/**
- * On a link to another device the server reports this device's own queue (role `player`) until `get_state` has arrived; such frames are
- * dropped.
- */
+/** Until `get_state` has arrived, a link to another device reports this device's queue (role `player`): these frames are dropped. */
 const isOfOwnQueue = ({ device }: StepContext, session: string, { role }: ServerFrame): boolean =>
   role === 'player' && session !== device.session.own
 

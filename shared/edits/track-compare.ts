@@ -1,5 +1,4 @@
-// Comparators for the orders of tracks, equal to how the orders are built at import (import/track-orders.ts), to insert rows where they
-// belong.
+// Comparators for the orders of tracks, equal to the orders built at import (import/track-orders.ts), to insert single rows.
 import type { Library, TrackOrder } from '../library/model/model.ts'
 import { isBefore } from '../library/order/initials.ts'
 import { sortKey } from '../library/order/sort-key.ts'

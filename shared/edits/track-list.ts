@@ -1,5 +1,4 @@
-// Edits of a list without duplicates, such as a playlist. Positions are given as tracks, not indices, so they hold if others edit the list
-// meanwhile.
+// Edits of a list without duplicates, such as a playlist. Positions are tracks, not indices, so they hold if others edit meanwhile.
 
 import { distinct, idSet } from '../id-set.ts'
 

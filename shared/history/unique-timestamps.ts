@@ -1,5 +1,4 @@
-// Shifts timestamps so that the service does not take an entry for a repetition: it identifies entries by song, event and second (protocol
-// 8).
+// Shifts timestamps so that no entry is taken for a repetition: the service identifies them by song, event and second (protocol 8).
 import { millis } from '../ids.ts'
 import type { HistoryEntry } from './entry.ts'
 

@@ -32,10 +32,7 @@ function readSong(value: unknown): FileSong | null {
   return { title, path, artist: textIn(song, 'artist', 'creator'), album: textIn(song, 'album'), length }
 }
 
-/**
- * Parses a playlist: a list of songs or an object that has one; null for anything else, and beyond the limits. Unreadable songs are
- * skipped.
- */
+/** Parses a list of songs or an object that has one; null for anything else, and beyond the limits. Unreadable songs are skipped. */
 export function readJsonPlaylist(text: string): PlaylistFile | null {
   if (!isModest(text, most)) return null
   let value: unknown

@@ -1,5 +1,4 @@
-// Reads and writes M3U8 playlists: a line of facts (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in
-// writing.
+// M3U8 playlists: a line of facts (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in writing.
 import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
 
 const nothing: FileSong = { title: '', artist: '', album: '', length: 0, path: '' }

@@ -1,5 +1,4 @@
-// The behaviour of client and stand-in where the protocol leaves a choice: the one place of numbered choices about behaviour (tuning.ts has
-// the rest).
+// The behaviour of client and stand-in where the protocol leaves a choice: the one place of its numbered choices (others: tuning.ts).
 
 export const policy = {
   oauth: {

@@ -1,5 +1,4 @@
-// The pseudo-locale: readable English that is accented and longer, so that text which does not come from a message stands out by its plain
-// letters.
+// The pseudo-locale: readable English, accented and longer, so that text which is no message stands out by its plain letters.
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { Key, Message, Messages } from './message.ts'

@@ -17,10 +17,7 @@ export function met(ctx: StepContext) {
 /** Ends the offer: it was declined or taken. */
 export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offering: { at: 'over' } })
 
-/**
- * Makes the offer once something plays elsewhere and nothing here, and withdraws it when that no longer holds. `isMoving`: a transfer is
- * under way.
- */
+/** Makes the offer once something plays elsewhere and nothing here, or withdraws it. `isMoving`: a transfer is under way. */
 export function keepOffer(ctx: StepContext, isMoving: boolean) {
   const { offering, shows, shared, others, lengths } = ctx.device.session
   const { mine, links, clock } = ctx.device.replication

@@ -1,5 +1,4 @@
-// The handover, the second in a song at which it changes devices: both compute the same number from the wire, so one of them counts the
-// play.
+// The handover, the second at which a song changes devices: both compute the same one from the wire, so only one counts the play.
 import type { Handover } from '../../history/play-counter.ts'
 import { serverTime } from '../clock.ts'
 import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'

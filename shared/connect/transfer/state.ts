@@ -1,5 +1,4 @@
-// The state of the transfer machine: the transfer under way (requested, then given), the confirmed ones, and the last messages still to
-// send.
+// The state of the transfer machine: the transfer under way (requested, then given), confirmed ones, and last messages still to send.
 import type { Handover } from '../../history/play-counter.ts'
 import type { TrackId } from '../../ids.ts'
 import type { QueueState } from '../../queue/model.ts'

@@ -1,5 +1,4 @@
-// Groups album records that are discs of one set (C-21): same name, same artist, all disc numbers different; if there are several editions,
-// same year, too.
+// Groups album records into sets of discs (C-21): same name and artist, different disc numbers; of several editions, same year, too.
 
 import { policy } from '../../wire/policy.ts'
 import type { PackedText, RowLists } from '../model/model.ts'

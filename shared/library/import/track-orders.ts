@@ -32,10 +32,7 @@ export function ordersOfTracks(keys: OrderKeys, trashed: Uint8Array): Readonly<R
 
 export type AlbumKeys = Pick<OrderKeys, 'title' | 'album' | 'disc' | 'number'>
 
-/**
- * All rows by album, disc, number and title, with trashed ones last. Services send nearly all albums in this order, so only the others are
- * sorted.
- */
+/** All rows by album, disc, number and title, trashed ones last; nearly all albums are sent in this order, only the others are sorted. */
 export function albumOrder({ title, album, disc, number }: AlbumKeys, trashed: Uint8Array): Uint32Array {
   const rows = markedLast(sortedBy(allRows(trashed.length), album), trashed)
   const compare = (a: number, b: number): number =>

@@ -28,10 +28,7 @@ export function pairs(): Pairs {
   }
 }
 
-/**
- * Groups rows into `count` lists, by counting sort, each list in the order in which its rows come; rows whose list is out of range are left
- * out.
- */
+/** Groups rows into `count` lists (counting sort), keeping their order; rows whose list is out of range are left out. */
 export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
   atOnce(gatherSteps(count, lists, rows))
 

@@ -1,5 +1,4 @@
-// Computes the folded text and the rank in sort order of all names of a column; a fast path for ASCII works on bytes and follows the rules
-// of fold.ts and sort-key.ts.
+// The folded text and the sort rank of all names of a column; a fast path for ASCII bytes follows the rules of fold.ts and sort-key.ts.
 
 import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'

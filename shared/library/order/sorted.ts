@@ -1,5 +1,4 @@
-// Orders in both directions: descending reverses the sorted values, while rows with equal values (such as an album's tracks) keep their
-// order.
+// Orders in both directions: descending reverses the values, while rows with equal values (an album's tracks) keep their order.
 import { columnOrders } from '../model/column-orders.ts'
 import type { Library, PackedText, Sort, SortBy } from '../model/model.ts'
 import { kept, type OrdersOf, orderOf } from './orders.ts'

@@ -1,5 +1,4 @@
-// Genres as shown: spellings that differ only in case and accents are merged, a song is in every genre that it names, and songs without one
-// come last.
+// Genres as shown: spellings that differ in case and accents are merged, a song is in every genre it names; no genre comes last.
 
 import { inParts, rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'

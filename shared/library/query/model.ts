@@ -1,5 +1,4 @@
-// A query as an abstract syntax tree, which parse.ts reads, print.ts writes and evaluate.ts answers. The language is described in
-// docs/query-language.md.
+// A query as a syntax tree: parse.ts reads it, print.ts writes it, evaluate.ts answers it. The language: docs/query-language.md.
 
 import type { AskedNumber } from '../model/column-orders.ts'
 import type { TextTest } from '../search/search-texts.ts'

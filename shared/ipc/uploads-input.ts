@@ -1,10 +1,10 @@
-// What the page may ask of uploads. It names files by their ids, never by a path.
+// What the page may request of uploads; it refers to files by id, never by path.
 import { z } from 'zod'
 
-/** Ids of files, or all that it can be done to. */
+/** Ids of files, or all files to which the change applies. */
 const which = z.union([z.literal('all'), z.array(z.string().min(1).max(100)).min(1).max(10_000)])
 
-/** `retry` of all: those that failed. `clear` forgets files that are settled. */
+/** `retry` of all: the failed ones. `clear` removes settled files from the list. */
 export const uploadsChange = z.discriminatedUnion('what', [
   z.object({ what: z.enum(['pause', 'resume']) }),
   z.object({ what: z.enum(['cancel', 'retry', 'clear']), which }),

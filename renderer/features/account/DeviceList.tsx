@@ -1,4 +1,4 @@
-// The account's other devices: name, kind of app, what it plays if that is known, and when the service last saw them.
+// The account's other devices: name, kind of app, what each plays if known, and when the service last saw it.
 
 import { isMissing } from '../../../shared/account/scopes.ts'
 import type { Session } from '../../../shared/app-state.ts'
@@ -59,7 +59,7 @@ function DeviceLine({ session }: { readonly session: Session }) {
   )
 }
 
-/** Only sound tells that a device is there: one that may be joined can have been switched off for days (C-37). */
+/** When a device was last seen; only one that plays is known to be online, as the service lists others for days after they were switched off (C-37). */
 const seen = ({ activity, lastSeen }: Session): string => {
   if (activity?.paused === false) return t('account.connectedNow')
   return lastSeen === null ? '' : t('account.lastSeen', { moment: momentOf(lastSeen, new Date()) })

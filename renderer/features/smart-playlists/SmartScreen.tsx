@@ -1,4 +1,4 @@
-// A smart playlist: its rules as chips, and the songs that fit them now.
+// The page of a smart playlist: its rules as chips, and the songs that match them now.
 
 import { useMemo } from 'react'
 import type { SmartId } from '../../../shared/ids.ts'
@@ -34,7 +34,7 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const searchable = useSearchable()
   if (playlist === undefined) return <NotFoundScreen what="smart" />
-  // Right after a library came in, its names cannot be searched yet.
+  // The search index of a new library takes a moment, so a query with words has to wait.
   return searchable || !searchesWords(playlist.query) ? (
     <SmartSongs playlist={playlist} />
   ) : (

@@ -17,7 +17,7 @@ const keys: Readonly<Record<string, (page: MiniPage) => void>> = {
   m: page => command(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
 }
 
-/** `like`: gives the current song a thumb up; null if it cannot have one. */
+/** `like`: toggles the current song's thumb up; null if it cannot have one. */
 export function useMiniKeys(like: (() => void) | null): void {
   const page = useMini()
   useEffect(() => {

@@ -1,11 +1,11 @@
-// What the player shows of a track, from the library at hand.
+// What the player shows of a track, from the current library.
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Library, Track } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import type { LibraryStore } from './current.ts'
 
-/** Reads tracks out of the library shown; the same object again while track and library are the same. */
+/** Looks up tracks; memoised, so the same object while track and library are the same. */
 export function createTrackInfo(store: LibraryStore): (id: TrackId) => Track | null {
   let last: { readonly library: Library; readonly id: TrackId; readonly track: Track | null } | null = null
   return id => {

@@ -1,4 +1,4 @@
-// The rows of a table: one virtual list per section (a disc), one tab stop for all of them.
+// The rows of a table: a virtual list per section (disc), with one tab stop for all.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/view/selection.ts'
@@ -11,7 +11,7 @@ import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
 
-/** Positions from `start` up to, not including, `end`. */
+/** Positions from `start` up to, but not including, `end`. */
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
 export type TableRowsHandle = Omit<ListController, 'openColumns'> & { readonly rowsInView: () => number }
@@ -26,9 +26,9 @@ type Props<Item> = {
   readonly lines: 1 | 2
 }
 
-/** Of the rows in rem; the same numbers as `--row-h` in the tokens and `.lines` in tables.css. */
+/** Row heights by lines and density, rem; the same as `--row-h` in the tokens and `.lines` in tables.css. */
 const rowHeights = { 1: { normal: 2.75, compact: 2 }, 2: { normal: 3.5, compact: 3 } } as const
-/** What stands over the rows while scrolled: title bar and table head, rem. */
+/** The height that title bar and table head cover while scrolled, by lines, rem. */
 const covered = { 1: 5.25, 2: 3.5 } as const
 
 export function TableRows<Item>({ handle, columns, rows, source, selection, sections, lines }: Props<Item>) {

@@ -1,4 +1,4 @@
-// One item of a menu, with the hairline above it.
+// One item of a menu, with the separator above it.
 import type { PointerEvent } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
@@ -8,7 +8,7 @@ import { keyName } from '../../words/key-names.ts'
 
 type Props = {
   readonly item: MenuItem
-  /** Whether the menu beside it is open; undefined where it has none. */
+  /** Whether the item's submenu is open (aria-expanded); undefined without one. */
   readonly isOpen?: boolean | undefined
   readonly onPoint?: (event: PointerEvent<HTMLButtonElement>) => void
   readonly choose: (item: HTMLButtonElement) => void

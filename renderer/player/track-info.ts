@@ -1,4 +1,4 @@
-// What the player shows of a track, wherever the library keeps it.
+// What the player shows of a track.
 import type { ArtworkId } from '../../shared/ids.ts'
 
 export type TrackInfo = {
@@ -6,6 +6,6 @@ export type TrackInfo = {
   readonly artist: string
   readonly album: string
   readonly artwork: ArtworkId | null
-  /** Seconds; 0 = unknown. */
+  /** Seconds; 0: unknown. */
   readonly length: number
 }

@@ -1,4 +1,4 @@
-// The preload script: exposes `window.player` to the page, a function for each request and event of the IPC contract; no channel or event object gets through.
+// Preload script: exposes `window.player` to the page, a function per request and event of the IPC contract; no channel or event object gets through.
 import { contextBridge, ipcRenderer } from 'electron'
 import { type EventName, eventChannel, eventListeners, type RequestName, requestChannel, requestNames } from '../shared/ipc/names.ts'
 
@@ -6,7 +6,10 @@ type Listener = (detail: unknown) => void
 
 const request = (name: RequestName, input: unknown): Promise<unknown> => ipcRenderer.invoke(requestChannel(name), input)
 
-/** Subscribes a listener to one kind of event and returns the unsubscribe function; the first listener also gets the events that came before it. */
+/**
+ * Subscribes a listener to one kind of event and returns the unsubscribe function; the first listener also gets the events that came before
+ * it.
+ */
 function listenTo(name: EventName): (listener: Listener) => () => void {
   const early: unknown[] = []
   const keep = (_event: unknown, detail: unknown) => void early.push(detail)

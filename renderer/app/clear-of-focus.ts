@@ -17,7 +17,10 @@ export function riseOver(notices: Edges, focused: Edges): number {
   return rise > mostRise ? 0 : rise
 }
 
-/** Moves the notices in `box` clear of the keyboard focus while there are any, again when their resting place `stand` changes; sets `--rise`, read by frame/notices.css. */
+/**
+ * Moves the notices in `box` clear of the keyboard focus while there are any, again when their resting place `stand` changes; sets
+ * `--rise`, read by frame/notices.css.
+ */
 export function useClearOfFocus(box: RefObject<HTMLElement | null>, stand: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {
     const element = box.current

@@ -4,7 +4,9 @@ import { shortcuts } from '../state/acts/shortcuts.ts'
 import type { Page } from '../state/page.ts'
 import { combinationOf } from '../words/key-names.ts'
 
-/** Elements in which a single key already does something (fields, buttons, links, sliders, menus), so no shortcut of one key works there. */
+/**
+ * Elements in which a single key already does something (fields, buttons, links, sliders, menus), so no shortcut of one key works there.
+ */
 const takesKeys = 'input, textarea, select, button, a[href], [role^="menuitem"], [contenteditable]'
 
 /** Elements in which text is typed; range, radio and checkbox inputs are not. */

@@ -5,7 +5,10 @@ type Code = typeof import('./lazy-chunk.ts')
 
 /** The second bundle, loaded once for the page. */
 export type Rest = {
-  /** Loads the second bundle; main.tsx calls it once the first drawing is seen. Rejects if its file cannot be read; then the next call tries again. */
+  /**
+   * Loads the second bundle; main.tsx calls it once the first drawing is seen. Rejects if its file cannot be read; then the next call tries
+   * again.
+   */
   readonly load: () => Promise<Code>
   /** The loaded code; null until it is there. */
   readonly get: () => Code | null

@@ -14,7 +14,9 @@ type Props<Name extends string> = {
 
 export function ArrangeList<Name extends string>({ label, items, words, change }: Props<Name>) {
   const [said, say] = useState('')
-  /** Moves an entry; at an end of the list the pressed button becomes disabled and would lose the focus, so its entry's check box gets it. */
+  /**
+   * Moves an entry; at an end of the list the pressed button becomes disabled and would lose the focus, so its entry's check box gets it.
+   */
   const press = (event: MouseEvent<HTMLButtonElement>, name: Name, step: number): void => {
     const to = items.findIndex(each => each.name === name) + step
     if (to <= 0 || to >= items.length - 1) event.currentTarget.closest('li')?.querySelector('input')?.focus()

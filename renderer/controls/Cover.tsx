@@ -36,7 +36,9 @@ export function Cover({ artwork, size, finer, className = '', name }: Props) {
 
 type PictureProps = { readonly plain: string; readonly finer: string | undefined; readonly onMissing: () => void }
 
-/** Reuses one `<img>` when a recycled row shows another cover: making a new element in each frame of a fast scroll costs more than the row. */
+/**
+ * Reuses one `<img>` when a recycled row shows another cover: making a new element in each frame of a fast scroll costs more than the row.
+ */
 function Picture({ plain, finer, onMissing }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const covers = useCovers()

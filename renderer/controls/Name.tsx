@@ -9,7 +9,10 @@ export function Name({ text }: { readonly text: string }) {
 const longestWhole = 24
 const hyphenated = /\p{L}-\p{L}/u
 
-/** Splits a name so that every other part is a hyphenated word to keep whole; splits at words, as one regular expression would take quadratic time. */
+/**
+ * Splits a name so that every other part is a hyphenated word to keep whole; splits at words, as one regular expression would take
+ * quadratic time.
+ */
 function partsOf(text: string): readonly string[] {
   const parts = ['']
   for (const word of text.split(/(\s+)/)) {

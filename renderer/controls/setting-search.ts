@@ -32,7 +32,10 @@ export function useFound(texts: readonly string[]): boolean {
   return isFound
 }
 
-/** Whether every word of `asked` is contained in one of the texts, without regard to case and accents: "gap song" finds "Fade between songs", "No gap". */
+/**
+ * Whether every word of `asked` is contained in one of the texts, without regard to case and accents: "gap song" finds "Fade between
+ * songs", "No gap".
+ */
 export function findsSetting(asked: string, texts: readonly string[]): boolean {
   const folded = texts.map(fold)
   return fold(asked)

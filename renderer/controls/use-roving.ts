@@ -15,7 +15,10 @@ type Roving = {
 const itemsOf = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('a[href], button')]
 const indexIn = (list: Element, target: EventTarget): number => (target instanceof HTMLElement ? itemsOf(list).indexOf(target) : -1)
 
-/** `current`: index of the item for the current place, which is the tab stop; -1: none, then the last focused item is. Each item is one link or button. */
+/**
+ * `current`: index of the item for the current place, which is the tab stop; -1: none, then the last focused item is. Each item is one link
+ * or button.
+ */
 export function useRoving(count: number, current: number): Roving {
   const [last, setLast] = useState(0)
   const [isInside, setInside] = useState(false)

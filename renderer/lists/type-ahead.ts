@@ -18,7 +18,10 @@ export const typeLetter = (typed: Typed, letter: string, now: number): Typed => 
   at: now,
 })
 
-/** The next position whose title begins with the (folded) prefix, by linear search from the cursor on, wrapping around; null if there is none. */
+/**
+ * The next position whose title begins with the (folded) prefix, by linear search from the cursor on, wrapping around; null if there is
+ * none.
+ */
 export function findTitle(wanted: string, cursor: number, count: number, begins: (position: number) => boolean): number | null {
   if (wanted === '') return null
   // A first letter moves on from a title that already matches; further letters may stay on it.

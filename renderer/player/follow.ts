@@ -120,7 +120,10 @@ export function startPlayer({
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: wantedQuality(mirror.getState().settings) })
   const position = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
 
-  /** Where to start a song, seconds: one taken over in the middle skips ahead by the time until it sounds, as it went on elsewhere meanwhile. */
+  /**
+   * Where to start a song, seconds: one taken over in the middle skips ahead by the time until it sounds, as it went on elsewhere
+   * meanwhile.
+   */
   const onset = (start: Playback): number => {
     const { current, paused, anchor, startId } = start
     const length = current === null ? 0 : (trackInfo(current)?.length ?? 0)

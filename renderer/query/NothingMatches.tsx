@@ -9,7 +9,10 @@ import { type Nothing, nothingHas } from '../words/place-words.ts'
 
 type Props = {
   readonly nothing: Nothing
-  /** Rows of the songs that are filtered, in which the correction is searched; all of the library by default, null if only names are filtered. */
+  /**
+   * Rows of the songs that are filtered, in which the correction is searched; all of the library by default, null if only names are
+   * filtered.
+   */
   readonly rows?: Uint32Array | null
   /** The label of the button that clears the filter, such as `Show all songs`. */
   readonly all?: string

@@ -10,7 +10,9 @@ import { routeKey } from '../state/view/route.ts'
 /** Up to this many tracks a library is searched within one frame, so synchronously. */
 const small = 5_000
 
-/** Null until the first rows are found; while a new search runs, those of the last. `asked` must be the same object while nothing changed. */
+/**
+ * Null until the first rows are found; while a new search runs, those of the last. `asked` must be the same object while nothing changed.
+ */
 export function usePlaceRows(library: Library, place: Place, asked: Asked): Uint32Array | null {
   const key = routeKey(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing

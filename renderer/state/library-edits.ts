@@ -16,7 +16,10 @@ type Told = {
   readonly words: string
 }
 
-/** Makes edits as one undo step; returns whether main wrote them down (a failure shows a notice; what the service refuses later is listed in WaitingEdits). */
+/**
+ * Makes edits as one undo step; returns whether main wrote them down (a failure shows a notice; what the service refuses later is listed in
+ * WaitingEdits).
+ */
 export async function editLibrary(page: Page, library: Library, edits: readonly LibraryEdit[], { said, words }: Told): Promise<boolean> {
   const answered = page.library.showAhead(edits)
   // Paints the optimistic change first, as computing the inverse of a large edit takes as long again.
@@ -37,7 +40,10 @@ export async function editLibrary(page: Page, library: Library, edits: readonly 
 /** A temporary id for a playlist made on this computer. */
 export const newPlaylistId = (): PlaylistId => playlistId(temporaryId(Math.random()))
 
-/** The inverse edits in reverse order, each computed on the library before its edit; most steps are one edit, so nothing has to be laid over. */
+/**
+ * The inverse edits in reverse order, each computed on the library before its edit; most steps are one edit, so nothing has to be laid
+ * over.
+ */
 function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly LibraryEdit[] {
   let before = library
   const inverse: LibraryEdit[] = []

@@ -117,5 +117,8 @@ export function initials(name: string): string {
 /** Unicode bidirectional control characters, removed from names: unbalanced ones would reorder the sentence around the name. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** A name in quotes within a sentence, isolated by Unicode bidi isolates (as <bdi> does in markup), so that its direction does not affect the sentence. */
+/**
+ * A name in quotes within a sentence, isolated by Unicode bidi isolates (as <bdi> does in markup), so that its direction does not affect
+ * the sentence.
+ */
 export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name.replace(turns, '')}\u2069` })

@@ -100,7 +100,10 @@ const nothingHeard: readonly KnownEntry[] = []
 /** A history entry and its song's row in the library; -1 if the library does not have the song. */
 type Located = { readonly entry: KnownEntry; readonly row: number }
 
-/** The history of a period: rows of all its songs (`shown`), entries of songs not in the library (`unknown`), and those that pass the filter (`narrowed`). */
+/**
+ * The history of a period: rows of all its songs (`shown`), entries of songs not in the library (`unknown`), and those that pass the filter
+ * (`narrowed`).
+ */
 function useShown(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()
   const { filter } = useHere()

@@ -10,7 +10,10 @@ import { clock } from '../../words/format.ts'
 
 /** How far an arrow key (small) and a page key (big) seek, seconds. */
 const [small, big] = [5, 30]
-/** The step at which the range input's value follows the song while neither pointer nor focus is on it, seconds: each set causes a layout of the page. */
+/**
+ * The step at which the range input's value follows the song while neither pointer nor focus is on it, seconds: each set causes a layout of
+ * the page.
+ */
 const unseen = 5
 const steps: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -33,7 +36,10 @@ export function SeekBar({ length }: { readonly length: number }) {
   )
   /** The value while the thumb is dragged, sent as a seek at release unless the song (`start`) is another one by then; `at` in seconds. */
   const [held, setHeld] = useState<{ readonly start: string; readonly at: number } | null>(null)
-  /** Whether the pointer or a visible focus is on the bar, so that the thumb must be exact; the focus after a click is not visible (:focus-visible). */
+  /**
+   * Whether the pointer or a visible focus is on the bar, so that the thumb must be exact; the focus after a click is not visible
+   * (:focus-visible).
+   */
   const [near, setNear] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
   const isHeld = held?.start === start

@@ -106,7 +106,9 @@ const nowOf = ({ sections }: QueueLayout): number => sections.find(({ name }) =>
 /** A place to insert songs: before the item now at index `to` of a list. */
 export type QueuePlace = { readonly list: QueueList; readonly to: number }
 
-/** The place for a drop before or behind a row; null where nothing can be dropped. Dropped on or above the current song, songs play next. */
+/**
+ * The place for a drop before or behind a row; null where nothing can be dropped. Dropped on or above the current song, songs play next.
+ */
 export function placeAt(layout: QueueLayout, queue: Queue, position: number, behind: boolean): QueuePlace | null {
   const section = sectionAt(layout, position)
   if (section === null) return null
@@ -116,7 +118,9 @@ export function placeAt(layout: QueueLayout, queue: Queue, position: number, beh
   return { list: 'playNext', to: next?.first ?? queue.playNext.length }
 }
 
-/** The place one step up or down for selected items of one list; null at its end. Past the boundary of play next, it is in the other list. */
+/**
+ * The place one step up or down for selected items of one list; null at its end. Past the boundary of play next, it is in the other list.
+ */
 export function stepOf(
   layout: QueueLayout,
   list: QueueList,

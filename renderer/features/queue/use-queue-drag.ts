@@ -1,4 +1,4 @@
-// Drag and drop in the queue by touch, from a row's handle: insertion line, autoscroll near the edges, Esc cancels; other drags are the browser's own.
+// Drag and drop in the queue by touch, from a row's handle, with insertion line and autoscroll; Esc cancels. Other drags are the browser's own.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { isSelected, selectOne } from '../../state/view/selection.ts'
@@ -6,7 +6,10 @@ import { placeAt, type QueueLayout, type QueuePlace, spotAt } from './queue-layo
 import type { QueueView } from './use-queue.ts'
 import { positionOfRow } from './use-queue-control.ts'
 
-/** Pixels: the movement from which a press is a drag, the distance from an edge at which the list scrolls, and the most it scrolls per frame. */
+/**
+ * Pixels: the movement from which a press is a drag, the distance from an edge at which the list scrolls, and the most it scrolls per
+ * frame.
+ */
 const [slack, edge, fastest] = [4, 48, 18]
 
 export type Drag = {

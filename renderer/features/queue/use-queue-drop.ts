@@ -17,7 +17,10 @@ type Options = {
 
 export function useQueueDrop({ box, view: { layout, queue }, canMove, move }: Options) {
   const page = usePage()
-  /** The drag over the queue; `top`: of the insertion line, pixels below the top of the scrolling box; null: no drag, or no rows to drop between. */
+  /**
+   * The drag over the queue; `top`: of the insertion line, pixels below the top of the scrolling box; null: no drag, or no rows to drop
+   * between.
+   */
   const [held, setHeld] = useState<{ readonly isOwn: boolean; readonly top: number | null } | null>(null)
   const dragOver = (list: EventTarget) => {
     const drag = page.songDrags.now()

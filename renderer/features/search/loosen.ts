@@ -18,7 +18,10 @@ const most = 6
 export const withoutPart = (text: string, { from, to }: Pick<Part, 'from' | 'to'>): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
 
-/** The query without each one of its conditions, where that finds songs, most songs first; a single condition on a field is tried as plain words. */
+/**
+ * The query without each one of its conditions, where that finds songs, most songs first; a single condition on a field is tried as plain
+ * words.
+ */
 export function loosened(library: Library, text: string, asking: Asking): readonly Looser[] {
   const { parts } = parse(text)
   const [only] = parts

@@ -54,7 +54,10 @@ export function SettingsContents() {
 function useGroupInView(groups: readonly Group[]): readonly [number, (group: number) => void] {
   const scroller = useScroller()
   const [current, setCurrent] = useState(0)
-  /** The scroll offset after a jump to a chosen group, pixels: while the page stands there the group stays current, even if too near the end to reach the top. */
+  /**
+   * The scroll offset after a jump to a chosen group, pixels: while the page stands there the group stays current, even if too near the end
+   * to reach the top.
+   */
   const chosenAt = useRef<number | null>(null)
   useEffect(() => {
     const look = (): void => {

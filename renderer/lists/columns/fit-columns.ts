@@ -7,7 +7,9 @@ export type Sized = {
   readonly usual: Usual
   /** The width the person chose, rem; null: the default. */
   readonly chosen: number | null
-  /** Hiding priority: if there is no room, columns with the lowest number are hidden first, all of one number together; 0 is never hidden. */
+  /**
+   * Hiding priority: if there is no room, columns with the lowest number are hidden first, all of one number together; 0 is never hidden.
+   */
   readonly givesWay: number
 }
 
@@ -23,7 +25,9 @@ export type Fitted = {
   readonly template: string
 }
 
-/** Fits columns into `room`, rem. If none of the shown ones is elastic, the last one with a default share, else the last, takes the rest. */
+/**
+ * Fits columns into `room`, rem. If none of the shown ones is elastic, the last one with a default share, else the last, takes the rest.
+ */
 export function fitColumns(columns: readonly Sized[], room: number): Fitted {
   let shown = columns.map(() => true)
   const needs = (): number => {

@@ -51,7 +51,9 @@ export type Sorting<By extends string> = {
 /** The key under which a sort is saved: one for each album, playlist and so on, but one for all searches. */
 export const sortKey = (route: Route): string => ('id' in route ? routeKey(route) : route.kind)
 
-/** `key`: of the saved sort; `known`: valid orders, others count as none; `usual`: the sort that equals the place's own order, if one does. */
+/**
+ * `key`: of the saved sort; `known`: valid orders, others count as none; `usual`: the sort that equals the place's own order, if one does.
+ */
 export function useSorting<By extends string>(
   key: string,
   known: readonly By[],

@@ -37,7 +37,10 @@ export function toBox(geometry: Geometry, list: number): number {
   return list >= long ? short + (list - long) : (list * short) / long
 }
 
-/** The offsets after the box was scrolled: the list moves by the same distance, or proportionally if that is more than a viewport (dragged thumb). */
+/**
+ * The offsets after the box was scrolled: the list moves by the same distance, or proportionally if that is more than a viewport (dragged
+ * thumb).
+ */
 export function follow(geometry: Geometry, was: ScrollPosition, box: number): ScrollPosition {
   const long = reach(listHeight(geometry), geometry)
   const short = reach(boxHeight(geometry), geometry)

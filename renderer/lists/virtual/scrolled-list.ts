@@ -35,7 +35,10 @@ export type ScrolledList = {
 const restAfter = 200
 /** … in this many steps, one per pause, so that no single frame has to lay out all of them. */
 const restSteps = 4
-/** A jump this soon after another one is fast scrolling, milliseconds; longer than `restAfter`, in case the machine stalled and spare rows were begun. */
+/**
+ * A jump this soon after another one is fast scrolling, milliseconds; longer than `restAfter`, in case the machine stalled and spare rows
+ * were begun.
+ */
 const throwGap = 500
 
 /**

@@ -8,7 +8,10 @@ export const equalPower: Curve = share => Math.sin((share * Math.PI) / 2)
 
 export type Ramp = {
   level(): number
-  /** Ramps from the present level to another one within milliseconds, then calls `done`; cancels a ramp under way, whose `done` is never called. */
+  /**
+   * Ramps from the present level to another one within milliseconds, then calls `done`; cancels a ramp under way, whose `done` is never
+   * called.
+   */
   to(level: number, milliseconds: number, done?: () => void, curve?: Curve): void
   /** Sets the level at once. */
   set(level: number): void

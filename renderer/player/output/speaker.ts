@@ -164,7 +164,10 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
 const isSeekable = ({ seekable }: HTMLAudioElement, time: number): boolean =>
   seekable.length > 0 && time < seekable.end(seekable.length - 1)
 
-/** Howler does not expose its audio element, but creates it by `new Audio()` synchronously; the last one constructed meanwhile is the one that it uses (decision 31). */
+/**
+ * Howler does not expose its audio element, but creates it by `new Audio()` synchronously; the last one constructed meanwhile is the one
+ * that it uses (decision 31).
+ */
 function openHowl(url: string): { readonly howl: Howl; readonly element: HTMLAudioElement } {
   const own = globalThis.Audio
   const made: HTMLAudioElement[] = []

@@ -13,14 +13,20 @@ export type PlaybackEngine = {
   clear(): void
   pause(): void
   resume(): void
-  /** Seeks within the track, seconds: in the buffer if possible, else by reading the file from that second's byte on (track-segment.ts), at a fresh place of the timeline. */
+  /**
+   * Seeks within the track, seconds: in the buffer if possible, else by reading the file from that second's byte on (track-segment.ts), at
+   * a fresh place of the timeline.
+   */
   seek(position: number): void
   /** Prepares the track to join after the current one; null: none. */
   prepare(file: TrackFile | null): void
   /** Loads a track silently, so that it can start at once; see `ready`. */
   warm(file: TrackFile): void
   ready(): boolean
-  /** Plays a track that a person chose before the queue names it; the next `start` decides. `ready` is called, maybe repeatedly, when its first sound is buffered or has failed. */
+  /**
+   * Plays a track that a person chose before the queue names it; the next `start` decides. `ready` is called, maybe repeatedly, when its
+   * first sound is buffered or has failed.
+   */
   expect(file: TrackFile, ready: () => void): void
   /** Seconds of clock time until the current track ends; null if unknown. */
   remaining(): number | null

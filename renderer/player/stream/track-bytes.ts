@@ -8,7 +8,10 @@ import { t } from '../../../shared/words/words.ts'
 /** One file of the service: a track in a quality. */
 export type TrackFile = { readonly track: TrackId; readonly quality: Settings['quality'] }
 
-/** Why a track cannot be read, in a sentence for a person. `unreachable`: the service, not the track, is the reason; `format`: sound, but not MP3. */
+/**
+ * Why a track cannot be read, in a sentence for a person. `unreachable`: the service, not the track, is the reason; `format`: sound, but
+ * not MP3.
+ */
 export type Trouble = { readonly reason: string; readonly why: 'track' | 'unreachable' | 'format' }
 
 export class NoSound extends Error {
@@ -30,7 +33,10 @@ const mp3Type = 'audio/mpeg'
 
 /** Delays of the retries after a break, milliseconds (backoff); any received byte resets them. */
 const retryAfter = [300, 1_000, 3_000, 8_000]
-/** How long a file of which something arrived is retried, milliseconds, while its buffered part plays; a file that cannot be begun fails at once. */
+/**
+ * How long a file of which something arrived is retried, milliseconds, while its buffered part plays; a file that cannot be begun fails at
+ * once.
+ */
 const patience = 300_000
 
 const reasons: ReadonlyMap<string, string> = new Map(

@@ -21,15 +21,22 @@ export type Step = { readonly run: Run; readonly first: FramePlace; readonly end
 export type TrackFrames = {
   /** The next frames; null at the end of the file. Rejects with `NoSound`, or when aborted. */
   next(): Promise<readonly Step[] | null>
-  /** At the end of the file: by how many seconds the first frame was later than estimated. Other than 0 only where its place was estimated and the file states its length. */
+  /**
+   * At the end of the file: by how many seconds the first frame was later than estimated. Other than 0 only where its place was estimated
+   * and the file states its length.
+   */
   shortfall(): number
 }
 
-/** How many bytes that are neither frame nor tag may precede the first frame before the file counts as no MP3; tags may be of any length. */
+/**
+ * How many bytes that are neither frame nor tag may precede the first frame before the file counts as no MP3; tags may be of any length.
+ */
 const rubbishLimit = 1_000_000
 /** How many frames are checked before a constant bit rate is assumed. */
 const framesOfHead = 64
-/** How often reading is restarted when the file contradicts what was known of it (replaced file, variable bit rate); after that it fails. */
+/**
+ * How often reading is restarted when the file contradicts what was known of it (replaced file, variable bit rate); after that it fails.
+ */
 const mostAttempts = 4
 
 /**

@@ -137,7 +137,10 @@ export async function feed(trackSegment: TrackSegment, { buffer, reshape, known,
   progressed()
 }
 
-/** The last frames of a segment: the audible ones, and one more to flush the decoder (`draining`), whose delay would else swallow the end of the music. It takes up no time. */
+/**
+ * The last frames of a segment: the audible ones, and one more to flush the decoder (`draining`), whose delay would else swallow the end of
+ * the music. It takes up no time.
+ */
 function tailOf(
   { bytes, starts }: Run,
   { unheard, spare }: ReturnType<typeof trimOf>,

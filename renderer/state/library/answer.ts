@@ -13,7 +13,9 @@ export type Limits = Readonly<Record<Kind, number>>
 export type Answer = {
   readonly text: string
   readonly parsed: Parsed
-  /** True for plain words: results are ranked by relevance; else songs are by title, albums and artists by their number of matching songs. */
+  /**
+   * True for plain words: results are ranked by relevance; else songs are by title, albums and artists by their number of matching songs.
+   */
   readonly plain: boolean
   /** The searched texts, to highlight in names. */
   readonly words: string
@@ -79,7 +81,9 @@ function textsOf(query: Query): readonly string[] {
   }
 }
 
-/** A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together. */
+/**
+ * A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together.
+ */
 function* marksOf(library: Library, query: Query, asking: Asking): Steps<Uint8Array> {
   const parts = query.kind === 'and' ? query.of : [query]
   const words = parts.filter(isWord)

@@ -22,5 +22,8 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
   }
 }
 
-/** Edits that cannot be applied incrementally: restored or re-described songs are only counted correctly (artist, genre) if all edits are laid over the base again. */
+/**
+ * Edits that cannot be applied incrementally: restored or re-described songs are only counted correctly (artist, genre) if all edits are
+ * laid over the base again.
+ */
 const needsAll = (edit: LibraryEdit): boolean => (edit.kind === 'trash' && !edit.on) || edit.kind === 'describe-tracks'

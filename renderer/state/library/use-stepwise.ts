@@ -22,7 +22,10 @@ export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | n
   return made
 }
 
-/** Returns a function that calls back with the result: at once if it is known, else when it is computed; a later call cancels an earlier one. */
+/**
+ * Returns a function that calls back with the result: at once if it is known, else when it is computed; a later call cancels an earlier
+ * one.
+ */
 export function useOnceMade<Made extends object>(work: Stepwise<Made>): (take: (made: Made) => void) => void {
   const library = useLibrary()
   const stop = useRef<(() => void) | null>(null)

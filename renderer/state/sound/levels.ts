@@ -3,6 +3,9 @@
 export type Levels = {
   /** Registers an element as the one that sounds; returns the function that unregisters it. */
   add(element: HTMLAudioElement): () => void
-  /** Creates the analyser, which exists only until `stop`; `read` fills heights from 0 to 1, low frequencies first, and returns whether anything sounds. */
+  /**
+   * Creates the analyser, which exists only until `stop`; `read` fills heights from 0 to 1, low frequencies first, and returns whether
+   * anything sounds.
+   */
   listen(): { read(heights: Float32Array): boolean; stop(): void }
 }

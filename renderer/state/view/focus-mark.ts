@@ -29,7 +29,10 @@ function findFocus(main: Element, mark: FocusMark): HTMLElement | null {
 export const markedPosition = (mark: FocusMark | null, list: string): number =>
   mark?.kind === 'item' && mark.list === list ? mark.position : -1
 
-/** Moves the focus from `main` to the marked element as soon as it is rendered, unless a key, press or wheel comes first; returns the cancel function. */
+/**
+ * Moves the focus from `main` to the marked element as soon as it is rendered, unless a key, press or wheel comes first; returns the cancel
+ * function.
+ */
 export function focusWhenDrawn(main: HTMLElement, mark: FocusMark, ended: () => void): () => void {
   const end = (): void => {
     isOver = true

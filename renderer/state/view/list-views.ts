@@ -13,7 +13,10 @@ export type ListViews = Pick<StoreApi<Views>, 'getState' | 'getInitialState' | '
   readonly stop: () => void
 }
 
-/** Consecutive changes build on each other; main's settings apply again once it has answered the last of them, so changes that cannot be saved are rolled back. */
+/**
+ * Consecutive changes build on each other; main's settings apply again once it has answered the last of them, so changes that cannot be
+ * saved are rolled back.
+ */
 export function createListViews(mirror: Mirror, bridge: Pick<PlayerBridge, 'settings.change'>, fail: (error: AppError) => void): ListViews {
   const kept = (): Views => mirror.getState().settings.views
   const store = createStore<Views>(kept)

@@ -11,7 +11,10 @@ import type { IconName } from '../../controls/Icon.tsx'
 import { type GivenIds, withGivenId } from '../given-ids.ts'
 import type { ViewKind } from './route.ts'
 
-/** `line`: draws a separator above the item; `detail`: secondary text behind the label; `checked`: makes it one of several choices (menuitemradio). */
+/**
+ * `line`: draws a separator above the item; `detail`: secondary text behind the label; `checked`: makes it one of several choices
+ * (menuitemradio).
+ */
 export type MenuItem = {
   /** Tells items of the same label apart. */
   readonly id?: string

@@ -3,7 +3,10 @@
 /** From `start` up to, not including, `end`. */
 export type Range = { readonly start: number; readonly end: number }
 
-/** `ranges`: sorted, disjoint and not adjacent; `anchor`: fixed end of a range selected with Shift; `cursor`: position of the keyboard focus (-1: none yet). */
+/**
+ * `ranges`: sorted, disjoint and not adjacent; `anchor`: fixed end of a range selected with Shift; `cursor`: position of the keyboard focus
+ * (-1: none yet).
+ */
 export type Selection = { readonly ranges: readonly Range[]; readonly anchor: number; readonly cursor: number }
 
 export const nothingSelected: Selection = { ranges: [], anchor: 0, cursor: -1 }

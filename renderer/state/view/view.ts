@@ -66,7 +66,10 @@ export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 's
   readonly restart: () => void
   /** The scrolling page registers how to read its scroll offset (pixels) when a stop is left; returns the function that unregisters it. */
   readonly watchScroll: (read: () => number) => () => void
-  /** The page's main list registers how to take its snapshot when a stop is left or the list changes; returns the function that unregisters it. */
+  /**
+   * The page's main list registers how to take its snapshot when a stop is left or the list changes; returns the function that unregisters
+   * it.
+   */
   readonly watchList: (read: () => ListAnchor | null) => () => void
   /** The page registers how to read which element has the focus when a stop is left; returns the function that unregisters it. */
   readonly watchFocus: (read: () => FocusMark | null) => () => void

@@ -4,7 +4,7 @@ import type { Key, Tags, Values } from '../../shared/words/message.ts'
 import { partsOf, type Tag } from '../../shared/words/words.ts'
 import { Name } from './Name.tsx'
 
-/** Tags that mean the same in all messages: `<bdi>{album}</bdi>`, `<b>now</b>`, `<code>has:</code>`. */
+/** Tags that mean the same everywhere: `<bdi>{album}</bdi>`, `<b>now</b>`, `<code>has:</code>`. */
 const usual = {
   bdi: content => <Name text={content.join('')} />,
   b: content => <b>{together(content)}</b>,

@@ -23,7 +23,7 @@ export const useSettingSearch = (): SettingSearch => useContext(SettingSearchCon
 /** The group around a line: its id and its heading, which the search looks in as well. */
 export const SettingGroupContext = createContext<{ readonly id: string; readonly heading: string }>({ id: '', heading: '' })
 
-/** Whether a line with these texts is shown; while it is, it counts in its group. */
+/** Whether a line with these texts is shown; it is counted in its group while it is. */
 export function useFound(texts: readonly string[]): boolean {
   const { finds, join } = useSettingSearch()
   const { id, heading } = useContext(SettingGroupContext)

@@ -1,4 +1,4 @@
-// A grid of album covers.
+// Albums as covers.
 import type { Ref } from 'react'
 import type { Album } from '../../shared/library/model/model.ts'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'

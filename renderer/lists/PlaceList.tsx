@@ -35,7 +35,7 @@ type Props = {
   readonly controller?: Ref<ListController>
 }
 
-/** `rows`: those of the list, in its order. */
+/** `rows` are those of the list, in its order. */
 export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSource<PlaceItem> {
   const page = usePage()
   const library = useLibrary()

@@ -1,4 +1,4 @@
-// The rows of a table: a virtual list per section (disc), with one tab stop for all.
+// The rows of a table: one virtual list per section (a disc), one tab stop for all of them.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/view/selection.ts'
@@ -11,7 +11,7 @@ import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
 
-/** Positions from `start` up to, but not including, `end`. */
+/** Positions from `start` up to, not including, `end`. */
 export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
 export type TableRowsHandle = Omit<ListController, 'openColumns'> & { readonly rowsInView: () => number }

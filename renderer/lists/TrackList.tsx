@@ -27,7 +27,7 @@ const queued = { next: 'playNext', last: 'playLast' } as const
 
 type Props = {
   readonly label: string
-  /** The kind of table, also its CSS class; one whose columns can be chosen has `columns`. */
+  /** Which table of songs it is, also its CSS class; one whose columns can be chosen has `columns`. */
   readonly table: TableKind | FixedTable | 'history'
   /** Columns of a table that has fixed ones of its own. */
   readonly fixed?: readonly Column<Track, SortBy>[]

@@ -32,7 +32,7 @@ function target(key: string, at: number, { count, columns, page }: Shape): numbe
   }
 }
 
-/** The selection after a key; null if the key does not navigate. Shift extends, `mod` (Ctrl, ⌘) moves the cursor only. */
+/** The selection after a key, or null when the key does not move. Shift stretches, `mod` (Ctrl, ⌘) moves the cursor only. */
 export function moveByKey(
   press: { readonly key: string; readonly shift: boolean; readonly mod: boolean },
   selection: Selection,

@@ -26,7 +26,7 @@ export function countKept(kept: ReturnType<KeptStore['getState']>, library: Libr
   return { downloaded, waiting, failed }
 }
 
-/** The mark of a song's row: downloaded, or out of reach because neither this computer nor, at present, the service has it. */
+/** Marks rows of songs: downloaded, or out of reach because neither this computer nor, at present, the service has them. */
 export function useRowMark(): (row: number) => RowMark {
   const library = useLibrary()
   const { marks } = useKept()

@@ -6,6 +6,6 @@ export type TrackInfo = {
   readonly artist: string
   readonly album: string
   readonly artwork: ArtworkId | null
-  /** Seconds; 0: unknown. */
+  /** Seconds; 0 = unknown. */
   readonly length: number
 }

@@ -1,4 +1,4 @@
-// The only file that touches `window.player`: the page's requests to main, and main's events.
+// The only file that touches window.player: the page's one way to main and back.
 import type { MiniBridge, PlayerBridge } from '../../shared/ipc/contract.ts'
 import { eventListeners, miniRequests, type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import { pack, unpack } from '../../shared/ipc/packed.ts'
@@ -9,7 +9,7 @@ type PackedBridge = Readonly<Record<RequestName, (input: unknown) => Promise<unk
 
 declare global {
   interface Window {
-    /** Exposed by the preload before any script of the page runs. */
+    /** Made by the preload, before any script of the page runs. */
     readonly player: PackedBridge
   }
 }

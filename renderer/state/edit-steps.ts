@@ -20,7 +20,7 @@ type Kept = EditStep & { readonly key: number }
 type Steps = {
   readonly done: readonly Kept[]
   readonly undone: readonly Kept[]
-  /** Playlists that songs were added to, most recent first. */
+  /** Playlists that songs were added to, the last one first. */
   readonly used: readonly PlaylistId[]
 }
 

@@ -1,4 +1,4 @@
-// What every part of the page can reach: one object made in main.tsx, passed on by React's context.
+// What every part of the page can reach: one object from main.tsx, handed down by React's context.
 import { createContext, useContext } from 'react'
 import { useStore } from 'zustand'
 import type { AppState } from '../../shared/app-state.ts'
@@ -66,13 +66,13 @@ export function usePage(): Page {
   return page
 }
 
-/** Selects a part of main's state; `select` must return the same object while nothing changed. */
+/** A part of main's state; what `select` gives must be the same object while nothing changed. */
 export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(useSteering().drawn, select)
 
 /** The current stop of the trail. */
 export const useHere = (): Stop => useStore(usePage().view, state => state.trail.here)
 
-/** The library shown; null before the first one. */
+/** The library shown, or null before the first one. */
 export const useMaybeLibrary = (): Library | null => useStore(usePage().library, state => state.library)
 
 export const LibraryContext = createContext<Library | null>(null)

@@ -1,4 +1,4 @@
-// The person whose library is shown.
+// The person whose library is in sight.
 import type { Person } from '../../shared/app-state.ts'
 import { personOf } from './current-person.ts'
 import { useApp } from './page.ts'

@@ -1,4 +1,4 @@
-// States of the app with the sample library, for tests and the gallery.
+// States of the app with the sample library, as tests and the gallery draw them.
 import type { AppState, Person } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import { albumId, millis, revision, trackId } from '../../shared/ids.ts'

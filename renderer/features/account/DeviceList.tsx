@@ -1,4 +1,4 @@
-// The account's other devices: name, kind of app, what each plays if known, and when the service last saw it.
+// The account's other devices: name, kind of app, what it plays if that is known, and when the service last saw them.
 
 import { isMissing } from '../../../shared/account/scopes.ts'
 import type { Session } from '../../../shared/app-state.ts'

@@ -1,4 +1,4 @@
-// The next songs in Now playing, and the length of the rest of the queue.
+// The next songs in Now playing, and how long the rest of the queue takes.
 
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'

@@ -3,7 +3,7 @@ import { useApp } from '../../state/page.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { clock, timeLeft } from '../../words/format.ts'
 
-/** `length`: of the current song, seconds; 0 if unknown. */
+/** `length` of the current track, seconds; 0 when unknown. */
 type Props = { readonly length: number }
 
 export function Elapsed({ length }: Props) {

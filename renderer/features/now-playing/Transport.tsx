@@ -19,7 +19,7 @@ const repeatWords: Readonly<Record<Repeat, string>> = {
   track: t('nowPlaying.repeatThisSong'),
 }
 
-/** `length`: of the current song, seconds. */
+/** `length` of the current track, seconds. */
 export function Transport({
   length,
   large = false,

@@ -1,4 +1,4 @@
-// The songs after the current one, as many as are shown.
+// The songs that follow the current one, as many as are shown.
 import { useMemo } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'

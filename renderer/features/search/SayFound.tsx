@@ -28,7 +28,7 @@ function wordsFor(answer: Answer, meant: Correction | null): string {
   return kinds.flatMap(kind => (answer.found[kind].count > 0 ? [t(counted[kind], { count: answer.found[kind].count })] : [])).join(', ')
 }
 
-/** `answer`: null while it is computed. */
+/** `answer`: null while it is being made. */
 export function SayFound({ answer, meant }: { readonly answer: Answer | null; readonly meant: Correction | null }) {
   const [said, say] = useState('')
   const words = answer === null ? null : wordsFor(answer, meant)

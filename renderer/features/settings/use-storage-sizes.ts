@@ -7,7 +7,7 @@ import { useApp, usePage } from '../../state/page.ts'
 /** Disk usage, bytes. */
 type StorageSizes = { readonly covers: number; readonly library: number }
 
-/** null until main has answered. */
+/** null until main has said it. */
 export function useStorageSizes(): StorageSizes | null {
   const page = usePage()
   const revision = useApp(state => state.library.revision)

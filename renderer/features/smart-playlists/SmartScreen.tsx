@@ -1,4 +1,4 @@
-// The page of a smart playlist: its rules as chips, and the songs that match them now.
+// A smart playlist: its rules as chips, and the songs that fit them now.
 
 import { useMemo } from 'react'
 import type { SmartId } from '../../../shared/ids.ts'

@@ -19,7 +19,7 @@ export const [gap, ends] = [1, 1]
 const least = ({ usual, chosen }: Sized): number => chosen ?? (typeof usual === 'number' ? usual : usual.least)
 
 export type Fitted = {
-  /** For each column, whether it has room. */
+  /** Of each column, whether it has room. */
   readonly shown: readonly boolean[]
   /** The `grid-template-columns` of the shown columns. */
   readonly template: string

@@ -1,4 +1,4 @@
-// One item of a menu, with the separator above it.
+// One item of a menu, with the hairline above it.
 import type { PointerEvent } from 'react'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'

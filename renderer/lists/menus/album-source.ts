@@ -43,7 +43,7 @@ export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys 
 }
 const mostNamed = 1000
 
-/** `rows`: those of the list, in its order. */
+/** `rows` are those of the list, in its order. */
 export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
   const page = usePage()
   const library = useLibrary()

@@ -40,7 +40,7 @@ export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys
   })
 }
 
-/** `rows`: those of the list, in its order. */
+/** `rows` are those of the list, in its order. */
 export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
   const page = usePage()
   const library = useLibrary()

@@ -10,7 +10,7 @@ import { deviceWords } from './device-words.ts'
 /** Where the menu of devices opens without a known place, as shares of the window's width and height. */
 const [across, down] = [0.4, 0.3]
 
-/** An item that opens a menu of devices; none while no other device is reachable. */
+/** One item that leads to a menu of devices; none while no other device can be reached. */
 export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
   const state = page.mirror.getState()
   if (!mayControl(state) || state.connect.transfer !== null) return []

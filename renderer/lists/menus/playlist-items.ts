@@ -11,7 +11,7 @@ import type { MenuItem, Submenu } from '../../state/view/overlays.ts'
 /** How many playlists the submenu lists; its search finds the others. */
 const most = 8
 
-/** `tracks`: rows of the songs, computed only when needed. */
+/** `tracks`: rows of the songs; asked for when needed. */
 export function playlistItem(page: Page, library: Library, tracks: () => Uint32Array): MenuItem {
   const find = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
   const items: Submenu['items'] = typed => {

@@ -1,4 +1,4 @@
-// The menu of one song, several, or all of a list.
+// The menu of songs: one, several, or all of a list.
 
 import { albumId, artistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'

@@ -27,7 +27,7 @@ export function Scroller({ className, children, attach }: Props) {
   )
 }
 
-/** Rendered after the children, so that its effect runs after theirs. */
+/** Comes after the children, so its effect runs after theirs. */
 function Attached({ box, attach }: { readonly box: HTMLElement; readonly attach: NonNullable<Props['attach']> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per box; another stop is another Scroller
   useLayoutEffect(() => attach(box), [box])

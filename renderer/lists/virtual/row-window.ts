@@ -49,7 +49,7 @@ export function follow(geometry: Geometry, was: ScrollPosition, box: number): Sc
   return { box, list: Math.min(long, Math.max(0, was.list + step)) }
 }
 
-/** Rows from `first` up to, but not including, `end`. */
+/** Rows from `first` up to, not including, `end`. */
 export type RowWindow = { readonly first: number; readonly end: number }
 
 /** The rendered window moves in steps of this many rows, so that not every scrolled row causes a rendering. */

@@ -2,7 +2,7 @@
 import { Howl, Howler } from 'howler'
 import { pushStep } from './push.ts'
 
-/** All times are seconds of the endless timeline, not of a track. */
+/** Times are seconds of the endless timeline, not of a track. */
 export type Speaker = {
   /** The playback time, or the target of a seek under way. */
   time(): number
@@ -34,7 +34,7 @@ export type Speaker = {
 export type OpenSpeaker = Speaker & { readonly element: HTMLAudioElement }
 
 type Dependencies = {
-  /** The URL of a MediaSource, or of a file. */
+  /** The address of a MediaSource, or of a file. */
   readonly url: string
   /** Whether the sound at a time is buffered. */
   readonly holds: (time: number) => boolean
@@ -55,7 +55,7 @@ const events = ['loadedmetadata', 'canplay', 'canplaythrough', 'seeked', 'playin
  * play, pause and seek go to the element directly.
  */
 export function openSpeaker({ url, holds, changed, broken }: Dependencies): OpenSpeaker {
-  Howler.usingWebAudio = false // an idle audio context would keep the sound card awake
+  Howler.usingWebAudio = false // an audio context nobody uses would keep the sound card awake
   Howler.autoUnlock = false // the pool would hand an element with its audio graph and output device to another song
   const { howl, element } = openHowl(url)
   let wish: 'play' | 'pause' = 'pause'

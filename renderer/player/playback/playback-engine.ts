@@ -1,7 +1,7 @@
 // The interface of playback engines: the gapless one, and the crossfade over two of them.
 import type { TrackFile } from '../stream/track-bytes.ts'
 
-/** `position`: seconds into the track. */
+/** `position` in seconds of the track. */
 export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number }
 
 export type PlaybackEngine = {

@@ -22,7 +22,7 @@ export type Songs = {
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
   /** Whether a song directly follows another one on its album. */
   readonly runsOn: (before: TrackId, after: TrackId) => boolean
-  /** The length of a track, seconds; 0: unknown. */
+  /** Seconds; 0 = unknown. */
   readonly length: (track: TrackId) => number
   /** Whether a track can be played offline. */
   readonly isHere: (track: TrackId) => boolean

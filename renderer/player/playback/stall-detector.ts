@@ -17,7 +17,7 @@ export type StallState = {
 export type Sight = {
   readonly time: number
   readonly now: number
-  /** Whether the queue wants sound (not paused). */
+  /** Whether the queue wants sound: it is not paused. */
   readonly wanted: boolean
   /** Whether a seek is under way, so that the time says nothing. */
   readonly underWay: boolean

@@ -4,7 +4,7 @@ import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import { t } from '../../../shared/words/words.ts'
 
 type Dependencies = {
-  /** Whether the service is known to be unreachable. */
+  /** Whether the service is known to be out of reach. */
   readonly isOffline: () => boolean
   readonly tell: (text: string) => void
 }

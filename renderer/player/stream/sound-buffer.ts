@@ -9,7 +9,7 @@ export type SoundBuffer = {
   readonly url: string
   /** Starts another run of frames, which need not continue the last one. */
   place(placement: Placement): Promise<void>
-  /** Appends complete frames after the last ones. Rejects if the source is closed. */
+  /** Appends whole frames behind the last ones. Rejects if the source is closed. */
   append(frames: Uint8Array): Promise<void>
   /** Sets the end of the append window: nothing later than `to` is heard. */
   endAt(to: number): Promise<void>

@@ -54,7 +54,7 @@ const reasons: ReadonlyMap<string, string> = new Map(
 const needsService: ReadonlySet<string> = new Set(['offline', 'expired'])
 
 export type TrackBytes = {
-  /** The size of the whole file, bytes; known after the first piece. */
+  /** Bytes of the whole file; known once the first piece is there. */
   total(): number
   /** The next piece; null at the end of the file. Rejects with `NoSound`, or with the signal's reason. */
   next(): Promise<Uint8Array | null>
@@ -71,7 +71,7 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
   const open = async () => {
     const response = await fetchNamed(mediaAddress(file), { Range: `bytes=${position}-` }, signal)
     if (response.status === 416) {
-      total = position // begins after the end: nothing left to read
+      total = position // begins behind the end: nothing left to read
       return
     }
     if (!response.ok || !response.body) {
@@ -158,7 +158,7 @@ export async function whyNoSound(file: TrackFile): Promise<Trouble | null> {
 export const ofTrack = (reason: 'player.couldNotBePlayed' | 'player.soundDoesNotMoveOn'): Trouble => ({ reason: t(reason), why: 'track' })
 export const troubleOf = ({ message, why }: NoSound): Trouble => ({ reason: message, why })
 
-/** Resolves after some milliseconds; rejects when the signal aborts. */
+/** Resolves after some milliseconds; rejects at once when the signal aborts. */
 const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => {

@@ -137,7 +137,7 @@ async function learn(file: TrackFile, known: KnownFiles, signal: AbortSignal): P
 const noFrames = (): NoSound => new NoSound(t('player.notAnMp3File'), 'format')
 
 type Reading = {
-  /** The size of the whole file, bytes; known once something was read. */
+  /** Bytes of the whole file; known once something was read. */
   total(): number
   /** The next frames, at least one; null at the end of the file. */
   next(): Promise<readonly Run[] | null>

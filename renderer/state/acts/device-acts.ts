@@ -1,4 +1,4 @@
-// Requests to main about other devices, for the picker, the band, the offer and menus.
+// What is asked of main about other devices, from the picker, the band, the offer and menus.
 import type { AppState } from '../../../shared/app-state.ts'
 import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'

@@ -1,4 +1,4 @@
-// The act of the play button and the space bar.
+// What the play button and the space bar do.
 import { t } from '../../../shared/words/words.ts'
 import { command, shuffleList } from '../commands.ts'
 import type { Page } from '../page.ts'

@@ -12,7 +12,7 @@ const side = 40
 /** The size of the cache, covers. */
 const most = 500
 
-/** `read`: gives the RGBA bytes of an image; in the page `readPicture`. */
+/** `read` gives the RGBA bytes of a picture at an address; in the page, `readPicture`. */
 export function createColours(read: (address: string) => Promise<Uint8ClampedArray | null>): Colours {
   const known = new Map<ArtworkId, Promise<CoverColours | null>>()
   const look = async (artwork: ArtworkId): Promise<CoverColours | null> => {

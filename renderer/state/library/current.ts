@@ -22,7 +22,7 @@ type CurrentLibrary = {
   readonly searchable: boolean
 }
 export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  /** Loads the revision again after a failure. */
+  /** Loads the named revision again after a failure. */
   readonly retry: () => void
   /** Shows edits optimistically; the returned function is called with main's reply: whether it accepted them. */
   readonly showAhead: (edits: readonly LibraryEdit[]) => (taken: boolean) => void
@@ -33,7 +33,7 @@ export type Pauses = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
 
 type Started = {
   readonly library: LibraryStore
-  /** Resolves once there is a first look, or once it is known that there is none. */
+  /** Resolves once there is a first look, or it is known that there is none. */
   readonly looked: Promise<void>
   readonly stop: () => void
 }

@@ -5,7 +5,7 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { type KeptChanges, readKept } from '../../../shared/kept.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
-/** `marks` (bits of shared/kept.ts) is mutated in place; `revision` changes with it. */
+/** `marks` (bits of shared/kept.ts) is changed in place; `revision` tells that it was. */
 type Kept = { readonly revision: number; readonly marks: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
 

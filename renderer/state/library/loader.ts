@@ -10,7 +10,7 @@ import { say } from '../../../shared/words/words.ts'
 
 /** Loads the whole library, or its first look. */
 export type Loader = {
-  /** Errors: cancelled (by the signal), not-found (the revision is gone, a newer one follows), disk (unreadable or damaged). */
+  /** Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable or damaged). */
   readonly whole: (revision: Revision, signal: AbortSignal) => Promise<Result<Library>>
   /** The first look (first-look.ts); null if there is none or it cannot be used. */
   readonly firstLook: (revision: Revision, signal: AbortSignal) => Promise<Library | null>

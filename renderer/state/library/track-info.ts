@@ -1,4 +1,4 @@
-// What the player shows of a track, from the current library.
+// What the player shows of a track, from the library at hand.
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Library, Track } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'

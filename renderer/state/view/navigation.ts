@@ -14,13 +14,13 @@ export const visit = <Stop>(trail: Navigation<Stop>, here: Stop): Navigation<Sto
   ahead: [],
 })
 
-/** One stop back; the same trail if there is none. */
+/** One stop back; the same trail at its beginning. */
 export function goBack<Stop>(trail: Navigation<Stop>): Navigation<Stop> {
   const here = trail.back.at(-1)
   return here === undefined ? trail : { back: trail.back.slice(0, -1), here, ahead: [trail.here, ...trail.ahead] }
 }
 
-/** One stop forward; the same trail if there is none. */
+/** One stop forward; the same trail at its end. */
 export function goForward<Stop>(trail: Navigation<Stop>): Navigation<Stop> {
   const [here, ...ahead] = trail.ahead
   return here === undefined ? trail : { back: [...trail.back, trail.here], here, ahead }

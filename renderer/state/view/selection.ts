@@ -1,4 +1,4 @@
-// Selected positions of a list, stored as ranges, so that selecting a million rows costs nothing.
+// Which positions of a list are selected, as ranges, so that selecting a million rows costs nothing.
 
 /** From `start` up to, not including, `end`. */
 export type Range = { readonly start: number; readonly end: number }
@@ -21,21 +21,21 @@ export function positionsOf(selection: Selection): number[] {
   return selection.ranges.flatMap(range => Array.from({ length: range.end - range.start }, (_, step) => range.start + step))
 }
 
-/** Plain click or arrow key: selects this position alone. */
+/** Plain click or arrow key: this one alone. */
 export const selectOne = (position: number): Selection => ({
   ranges: [{ start: position, end: position + 1 }],
   anchor: position,
   cursor: position,
 })
 
-/** Shift: selects everything between the anchor and this position, and nothing else. */
+/** Shift: everything between the anchor and this one, and nothing else. */
 export const selectUpTo = (selection: Selection, position: number): Selection => ({
   ranges: [{ start: Math.min(selection.anchor, position), end: Math.max(selection.anchor, position) + 1 }],
   anchor: selection.anchor,
   cursor: position,
 })
 
-/** Ctrl (⌘): toggles this position. */
+/** Ctrl (⌘): adds this one or takes it out. */
 export function toggleOne(selection: Selection, position: number): Selection {
   const ranges = isSelected(selection, position)
     ? selection.ranges.flatMap(range => without(range, position))

@@ -24,7 +24,7 @@ export type Stop = {
 type ViewState = {
   readonly trail: Navigation<Stop>
   readonly queueOpen: boolean
-  /** The window is too narrow for the queue beside the page. */
+  /** The window has no room for the queue beside the page. */
   readonly narrow: boolean
   /** Now playing covers the window. */
   readonly nowPlaying: boolean
@@ -208,5 +208,5 @@ export function createView(start: Route): View {
 export const isCovered = ({ queueOpen, narrow, nowPlaying, trail }: ViewState): boolean =>
   queueOpen && narrow && !nowPlaying && trail.here.route.kind !== 'queue'
 
-/** Whether Now playing shows lyrics; in a narrow window an open queue takes their place. */
+/** Whether Now playing shows the words of the song: in a narrow window an open queue stands in their place. */
 export const showsLyrics = ({ lyrics, queueOpen, narrow }: ViewState): boolean => lyrics && !(queueOpen && narrow)

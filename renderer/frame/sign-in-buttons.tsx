@@ -19,7 +19,7 @@ export function AskForScopes() {
   return <Button label={t('frame.askAgain')} icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
 }
 
-/** Writes the tokens to the keychain, or reads them from it, again; the system may show a prompt, so this can take long. */
+/** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */
 export function KeepTokens({ label }: { readonly label: string }) {
   const page = usePage()
   const [working, setWorking] = useState(false)

@@ -60,7 +60,7 @@ export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders
   )
 }
 
-/** Opens the menu of columns, as a right click on the table's heads does. */
+/** Opens the menu of columns, as the heads of the table do. */
 export function ColumnsButton({ controller }: { readonly controller: ListController | null }) {
   return (
     <IconButton

@@ -29,7 +29,7 @@ import { ResultsHead } from './ResultsHead.tsx'
 
 const parts = ['all', 'songs', 'albums', 'artists', 'playlists'] as const
 type Part = (typeof parts)[number]
-/** How many results of each kind are shown on the page of all kinds; the songs fill the height of the best match. */
+/** How many results of each kind the page of all kinds shows: songs beside the best match, the others below. */
 const first: Limits = { tracks: 4, albums: 12, artists: 12, playlists: 12, tags: 24, genres: 24 }
 const every = Number.MAX_SAFE_INTEGER
 const limits: Readonly<Record<Part, Limits>> = {

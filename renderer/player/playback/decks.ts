@@ -55,7 +55,7 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
   /** Keys of files that are sound but not MP3 (`plain`), and of files that no pipeline can play, as found out by this run. */
   const plain = new Set<string>()
   const unplayable = new Set<string>()
-  /** How often the reading of each file broke off although main was reachable again at once. */
+  /** How often the reading of each file broke off although it could be reached again at once. */
   const breaks = new Map<string, number>()
   let deck: Deck | null = null
   let standby: Deck | null = null

@@ -20,7 +20,7 @@ export const openAccount = (page: Page, { id }: KnownAccount): void => void ask(
 /** `at`: an account of the service to add another one at; null leads to the choice of a service. */
 export const addAccount = (page: Page, at: KnownAccount | null): void => void ask(page, 'accounts.add', { at: at?.id ?? null })
 
-/** The menu of accounts: all of them with a check at the current one, then add and sign out. */
+/** The menu of accounts: all of them with a check at the current one, then what can be done about accounts. */
 export function accountMenu(page: Page): readonly MenuItem[] {
   const accounts = inOrder(page.mirror.getState().accounts)
   return [

@@ -1,4 +1,4 @@
-// All of the page that the first drawing does without, as one file (lazy.tsx): every screen but Home and Songs, what lies above the page, sound.
+// The second bundle (lazy.tsx): all code that the first drawing does without, that is every screen but Home and Songs, the layers, and the player.
 
 export { QueuePanel } from '../features/queue/QueuePanel.tsx'
 export { FirstRun } from '../features/sign-in/FirstRun.tsx'

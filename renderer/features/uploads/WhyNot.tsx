@@ -1,4 +1,4 @@
-// Why no songs can be added here, and the way on.
+// Why songs cannot be uploaded to this service, and what to do about it.
 import { assertNever } from '../../../shared/errors.ts'
 import type { NoUploads } from '../../../shared/uploads/may-upload.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -12,6 +12,7 @@ export class PageMessages {
   #contents
   #send
   #onTitle
+  #onDragged
   /** Of the preload's world in the current document. @type {number | null} */
   context = null
 
@@ -19,11 +20,13 @@ export class PageMessages {
    * @param {import('./web-contents.js').WebContents} contents
    * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
    * @param {(title: string) => void} onTitle
+   * @param {(isOver: boolean) => void} onDragged files are over the page, or no longer
    */
-  constructor(contents, send, onTitle) {
+  constructor(contents, send, onTitle, onDragged) {
     this.#contents = contents
     this.#send = send
     this.#onTitle = onTitle
+    this.#onDragged = onDragged
   }
 
   /** @param {any} message @param {number} contextId where it came from */
@@ -32,6 +35,7 @@ export class PageMessages {
     if (contents.isDestroyed()) return // its last words: as in Electron nobody hears them
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
+    if (message.kind === 'dragged') return this.#onDragged(args[0])
     if (message.kind === 'key') return running.keyPressed(contents, args[0])
     if (message.kind === 'permission') {
       const [id, isRequest, names] = args

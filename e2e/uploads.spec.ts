@@ -38,6 +38,19 @@ const addFolder = async (player: Player, paths = [music]) => {
 }
 const uploads = async (service: Service) =>
   (await service.received()).writes.filter(({ mode }) => mode === 'upload').map(({ body }) => String(body['file_path']))
+/** Files of the desktop, dragged over the middle of the window and dropped there. */
+const dragFiles = async ({ page }: Player, files: readonly string[]) => {
+  const devTools = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...files], dragOperationsMask: 1 }
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') => devTools.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data })
+  return {
+    over: async () => {
+      await send('dragEnter')
+      await send('dragOver')
+    },
+    drop: () => send('drop'),
+  }
+}
 /** What another app of the same person is told. */
 const titlesElsewhere = async (service: Service): Promise<string> => {
   const token = await service.addDevice('Kitchen')
@@ -82,6 +95,58 @@ test('a folder goes into the library, in sight here and elsewhere; what is there
   await addFolder(player)
   await expect(files.getByRole('listitem').filter({ hasText: 'In your library already' })).toHaveCount(2, { timeout: 30_000 })
   expect(await uploads(service)).toHaveLength(2)
+})
+
+test('files and folders are dropped on the window; a page that makes a drop up adds nothing', async ({ start, service }) => {
+  await song('Harbour Lights/01.mp3', 1, 'Breakwater')
+  await song('02.mp3', 2, 'Mooring')
+  await writeFile(path.join(music, 'cover.txt'), 'text')
+  const player = await start()
+  await player.signIn()
+  const { page } = player
+  // A page that is hostile keeps what was dropped, and drops it again by itself, beside files of its own making.
+  await page.evaluate(() => {
+    const kept = new DataTransfer()
+    window.addEventListener('drop', ({ isTrusted, dataTransfer }) => {
+      if (isTrusted) for (const file of dataTransfer?.files ?? []) kept.items.add(file)
+    })
+    Object.assign(window, {
+      makeUpDrop: () => {
+        kept.items.add(new File(['made'], '/etc/passwd'))
+        const bare = new DataTransfer()
+        bare.items.add(new File(['made'], 'made.mp3'))
+        for (const dataTransfer of [kept, bare]) {
+          const made = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+          document.body.dispatchEvent(made)
+          window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
+        }
+        return kept.files.length
+      },
+    })
+  })
+  const files = page.getByRole('main').getByRole('list', { name: 'Files' })
+  const overlay = page.getByRole('status').filter({ hasText: 'Add to your library' })
+  const drag = await dragFiles(player, [path.join(music, 'Harbour Lights'), path.join(music, '02.mp3')])
+  await drag.over()
+  await expect(overlay).toBeVisible()
+  expect.soft(await faultsOf(page, 'uploads', '.drop-here')).toEqual([])
+  await drag.drop()
+  await expect(overlay).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add music' })).toBeVisible()
+  await expect(files.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2, { timeout: 30_000 })
+  expect((await uploads(service)).sort()).toEqual(['02.mp3', 'Harbour Lights/01.mp3'])
+
+  await page.getByRole('main').getByRole('button', { name: 'Clear the list' }).click()
+  await expect(files).toBeHidden()
+  expect(await page.evaluate(() => Object(window).makeUpDrop())).toBe(3)
+  expect(await page.evaluate(() => Object.keys(Object(window).player).filter(name => /drop|path/i.test(name)))).toEqual(['edits.drop'])
+  // Whatever it had set off would be told before this one is.
+  await (await dragFiles(player, [path.join(music, 'cover.txt')])).over()
+  await (await dragFiles(player, [path.join(music, 'cover.txt')])).drop()
+  await expect(page.getByText('1 file is no music that can be added.')).toBeVisible()
+  await expect(page.getByText('Nothing new to add was found')).toHaveCount(1)
+  await expect(files).toBeHidden()
+  expect(page.url()).not.toContain('cover.txt')
 })
 
 test('adding is paused, stays so over a restart, and goes on', async ({ start, service }) => {
@@ -141,4 +206,14 @@ test('the demo library takes music, too, and keeps it; a folder of one’s own d
   await openUploads(own)
   await expect(own.page.getByText('This library is a folder of your own')).toBeVisible()
   await expect(own.page.getByRole('main').getByRole('button', { name: 'Choose folders…' })).toBeDisabled()
+  await own.go('Songs')
+  const address = own.page.url()
+  const drag = await dragFiles(own, [music])
+  await drag.over()
+  await expect(own.page.getByText('Nothing can be added here now')).toBeVisible()
+  await expect(own.page.getByRole('status').filter({ hasText: 'This library is a folder of your own' })).toBeVisible()
+  await drag.drop()
+  await expect(own.page.getByText('Nothing can be added here now')).toBeHidden()
+  await expect(own.songs).toBeVisible()
+  expect(own.page.url()).toBe(address)
 })

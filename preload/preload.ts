@@ -1,6 +1,7 @@
 // The bridge: puts window.player into the page, made from the names of the contract. No channel, no event object gets through.
 import { contextBridge, ipcRenderer } from 'electron'
 import { type EventName, eventChannel, eventListeners, type RequestName, requestChannel, requestNames } from '../shared/ipc/names.ts'
+import { sendDroppedFiles } from './dropped-files.ts'
 
 type Listener = (detail: unknown) => void
 
@@ -36,4 +37,5 @@ const state = (): Promise<unknown> => {
 }
 const requests = requestNames.map(name => [name, name === 'state.get' ? state : (input: unknown) => request(name, input)])
 
+sendDroppedFiles()
 contextBridge.exposeInMainWorld('player', Object.fromEntries([...requests, ...listeners]))

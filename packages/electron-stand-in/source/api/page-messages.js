@@ -4,6 +4,7 @@ import { running } from '../runtime.js'
 import { toLoopback } from '../scheme-server.js'
 import { cancellableEvent } from '../strict.js'
 import { dispatchInvoke, dispatchMessage } from './ipc-main.js'
+import { PageFiles } from './page-files.js'
 import { askPermission } from './session.js'
 
 const codec = createCodec()
@@ -12,21 +13,24 @@ export class PageMessages {
   #contents
   #send
   #onTitle
-  #onDragged
   /** Of the preload's world in the current document. @type {number | null} */
   context = null
 
   /**
    * @param {import('./web-contents.js').WebContents} contents
    * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
+   * @param {string} binding what the preload's world sends by
    * @param {(title: string) => void} onTitle
-   * @param {(isOver: boolean) => void} onDragged files are over the page, or no longer
    */
-  constructor(contents, send, onTitle, onDragged) {
+  constructor(contents, send, binding, onTitle) {
     this.#contents = contents
     this.#send = send
     this.#onTitle = onTitle
-    this.#onDragged = onDragged
+    this.files = new PageFiles(send, binding)
+  }
+
+  documentGone() {
+    this.context = null
   }
 
   /** @param {any} message @param {number} contextId where it came from */
@@ -35,7 +39,7 @@ export class PageMessages {
     if (contents.isDestroyed()) return // its last words: as in Electron nobody hears them
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
-    if (message.kind === 'dragged') return this.#onDragged(args[0])
+    if (message.kind === 'dragged') return this.files.dragged(args[0])
     if (message.kind === 'key') return running.keyPressed(contents, args[0])
     if (message.kind === 'permission') {
       const [id, isRequest, names] = args

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { shortMp3 } from '../service/mp3-for-tests.ts'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { searchOf } from './palette.ts'
 import type { Player } from './player.ts'
 import type { Service } from './service.ts'
 
@@ -25,10 +26,9 @@ const answerDialogs = (player: Player, paths: readonly string[]) =>
   player.app.evaluate(({ dialog }, filePaths) => {
     dialog.showOpenDialog = async () => ({ canceled: filePaths.length === 0, filePaths: [...filePaths] })
   }, paths)
-const openUploads = async ({ page, library }: Player) => {
-  await library.getByRole('button', { name: /Accounts$/ }).focus()
-  await page.keyboard.press('ControlOrMeta+KeyK')
-  await page.keyboard.type('add music')
+const openUploads = async (player: Player) => {
+  const { page } = player
+  await searchOf(player).search('add music')
   await page.getByRole('option', { name: /^Add music/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add music' })).toBeVisible()
 }
@@ -38,11 +38,11 @@ const addFolder = async (player: Player, paths = [music]) => {
 }
 const uploads = async (service: Service) =>
   (await service.received()).writes.filter(({ mode }) => mode === 'upload').map(({ body }) => String(body['file_path']))
-/** Files of the desktop, dragged over the middle of the window and dropped there. */
-const dragFiles = async ({ page }: Player, files: readonly string[]) => {
+/** Files of the desktop, dragged over a window and dropped there. */
+const dragFiles = async ({ page }: Pick<Player, 'page'>, files: readonly string[]) => {
   const devTools = await page.context().newCDPSession(page)
   const data = { items: [], files: [...files], dragOperationsMask: 1 }
-  const send = (type: 'dragEnter' | 'dragOver' | 'drop') => devTools.send('Input.dispatchDragEvent', { type, x: 500, y: 300, data })
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') => devTools.send('Input.dispatchDragEvent', { type, x: 150, y: 150, data })
   return {
     over: async () => {
       await send('dragEnter')
@@ -147,6 +147,29 @@ test('files and folders are dropped on the window; a page that makes a drop up a
   await expect(page.getByText('Nothing new to add was found')).toHaveCount(1)
   await expect(files).toBeHidden()
   expect(page.url()).not.toContain('cover.txt')
+})
+
+test('the small window takes no files, and a page that says nothing of them neither goes nor adds', async ({ start }) => {
+  await song('01.mp3', 1, 'Breakwater')
+  const player = await start()
+  await player.signIn()
+  const opened = player.app.waitForEvent('window')
+  await player.button('Mini player').click()
+  const mini = await opened
+  await expect(mini.getByRole('button', { name: 'Back to the large window' })).toBeVisible()
+  await mini.evaluate(() => {
+    const told: string[] = []
+    for (const name of ['dragenter', 'dragover', 'drop'] as const)
+      window.addEventListener(name, event => told.push(`${name} ${event.defaultPrevented} ${event.dataTransfer?.dropEffect}`))
+    Object.assign(window, { told })
+  })
+  const address = mini.url()
+  const drag = await dragFiles({ page: mini }, [music])
+  await drag.over()
+  await drag.drop()
+  expect([...new Set(await mini.evaluate(() => Object(window).told))].sort()).toEqual(['dragenter true none', 'dragover true none'])
+  expect(mini.url()).toBe(address)
+  await expect(player.library.getByRole('link', { name: /^Add music/ })).toHaveCount(0)
 })
 
 test('adding is paused, stays so over a restart, and goes on', async ({ start, service }) => {

@@ -1,6 +1,7 @@
 // Preload script: exposes `window.player` to the page, a function per request and event of the IPC contract; no channel or event object gets through.
 import { contextBridge, ipcRenderer } from 'electron'
 import { type EventName, eventChannel, eventListeners, type RequestName, requestChannel, requestNames } from '../shared/ipc/names.ts'
+import { sendDroppedFiles } from './dropped-files.ts'
 
 type Listener = (detail: unknown) => void
 
@@ -39,4 +40,5 @@ const state = (): Promise<unknown> => {
 }
 const requests = requestNames.map(name => [name, name === 'state.get' ? state : (input: unknown) => request(name, input)])
 
+sendDroppedFiles()
 contextBridge.exposeInMainWorld('player', Object.fromEntries([...requests, ...listeners]))

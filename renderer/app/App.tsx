@@ -14,6 +14,7 @@ import { startBeat } from '../features/now-playing/playing-bars.ts'
 import { useSleepWithAlbum } from '../features/now-playing/use-sleep-with-album.ts'
 import { QueueBeside } from '../features/queue/QueueBeside.tsx'
 import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
+import { useFilesOver } from '../features/uploads/use-files-over.ts'
 import { useNewVersion } from '../features/whats-new/use-new-version.ts'
 import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
 import { useWindowTint } from '../state/library/use-tint.ts'
@@ -37,17 +38,20 @@ const SignInCode = lazy(rest => rest.SignInCode)
 const WaitForBrowser = lazy(rest => rest.WaitForBrowser)
 const Settings = lazy(rest => rest.Settings)
 const NowPlaying = lazy(rest => rest.NowPlaying)
+const DropHere = lazy(rest => rest.DropHere)
 const LayerOnTop = lazy(rest => rest.LayerOnTop)
 const QueuePanel = lazy(rest => rest.QueuePanel)
 
 export function App() {
   useLook()
+  const filesOver = useFilesOver()
   const hasLayer = useStore(usePage().layers, layer => layer !== null)
   return (
     <>
       <ByAccount />
       {hasLayer && <LayerOnTop />}
       <Toasts />
+      {filesOver && <DropHere />}
     </>
   )
 }

@@ -90,5 +90,13 @@ export type EventName = keyof typeof eventListeners
 export const requestChannel = (name: RequestName): string => `segue:${name}`
 export const eventChannel = (name: EventName): string => `segue:event:${name}`
 
+/**
+ * By which the preload alone tells main where files lie that a person dropped on the window. It is no request: no function of the bridge
+ * leads here, so that the page names no path.
+ */
+export const droppedChannel = 'segue:dropped'
+/** Files and folders of one drop; the rest of it is left out. */
+export const mostDropped = 20_000
+
 /** Header with which the page names a request for sound, to cancel it. */
 export const requestName = 'X-Request'

@@ -1,5 +1,16 @@
 // Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
-import { app, type BrowserWindow, clipboard, dialog, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
+import {
+  app,
+  type BrowserWindow,
+  clipboard,
+  dialog,
+  type IpcMainEvent,
+  type IpcMainInvokeEvent,
+  ipcMain,
+  Menu,
+  protocol,
+  session,
+} from 'electron'
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
@@ -18,6 +29,7 @@ import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
 import { askWith } from './dialogs.ts'
+import { serveDrops } from './dropped-files.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
@@ -25,7 +37,7 @@ import { createMini } from './mini.ts'
 import { createNewHosts } from './new-hosts.ts'
 import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
-import { isOurPage } from './sender.ts'
+import { type AskedBy, isOurPage } from './sender.ts'
 
 type Dependencies = {
   readonly window: BrowserWindow
@@ -102,10 +114,20 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
       places.deliverTo(place => send('menu', place))
     },
   })
+  const isLargePage = (event: AskedBy): boolean => isOurPage(event, window.isDestroyed() ? null : window.webContents.id)
+  const now = () => performance.now()
   serveRequests<IpcMainInvokeEvent>({
-    now: () => performance.now(),
+    now,
     handle: (channel, listener) => ipcMain.handle(channel, listener),
-    handlersOf: event => (isOurPage(event, window.isDestroyed() ? null : window.webContents.id) ? handlers : mini.handlersOf(event)),
+    handlersOf: event => (isLargePage(event) ? handlers : mini.handlersOf(event)),
+    log: logs.scope('ipc'),
+  })
+  serveDrops<IpcMainEvent>({
+    now,
+    on: (channel, listener) => ipcMain.on(channel, listener),
+    isLargePage,
+    uploads: async () => (await whileSignedIn.parts())?.uploads ?? null,
+    notify: notices.notify,
     log: logs.scope('ipc'),
   })
 

@@ -4,6 +4,7 @@ import { running } from '../runtime.js'
 import { toLoopback } from '../scheme-server.js'
 import { cancellableEvent } from '../strict.js'
 import { dispatchInvoke, dispatchMessage } from './ipc-main.js'
+import { PageFiles } from './page-files.js'
 import { askPermission } from './session.js'
 
 const codec = createCodec()
@@ -18,12 +19,18 @@ export class PageMessages {
   /**
    * @param {import('./web-contents.js').WebContents} contents
    * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
+   * @param {string} binding what the preload's world sends by
    * @param {(title: string) => void} onTitle
    */
-  constructor(contents, send, onTitle) {
+  constructor(contents, send, binding, onTitle) {
     this.#contents = contents
     this.#send = send
     this.#onTitle = onTitle
+    this.files = new PageFiles(send, binding)
+  }
+
+  documentGone() {
+    this.context = null
   }
 
   /** @param {any} message @param {number} contextId where it came from */
@@ -32,6 +39,7 @@ export class PageMessages {
     if (contents.isDestroyed()) return // its last words: as in Electron nobody hears them
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
+    if (message.kind === 'dragged') return this.files.dragged(args[0])
     if (message.kind === 'key') return running.keyPressed(contents, args[0])
     if (message.kind === 'permission') {
       const [id, isRequest, names] = args

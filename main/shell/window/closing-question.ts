@@ -1,8 +1,8 @@
-// The one question about closing the window, asked by the system's dialog.
+// The question of what closing the window means, in the system's dialog.
 import { type BrowserWindow, dialog } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 
-/** What closing the window is to mean; null: the person wants neither, for now. Whoever closes the question has not closed the window. */
+/** What closing the window shall mean; null: the question was cancelled, and the window stays. */
 export async function askWhatClosingMeans(window: BrowserWindow): Promise<'hide' | 'quit' | null> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',

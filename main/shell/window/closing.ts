@@ -1,15 +1,15 @@
-// What closing the window means: on macOS it hides, elsewhere it quits or goes on in the tray, as the person said when it was asked once.
+// What closing the window means: on macOS it hides; elsewhere it quits or goes on in the tray, as the person chose when asked once.
 
 import type { AppState } from '../../../shared/app-state.ts'
 import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
 import { hide } from './hiding.ts'
 
-/** What a closed window does. */
+/** The effect of closing the window. */
 type Closing = 'hide' | 'ask' | 'quit'
 
 function onClose(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): Closing {
   if (platform === 'mac') return 'hide'
-  // Without an icon there would be no way back to see.
+  // Without a tray icon a hidden window could not be reached again.
   return tray ? closing : 'quit'
 }
 
@@ -21,12 +21,12 @@ type Dependencies = {
   readonly app: { on(event: 'before-quit', listener: () => void): unknown; quit(): void }
   readonly window: Window
   readonly state: () => Pick<AppState, 'settings' | 'system'>
-  /** null: the person wants neither, for now. */
+  /** null: the question was cancelled, and the window stays. */
   readonly ask: () => Promise<'hide' | 'quit' | null>
   readonly remember: (closing: 'hide' | 'quit') => void
 }
 
-/** Nothing here keeps the app from quitting otherwise. */
+/** Handles the window's close event; does not delay any other way of quitting. */
 export function followClosing({ app, window, state, ask, remember }: Dependencies): void {
   let quitting = false
   let asking = false

@@ -1,4 +1,4 @@
-// A window that was started hidden, on Linux: where no icon in a tray leads to it, it waits in the taskbar, so that something is seen of the app.
+// A window started hidden on Linux: if no tray icon leads to it, it is minimised to the taskbar, so that the app can be reached.
 
 type Window = {
   once(event: 'show', listener: () => void): unknown
@@ -11,14 +11,14 @@ type Window = {
 
 type Dependencies = {
   readonly window: Window
-  /** Whether there is an icon that a person sees. */
+  /** Whether the desktop shows the tray icon. */
   readonly isIconSeen: () => boolean
 }
 
-/** Milliseconds: at login a panel starts beside the app, and may take longer. */
+/** How long a panel may take to show the icon, milliseconds: at login it starts at the same time as the app. */
 const panelWithin = 10_000
 
-/** Only as long as nobody has called for the window. Gives how to stop. */
+/** Minimises the window after that time, unless it was shown meanwhile. Returns how to stop. */
 export function waitInSight({ window, isIconSeen }: Dependencies): () => void {
   const timer = setTimeout(() => {
     stop()

@@ -43,20 +43,17 @@ type Dependencies = {
   readonly limit: number
 }
 
-/** Whose kept tokens to take up when a service is chosen: those of the account last signed in there, none, or those of one account. */
+/** Whose kept tokens to take up at a service: those of the account last signed in there, none, or one account. */
 export type Whom = 'last' | 'nobody' | AccountId
 
 export type Account = {
-  /**
-   * Makes a service (or none) the one in use and takes up the tokens kept for it; the account at the former service stays signed in, but at
-   * rest.
-   */
+  /** Switches to a service, or none, and takes up its kept tokens; the account at the former one stays signed in, at rest. */
   use(connection: Connection | null, whom?: Whom): Promise<void>
   connection(): Connection | null
   /** Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. */
   signIn(by?: SignInMethod): Promise<void>
   cancelSignIn(): void
-  /** The address of the consent page while signing in; it holds the OAuth state, so it goes neither to the page nor into the log. */
+  /** The address of the consent page while signing in; it holds the OAuth state, so never for the page or the log. */
   consentAddress(): string | null
   /** Takes a redirect address that the operating system handed to the app; false if no sign-in awaits it. */
   deliver(address: string): boolean
@@ -75,7 +72,7 @@ export type Account = {
   wake(): void
   /** Takes over what a status answer said about the signed-in person, such as a new name. */
   seen(person: Person): void
-  /** Tokens of one account; `expired` while another account is signed in, so that no request is made in the wrong account's name. */
+  /** Tokens of one account; `expired` while another is signed in, so that no request is made in the wrong name. */
   tokensOf(id: AccountId): TokenSource
   stop(): Promise<void>
 }
@@ -148,9 +145,7 @@ export function startAccount(dependencies: Dependencies): Account {
     if (!sameGrant(state, grant)) change({ step: 'signed-in', person: state.person, ...grant })
   }
 
-  /**
-   * Finishes a sign-in: asks the service whose tokens they are, keeps them, stops what runs for another account, and only then shows it.
-   */
+  /** Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. */
   const arrive = async (
     at: Connection,
     { answer, client: owner, grant }: Issued,
@@ -173,7 +168,7 @@ export function startAccount(dependencies: Dependencies): Account {
       await atRest()
     }
     if (!current()) {
-      // The sign-in was cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
+      // Cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
       const before = former?.id === id ? former.tokens : resting?.kind === 'tokens' ? resting.tokens : null
       if (before && known.find(id)?.signedOut === false) await kept.save(id, before)
       else await kept.forget(id)
@@ -188,7 +183,7 @@ export function startAccount(dependencies: Dependencies): Account {
     return ok(person.value)
   }
 
-  /** Ends the use of former tokens: revoked at the service if the same person's new ones replace them, else left in the keychain. */
+  /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
   const retire = async (at: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
     const refresh = await keeper.close()
     if (replaced) await revoke(at, { refresh, client: tokens.client })
@@ -210,7 +205,7 @@ export function startAccount(dependencies: Dependencies): Account {
     const found = await kept.find(id, belongingsOf(before), tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
     })
-    // A sign-in, sign-out or change of service may have happened while the keychain was read: its result wins over this one.
+    // A sign-in, sign-out or change of service while the keychain was read wins over its result.
     if (connection !== at || known.present() !== id || signingIn.rest() || inUse.get()) return
     if (found.kind === 'tokens') return take(found.tokens, found.why)
     change({ step: 'expired', person, error: found.error })

@@ -21,7 +21,7 @@ type Dependencies = {
   readonly now: () => number
 }
 
-/** Rate limit of notifications, milliseconds: a remote device can change songs forty times a second. */
+/** Rate limit of notifications, milliseconds: another device can change songs forty times a second. */
 const most: Flood = { within: 10_000, count: 10 }
 
 /** Follows the songs; returns how to stop. */

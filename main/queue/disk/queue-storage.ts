@@ -140,7 +140,8 @@ function newerPlace(playback: PlaybackFile | null, lists: ListsOnDisk['restored'
   const { number, ...place } = playback
   if (!lists?.place || number === lists.number) return place
   if (number === null || number < lists.number) return lists.place
-  // `playback.json` is ahead of the lists, whose last lines were not written or are unreadable: of its place only the song is still valid.
+  // `playback.json` is ahead of the lists, whose last lines were not written or are unreadable: its index into the lists is invalid, so
+  // that of their own place counts.
   const { from, index } = lists.place
   return { ...place, from, index }
 }

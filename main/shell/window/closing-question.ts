@@ -3,7 +3,7 @@ import { type BrowserWindow, dialog } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 
 /**
- * What closing the window is to mean; null: the person wants neither, for now. Whoever closes the question has not closed the window.
+ * What closing the window is to mean; null: the question was cancelled, and the window stays.
  * `isIconSeen`: whether the app goes on in the tray, or else in the taskbar.
  */
 export async function askWhatClosingMeans(window: BrowserWindow, isIconSeen: boolean): Promise<'hide' | 'quit' | null> {

@@ -1,4 +1,4 @@
-// Messages between main and a page's preload world.
+// Messages between the main process and a page's preload world.
 import { createCodec } from '../clone-codec.js'
 import { running } from '../runtime.js'
 import { toLoopback } from '../scheme-server.js'
@@ -13,7 +13,7 @@ export class PageMessages {
   #contents
   #send
   #onTitle
-  /** Of the preload's world in the current document. @type {number | null} */
+  /** Execution context of the preload world in the current document. @type {number | null} */
   context = null
 
   /**
@@ -36,7 +36,7 @@ export class PageMessages {
   /** @param {any} message @param {number} contextId where it came from */
   async receive(message, contextId) {
     const contents = this.#contents
-    if (contents.isDestroyed()) return // its last words: as in Electron nobody hears them
+    if (contents.isDestroyed()) return // too late: dropped, as in Electron
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
     if (message.kind === 'dragged') return this.files.dragged(args[0])
@@ -75,6 +75,6 @@ export class PageMessages {
       functionDeclaration: `(...args) => electronStandIn.${name}(...args)`,
       executionContextId: contextId,
       arguments: args.map(value => ({ value })),
-    }).catch(() => undefined) // the document is gone: as in Electron the message is lost
+    }).catch(() => undefined) // the document is gone: the message is lost, as in Electron
   }
 }

@@ -142,7 +142,8 @@ export type LibraryCounts = {
   readonly tracks: number
   readonly albums: number
   readonly artists: number
-  readonly playlists: number /** seconds of all visible tracks */
+  readonly playlists: number
+  /** seconds of all visible tracks */
   readonly length: number
 }
 

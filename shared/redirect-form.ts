@@ -3,7 +3,8 @@ import { customScheme } from './wire/profile.ts'
 
 export type RedirectForm =
   | {
-      readonly kind: 'loopback' /** All that the name stands for: a browser may try either first. */
+      readonly kind: 'loopback'
+      /** All that the name stands for: a browser may try either first. */
       readonly hosts: readonly ('127.0.0.1' | '::1')[]
       readonly port: number
       readonly path: string

@@ -17,7 +17,11 @@ export type Caller = {
   readonly deviceName: () => string
 }
 
-export type Answer = { readonly envelope: Envelope /** The whole parsed JSON, unfiltered: never log or keep it. */; readonly body: unknown }
+export type Answer = {
+  readonly envelope: Envelope
+  /** The whole parsed JSON, unfiltered: never log or keep it. */
+  readonly body: unknown
+}
 
 export type Outcome<T = Answer> =
   | { readonly kind: 'answer'; readonly answer: T }

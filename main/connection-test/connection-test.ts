@@ -21,8 +21,10 @@ export type ConnectionTest = {
 }
 
 type Options = {
-  readonly client: Client /** Timeout of one request, milliseconds. */
-  readonly limit?: number /** Most servers tested at the same time. */
+  readonly client: Client
+  /** Timeout of one request, milliseconds. */
+  readonly limit?: number
+  /** Most servers tested at the same time. */
   readonly atOnce?: number
 }
 

@@ -28,7 +28,8 @@ export type DiskCache = {
 }
 
 type Options = {
-  readonly folder: string /** Limit in bytes, asked for each time. */
+  readonly folder: string
+  /** Limit in bytes, asked for each time. */
   readonly limit: () => number
   readonly now: () => number
   readonly log: Log

@@ -2,7 +2,11 @@
 import { useMemo } from 'react'
 import { qrPath } from './qr-path.ts'
 
-type Props = { readonly text: string /** The accessible name: what scanning it does. */; readonly label: string }
+type Props = {
+  readonly text: string
+  /** The accessible name: what scanning it does. */
+  readonly label: string
+}
 
 /** Draws nothing for a text that is too long to be scanned. */
 export function QrCode({ text, label }: Props) {

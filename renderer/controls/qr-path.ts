@@ -5,7 +5,11 @@ import { encodeQR } from 'qr'
 const longest = 400
 const margin = 4
 
-export type QrPath = { readonly path: string /** Width and height with the quiet zone; modules. */; readonly size: number }
+export type QrPath = {
+  readonly path: string
+  /** Width and height with the quiet zone; modules. */
+  readonly size: number
+}
 
 /** null: the text is too long to be scanned from a screen. */
 export function qrPath(text: string): QrPath | null {

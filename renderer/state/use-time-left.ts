@@ -18,7 +18,11 @@ export const useCountToCome = (): number =>
     return Math.max(0, queue.playNext.length - head) + Math.max(0, queue.tracks.length - from)
   })
 
-export type ToCome = { readonly count: number /** seconds; null until summed */; readonly length: number | null }
+export type ToCome = {
+  readonly count: number
+  /** seconds; null until summed */
+  readonly length: number | null
+}
 
 /** Number and length of the songs after the current one; the last length stays until the next is summed. */
 export function useToCome(): ToCome {

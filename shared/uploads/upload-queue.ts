@@ -10,7 +10,11 @@ import {
   type UploadStep,
 } from './upload.ts'
 
-type Kept = UploadRow & { readonly path: string /** Of the last time it was sent. */; readonly md5: string | null }
+type Kept = UploadRow & {
+  readonly path: string
+  /** Of the last time it was sent. */
+  readonly md5: string | null
+}
 
 /** The queue, changed by `applyStep` alone; rows are in the order in which they were added. */
 export type UploadQueue = { readonly rows: Map<string, Kept>; paused: boolean }

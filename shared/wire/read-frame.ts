@@ -6,7 +6,12 @@ import { asFlag, asList, asTextOf } from './spelling.ts'
 
 export type IncomingFrame =
   /** A state; missing or invalid members mean "unchanged" (C-36). */
-  | { readonly kind: 'state'; readonly state: ServerFrame /** Names for the log. */; readonly odd: readonly string[] }
+  | {
+      readonly kind: 'state'
+      readonly state: ServerFrame
+      /** Names for the log. */
+      readonly odd: readonly string[]
+    }
   /** The account's devices including this one; items are not validated yet (C-37). */
   | { readonly kind: 'sessions'; readonly list: readonly unknown[] }
   | { readonly kind: 'end-session' }

@@ -1,5 +1,4 @@
-<<<<<<< HEAD
-// Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
+// Connects the window's page with the core: files and bytes, requests, state patches and notices.
 import {
   app,
   type BrowserWindow,
@@ -12,10 +11,6 @@ import {
   protocol,
   session,
 } from 'electron'
-=======
-// Connects the window's page with the core: files and bytes, requests, state patches and notices.
-import { app, type BrowserWindow, clipboard, dialog, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
->>>>>>> cm
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'

@@ -108,7 +108,12 @@ export function DownloadsScreen() {
   )
 }
 
-type NothingProps = { readonly show: Show; readonly filter: string /** Rows without the filter. */; readonly all: Uint32Array }
+type NothingProps = {
+  readonly show: Show
+  readonly filter: string
+  /** Rows without the filter. */
+  readonly all: Uint32Array
+}
 
 function Nothing({ show, filter, all }: NothingProps) {
   const page = usePage()

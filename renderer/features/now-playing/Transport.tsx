@@ -24,7 +24,8 @@ export function Transport({
   length,
   large = false,
 }: {
-  readonly length: number /** `large`: in Now playing, which has the times elsewhere. */
+  readonly length: number
+  /** `large`: in Now playing, which has the times elsewhere. */
   readonly large?: boolean
 }) {
   const page = usePage()

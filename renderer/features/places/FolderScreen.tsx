@@ -128,7 +128,8 @@ function SongColumns({ controller }: Parameters<typeof ColumnsButton>[0]) {
 
 type NothingProps = {
   readonly library: Library
-  readonly filter: string /** Rows of the songs directly in the folder. */
+  readonly filter: string
+  /** Rows of the songs directly in the folder. */
   readonly within: Uint32Array
 }
 

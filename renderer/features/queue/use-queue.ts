@@ -15,7 +15,8 @@ type Known = {
   readonly layout: QueueLayout
   readonly queue: Queue
   readonly selection: Selection
-  readonly awaited: Awaited | null /** How many edits have arrived */
+  readonly awaited: Awaited | null
+  /** How many edits have arrived */
   readonly arrivals: number
 }
 

@@ -21,7 +21,11 @@ import { Door } from './Door.tsx'
 import { KnownAccounts, useReturning } from './KnownAccounts.tsx'
 
 export type SignInMethod = 'browser' | 'code'
-type Props = { readonly error: AppError | null /** The method of the last attempt. */; readonly method: SignInMethod }
+type Props = {
+  readonly error: AppError | null
+  /** The method of the last attempt. */
+  readonly method: SignInMethod
+}
 
 export function SignIn({ error, method }: Props) {
   const [form, setForm] = useState<ConnectionForm | null>(null)

@@ -4,7 +4,13 @@ export type Colour = { readonly hue: number; readonly chroma: number }
 /** `accent`: the most vivid colour, null for black-and-white covers; `ground`: the colour of the largest area. */
 export type CoverColours = { readonly accent: Colour | null; readonly ground: Colour }
 
-type Bin = { weight: number; a: number; b: number /** chroma × pixels: how much of the picture it enlivens */; life: number }
+type Bin = {
+  weight: number
+  a: number
+  b: number
+  /** chroma × pixels: how much of the picture it enlivens */
+  life: number
+}
 
 /** The OKLCH chroma below which a colour looks grey. */
 const greyest = 0.03

@@ -43,7 +43,11 @@ test('the first close asks, and only the first; the music goes on without the wi
   await expect.poll(() => isAway(player)).toBe(true)
   const before = await player.position()
   await expect.poll(player.position).toBeGreaterThan(before + 1)
-  await player.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.show())
+  await player.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows()
+    if (window?.isMinimized()) window.restore()
+    else window?.show()
+  })
   await expect.poll(() => isAway(player)).toBe(false)
   expect(await closeWindow(player, 0)).toEqual([])
   await expect.poll(() => isAway(player)).toBe(true)

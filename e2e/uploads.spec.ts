@@ -6,7 +6,7 @@ import { shortMp3 } from '../service/mp3-for-tests.ts'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import type { Player } from './player.ts'
-import type { Service } from './service.ts'
+import { atService, type Service } from './service.ts'
 
 let music: string
 test.beforeEach(async () => {
@@ -38,16 +38,7 @@ const addFolder = async (player: Player, paths = [music]) => {
 }
 const uploads = async (service: Service) =>
   (await service.received()).writes.filter(({ mode }) => mode === 'upload').map(({ body }) => String(body['file_path']))
-/** What another app of the same person is told. */
-const titlesElsewhere = async (service: Service): Promise<string> => {
-  const token = await service.addDevice('Kitchen')
-  const answer = await fetch(`${service.preset.library_url}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'kitchen/1' },
-    body: JSON.stringify({ mode: 'library', client: 'kitchen', version: '1', device_name: 'Kitchen', user_agent: 'kitchen/1' }),
-  })
-  return await answer.text()
-}
+const titlesThere = async (service: Service) => [...(await atService(service)()).tracks.values()].map(row => row['title'])
 
 test('a folder goes into the library, in sight here and elsewhere; what is there already is skipped, what is no music says so', async ({
   start,
@@ -70,7 +61,7 @@ test('a folder goes into the library, in sight here and elsewhere; what is there
   await expect(page.getByText('1 link was not followed.')).toBeVisible()
   expect.soft(await faultsOf(page, 'uploads', 'main')).toEqual([])
   expect((await uploads(service)).sort()).toEqual(['Music/Harbour Lights/01.mp3', 'Music/Harbour Lights/02.mp3'])
-  expect(await titlesElsewhere(service)).toContain('Breakwater')
+  expect(await titlesThere(service)).toContain('Breakwater')
 
   await player.go('Songs')
   const row = await player.find('Breakwater')

@@ -1,7 +1,7 @@
 // Every kind of edit of thumbs and playlists, done in one app: how the service has it then, and how a second app of the same person shows it.
-import { expect } from './fixtures.ts'
-import { onTitle, type Player } from './player.ts'
-import type { AtService } from './service.ts'
+import { expect } from '../fixtures.ts'
+import { onTitle, type Player } from '../player.ts'
+import type { AtService } from '../service.ts'
 import { entry, expectEverywhere, headMenu, item, listsNamed, offers, rowIn, showsSongs, songMenu, soon, test, undo } from './two-apps.ts'
 
 test('thumbs of songs, albums and artists, and what is taken back', async ({ two, songs }) => {

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator } from '@playwright/test'
-import { expect, test as plain } from './fixtures.ts'
-import { onTitle, type Player } from './player.ts'
-import { type AtService, atService } from './service.ts'
+import { expect, test as plain } from '../fixtures.ts'
+import { onTitle, type Player } from '../player.ts'
+import { type AtService, atService } from '../service.ts'
 
 type Two = {
   /** Where things are done. */

@@ -1,9 +1,9 @@
 // Tags, the trash and playlists from files, done in one app: how the service has it then, and how a second app of the same person shows it.
 import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect } from './fixtures.ts'
-import { onTitle } from './player.ts'
-import type { AtService } from './service.ts'
+import { expect } from '../fixtures.ts'
+import { onTitle } from '../player.ts'
+import type { AtService } from '../service.ts'
 import { entry, expectEverywhere, item, listsNamed, rowIn, selectTwo, showsSongs, soon, test } from './two-apps.ts'
 
 test('tags, the trash and a file of another player', async ({ two, songs, profile }) => {

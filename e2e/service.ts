@@ -189,3 +189,40 @@ function isFree(port: number): Promise<boolean> {
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 }
+
+/** A table of the library: by id, and then by the name of the column. */
+export type Rows = ReadonlyMap<number, Readonly<Record<string, unknown>>>
+/** What the service tells of a library. Tags have members instead of columns. */
+export type AtService = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists' | 'tags', Rows>>
+
+const table = z.object({ map: z.record(z.string(), z.unknown()) }).catchall(z.unknown())
+const tags = z.record(z.string(), z.record(z.string(), z.unknown()))
+const answer = z.object({ library: z.object({ tracks: table, albums: table, artists: table, playlists: table, tags }) })
+
+/** The whole answer, to a device with this token. */
+export async function readLibrary({ preset }: Service, token: string): Promise<unknown> {
+  const response = await fetch(preset.library_url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ mode: 'library', client: 'e2e', version: '1', device_name: 'the test itself' }),
+  })
+  return await response.json()
+}
+
+/** What reads the library as the service has it, for a device of its own: what is in it was carried out, not asked for alone. */
+export function atService(service: Service): () => Promise<AtService> {
+  let token: Promise<string> | null = null
+  return async () => {
+    token ??= service.addDevice('the test itself')
+    const { library } = answer.parse(await readLibrary(service, await token))
+    const { tracks, albums, artists, playlists } = library
+    const named = new Map(Object.entries(library.tags).map(([id, tag]) => [Number(id), tag]))
+    return { tracks: rowsOf(tracks), albums: rowsOf(albums), artists: rowsOf(artists), playlists: rowsOf(playlists), tags: named }
+  }
+}
+
+function rowsOf({ map, ...rows }: z.infer<typeof table>): Rows {
+  const columns = Object.entries(map)
+  const read = (row: readonly unknown[]) => Object.fromEntries(columns.map(([column, place]) => [column, row[Number(place)]]))
+  return new Map(Object.entries(rows).flatMap(([id, row]) => (Array.isArray(row) ? [[Number(id), read(row)] as const] : [])))
+}

@@ -1,7 +1,6 @@
 // What the service really has: songs by title, and their sound as it streams them, asked for by a device of the test's own.
-import { z } from 'zod'
 import { streamAddress } from '../shared/wire/media.ts'
-import type { Service } from './service.ts'
+import { atService, readLibrary, type Service } from './service.ts'
 import { decode } from './sound.ts'
 
 export type Song = { readonly id: number; readonly title: string; readonly album: string; readonly length: number; readonly file: string }
@@ -20,7 +19,7 @@ const minute = 60 * 16_000
 /** Lists the songs and listens to a few of them. */
 export async function readSongs(service: Service): Promise<Songs> {
   const token = await service.addDevice('the test itself')
-  const few = chooseFew(await listSongs(service, token))
+  const few = chooseFew(await listSongs(service))
   const sounds = new Map<string, Float32Array>()
   for (const { id, title, file } of few) {
     const signed = { trackId: id, userId: '700123', accessToken: token, platform: 'e2e', version: '1', now: Date.now() }
@@ -54,36 +53,15 @@ export async function readTexts(service: Service): Promise<readonly string[]> {
   return [...texts]
 }
 
-const table = z.object({ map: z.record(z.string(), z.unknown()) }).catchall(z.unknown())
-const answer = z.object({ library: z.object({ tracks: table, albums: table }) })
-
-async function readLibrary({ preset }: Service, token: string): Promise<unknown> {
-  const response = await fetch(preset.library_url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ mode: 'library', client: 'e2e', version: '1', device_name: 'the test itself' }),
-  })
-  return await response.json()
-}
-
-async function listSongs(service: Service, token: string): Promise<readonly Song[]> {
-  const { library } = answer.parse(await readLibrary(service, token))
-  const albumNames = new Map(rowsOf(library.albums).map(([id, cell]) => [id, String(cell('name'))]))
-  return rowsOf(library.tracks)
-    .filter(([, cell]) => cell('trashed') !== true)
-    .map(([id, cell]) => ({
+async function listSongs(service: Service): Promise<readonly Song[]> {
+  const { tracks, albums } = await atService(service)()
+  return [...tracks]
+    .filter(([, row]) => row['trashed'] !== true)
+    .map(([id, row]) => ({
       id,
-      title: String(cell('title')),
-      album: albumNames.get(Number(cell('album_id'))) ?? '',
-      length: Number(cell('length')),
-      file: String(cell('file')),
+      title: String(row['title']),
+      album: String(albums.get(Number(row['album_id']))?.['name'] ?? ''),
+      length: Number(row['length']),
+      file: String(row['file']),
     }))
-}
-
-type Cell = (column: string) => unknown
-function rowsOf({ map, ...rows }: z.infer<typeof table>): readonly (readonly [number, Cell])[] {
-  return Object.entries(rows).flatMap(([id, row]) => {
-    if (!Array.isArray(row)) return []
-    return [[Number(id), (column: string): unknown => row[Number(map[column])]] as const]
-  })
 }

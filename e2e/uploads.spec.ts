@@ -7,7 +7,7 @@ import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { searchOf } from './palette.ts'
 import type { Player } from './player.ts'
-import type { Service } from './service.ts'
+import { atService, type Service } from './service.ts'
 
 let music: string
 test.beforeEach(async () => {
@@ -51,16 +51,7 @@ const dragFiles = async ({ page }: Pick<Player, 'page'>, files: readonly string[
     drop: () => send('drop'),
   }
 }
-/** What another app of the same person is told. */
-const titlesElsewhere = async (service: Service): Promise<string> => {
-  const token = await service.addDevice('Kitchen')
-  const answer = await fetch(`${service.preset.library_url}/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'user-agent': 'kitchen/1' },
-    body: JSON.stringify({ mode: 'library', client: 'kitchen', version: '1', device_name: 'Kitchen', user_agent: 'kitchen/1' }),
-  })
-  return await answer.text()
-}
+const titlesThere = async (service: Service) => [...(await atService(service)()).tracks.values()].map(row => row['title'])
 
 test('a folder goes into the library, in sight here and elsewhere; what is there already is skipped, what is no music says so', async ({
   start,
@@ -83,7 +74,7 @@ test('a folder goes into the library, in sight here and elsewhere; what is there
   await expect(page.getByText('1 link was not followed.')).toBeVisible()
   expect.soft(await faultsOf(page, 'uploads', 'main')).toEqual([])
   expect((await uploads(service)).sort()).toEqual(['Music/Harbour Lights/01.mp3', 'Music/Harbour Lights/02.mp3'])
-  expect(await titlesElsewhere(service)).toContain('Breakwater')
+  expect(await titlesThere(service)).toContain('Breakwater')
 
   await player.go('Songs')
   const row = await player.find('Breakwater')

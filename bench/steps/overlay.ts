@@ -2,7 +2,7 @@
 // list, search keystrokes. Arguments: PACK, `rows`, `search`, `sort` or `lay` (one more thumb on top), and the number of unsent changes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { layOver } from '../../shared/edits/lay-over.ts'
-import { playlistId, trackId } from '../../shared/ids.ts'
+import { artistId, playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { type Library, sortsBy } from '../../shared/library/model/model.ts'
 import { trackAt } from '../../shared/library/places/rows.ts'
 import { rowsOf, sortRows } from '../../shared/library/places/select.ts'
@@ -17,12 +17,21 @@ const loaded = await readPack(file)
 searchIndex.whole(loaded)
 const library = layOver(loaded, changes(loaded, Number(waiting)))
 
-/** Mostly thumbs; some songs are trashed or added to playlists. */
-function changes({ tracks, playlists }: Library, count: number): readonly LibraryEdit[] {
+/** Mostly thumbs; some songs are trashed or added to playlists, and 5 % change details or a tag. */
+function changes({ tracks, artists, playlists, tags }: Library, count: number): readonly LibraryEdit[] {
   const step = Math.max(1, Math.floor(tracks.count / Math.max(1, count)))
   return Array.from({ length: count }, (_, at): LibraryEdit => {
     const song = trackId(tracks.id[at * step] ?? 0)
     if (at % 100 === 0) return { kind: 'trash', tracks: [song], on: true }
+    if (at % 40 === 13) return { kind: 'tag', id: tagId(tags.id[at % Math.max(1, tags.count)] ?? 0), tracks: [song], on: at % 80 === 13 }
+    if (at % 40 === 33) {
+      const artist = artistId(artists.id[(at * step) % Math.max(1, artists.count)] ?? 0)
+      return {
+        kind: 'describe-tracks',
+        tracks: [song],
+        ...(at % 80 === 33 ? { title: `Another title ${at}`, year: 1987 } : { artist, genre: 'Dub' }),
+      }
+    }
     if (at % 10 === 0)
       return { kind: 'add-to-playlist', id: playlistId(playlists.id[at % Math.max(1, playlists.count)] ?? 0), tracks: [song] }
     return { kind: 'rate', of: 'tracks', ids: [song], rating: at % 2 === 0 ? 5 : 1 }

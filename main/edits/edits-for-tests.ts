@@ -18,7 +18,9 @@ export const soon = { timeout: 20_000 }
 
 export const rate = (ids: readonly number[], rating = 5): LibraryEdit => ({ kind: 'rate', of: 'tracks', ids, rating })
 
-type AtService = Record<'tracks' | 'albums' | 'playlists', Record<string, unknown[]>> & { readonly tags: Record<string, unknown> }
+type AtService = Record<'tracks' | 'albums' | 'artists' | 'playlists', Record<string, unknown[]>> & {
+  readonly tags: Record<string, unknown>
+}
 type Opened = {
   readonly desk: Desk
   readonly folder: string

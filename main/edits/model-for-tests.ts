@@ -1,5 +1,5 @@
 // For tests: what is left of a person's edits, done one after the other to plain lists; without a word of how the app does it.
-import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { LibraryEdit, Rated, Rating } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { listOf } from '../../shared/library/model/row-lists.ts'
 
@@ -154,4 +154,34 @@ export function partOf(
     playlists: byId(new Map([...playlists].map(([id, list]) => [named(id), { ...list, tracks: mine(list.tracks) }]))),
     tags: byId(new Map([...tags].map(([id, { name, tracks }]) => [named(id), { name, tracks: mine(tracks).toSorted((a, b) => a - b) }]))),
   }
+}
+
+export const withoutIds = <Value>(map: ReadonlyMap<number, Value>, isOut: (id: number) => boolean): ReadonlyMap<number, Value> =>
+  new Map([...map].filter(([id]) => !isOut(id)))
+
+/** Without what some songs, albums and artists have of a thumb. */
+export function withoutThumbs(plain: Plain, isOut: (of: Rated, id: number) => boolean): Plain {
+  const left = (of: Rated) => withoutIds(plain.ratings[of], id => isOut(of, id))
+  return { ...plain, ratings: { tracks: left('tracks'), albums: left('albums'), artists: left('artists') } }
+}
+
+type Asked = { readonly at: number; readonly edit: LibraryEdit }
+type AskedRating = Asked & { readonly edit: Rating }
+/**
+ * Which thumbs nobody can foretell: one that waits when another one comes behind it need not be sent (`superseded.ts`), and whether it still
+ * waited when that one was refused or dropped is up to the clock.
+ * @param undone the ids of a thumb that was not given
+ */
+export function unsureThumbs(
+  asked: readonly Asked[],
+  undone: (asked: AskedRating) => readonly number[],
+): (of: Rated, id: number) => boolean {
+  const ratings = asked.flatMap(({ at: time, edit }) => (edit.kind === 'rate' ? [{ at: time, edit }] : []))
+  const unsure = ratings.flatMap((each, index) => {
+    const { of } = each.edit
+    const before = new Set(ratings.slice(0, index).flatMap(({ edit }) => (edit.of === of ? edit.ids : [])))
+    return undone(each).flatMap(id => (before.has(id) ? [`${of} ${id}`] : []))
+  })
+  const named = new Set(unsure)
+  return (of, id) => named.has(`${of} ${id}`)
 }

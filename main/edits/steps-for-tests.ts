@@ -1,6 +1,6 @@
 // For tests: what may happen to edits on their way, in any order.
 import fc from 'fast-check'
-import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import { albumId, artistId, playlistId, tagId, trackId } from '../../shared/ids.ts'
 
 export type Step =
@@ -13,7 +13,7 @@ export type Step =
     }
   | {
       readonly kind: 'foreign'
-      readonly what: 'append' | 'remove' | 'make' | 'delete' | 'rate' | 'trash' | 'describe'
+      readonly what: 'append' | 'remove' | 'make' | 'delete' | 'rate' | 'tag' | 'trash' | 'describe'
       readonly which: number
     }
   | { readonly kind: 'refuse' | 'lose'; readonly mode: string }
@@ -26,16 +26,9 @@ const kinds: readonly LibraryEdit['kind'][] = [
   ...(['describe-tracks', 'describe-tracks', 'describe-albums'] as const),
 ]
 const refusable = [
-  'createplaylist',
-  'appendplaylist',
-  'updateplaylist',
-  'deleteplaylist',
-  'createtag',
-  'tagtracks',
-  'trash',
-  'restore',
-  'update_track',
-  'update_album',
+  ...(['ratetrack', 'ratealbum', 'rateartist', 'createplaylist', 'appendplaylist', 'updateplaylist', 'deleteplaylist'] as const),
+  ...(['makeplaylistpublic', 'revokeplaylistpublic', 'createtag', 'tagtracks', 'trash', 'restore', 'empty_trash'] as const),
+  ...(['update_track', 'update_album'] as const),
 ]
 export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -52,12 +45,12 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('foreign' as const),
-      what: fc.constantFrom('append', 'remove', 'make', 'delete', 'rate', 'trash', 'describe'),
+      what: fc.constantFrom('append', 'remove', 'make', 'delete', 'rate', 'tag', 'trash', 'describe'),
       which: fc.nat(5),
     }),
   },
   fc.record({ kind: fc.constant('refuse' as const), mode: fc.constantFrom(...refusable) }),
-  fc.record({ kind: fc.constant('lose' as const), mode: fc.constantFrom('ratetrack', 'empty_trash', ...refusable) }),
+  fc.record({ kind: fc.constant('lose' as const), mode: fc.constantFrom(...refusable) }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -88,7 +81,7 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
   const person = artistId(people[which % people.length] ?? 0)
   switch (what) {
     case 'rate':
-      return { kind: what, of: 'tracks', ids: which === 0 ? [...tracks, 999_999] : tracks, rating: on ? 5 : 1 }
+      return { kind: what, ...rated(step, { tracks, records, people }), rating: on ? 5 : chosen.length % 2 }
     case 'create-playlist': {
       const id = playlistId(fresh())
       lists.push(id)
@@ -129,4 +122,15 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
     case 'empty-trash':
       return which === 0 ? { kind: what, tracks: tracks.slice(0, 1) } : null
   }
+}
+
+/** Songs mostly, one of which is not there at times; or albums, or artists. */
+function rated(
+  { which, songs }: Extract<Step, { kind: 'edit' }>,
+  { tracks, records, people }: Pick<Known, 'records' | 'people'> & { readonly tracks: readonly number[] },
+): Pick<Rating, 'of' | 'ids'> {
+  const chosen = (ids: readonly number[]) => songs.flatMap(index => ids[index] ?? [])
+  if (which === 2) return { of: 'albums', ids: chosen(records) }
+  if (which === 3) return { of: 'artists', ids: chosen(people) }
+  return { of: 'tracks', ids: which === 0 ? [...tracks, 999_999] : tracks }
 }

@@ -1,7 +1,7 @@
-// What an edit of details asks for, in the spelling of the service (protocol 3.6).
+// What thumbs and edits of details ask for, in the spelling of the service (protocol 3.5, 3.6).
 import { expect, test } from 'vitest'
 import { albumId, artistId, trackId } from '../ids.ts'
-import { singleRequest } from './requests.ts'
+import { rateRequest, singleRequest } from './requests.ts'
 
 test('of songs: a row for each, which names what changes and nothing else', () => {
   const tracks = [9001, 9002].map(trackId)
@@ -19,5 +19,19 @@ test('of albums: all values are texts', () => {
   expect(singleRequest({ kind: 'describe-albums', albums: [albumId(61)], name: 'Low', artist: artistId(0), year: 1999, disc: 2 })).toEqual({
     mode: 'update_album',
     members: { albums: [{ album_id: 61, name: 'Low', artist_id: '0', year: '1999', disc: '2' }] },
+  })
+})
+
+test('a thumb of an album', () => {
+  expect(rateRequest({ kind: 'rate', of: 'albums', ids: [61, 62], rating: 5 }, 62)).toEqual({
+    mode: 'ratealbum',
+    members: { album_id: 62, rating: 5 },
+  })
+})
+
+test('a thumb taken away from an artist', () => {
+  expect(rateRequest({ kind: 'rate', of: 'artists', ids: [501], rating: 0 }, 501)).toEqual({
+    mode: 'rateartist',
+    members: { artist_id: 501, rating: 0 },
   })
 })

@@ -7,6 +7,7 @@ import { albumRowOf, artistRowOf } from '../../../shared/library/places/select.t
 import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { downloadItems } from '../../state/acts/downloads.ts'
+import { playRadio } from '../../state/acts/play-radio.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
 import { idsOf } from '../../state/commands.ts'
 import { whyNotEdited } from '../../state/details-acts.ts'
@@ -53,6 +54,7 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     { icon: 'play', label: t('lists.play'), ...keys('enter'), run: play },
     { icon: 'queue', label: t('lists.playNext'), ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
     { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    ...(rated === null ? [] : [radioItem(page, library, rated, tracks)]),
     ...playOnItems(page, play),
     ...lined(
       rated === null || missingWrite(page.mirror.getState()) !== null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys),
@@ -73,6 +75,12 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     ),
   ]
 }
+
+const radioItem = (page: Page, library: Library, rated: NonNullable<About['rated']>, tracks: () => Uint32Array): MenuItem => ({
+  icon: 'radio',
+  label: t('lists.startARadio'),
+  run: () => playRadio(page, library, rated, tracks(), Math.random),
+})
 
 /** Nothing while it is switched off, or where there is nothing to edit. */
 function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullable<About['rated']>): readonly MenuItem[] {

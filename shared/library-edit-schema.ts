@@ -4,7 +4,7 @@ import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edi
 import type { EditLine } from './edits/entry.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
-import { detailLimits, mostRowsChanged } from './wire/profile.ts'
+import { detailLimits, moods, mostRowsChanged } from './wire/profile.ts'
 import { isSaid, type Said } from './words/words.ts'
 
 /** So many ids in one edit: all songs of the largest library. */
@@ -46,7 +46,14 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
     ids: idList(1),
     rating: z.number().int().min(0).max(0xff),
   }),
-  z.object({ kind: z.literal('create-playlist'), id: playlist, name, description, tracks: idList<TrackId>(0) }),
+  z.object({
+    kind: z.literal('create-playlist'),
+    id: playlist,
+    name,
+    description,
+    tracks: idList<TrackId>(0),
+    from: z.union([z.enum(moods), track]).exactOptional(),
+  }),
   z.object({
     kind: z.literal('describe-playlist'),
     id: playlist,

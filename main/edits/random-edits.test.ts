@@ -248,9 +248,10 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
     ...plain,
     playlists: new Map([...plain.playlists].filter(([id]) => !doomed.has(id) && (first.playlists.has(id) || !isTheirs(id)))),
   })
-  const expected = partOf(wanted, new Set(mine), named)
-  expect(partOf(without(others), new Set(mine), id => id)).toEqual(expected)
-  expect(partOf(without(plainOf(await shown())), new Set(mine), id => id)).toEqual(expected)
+  const filled = new Set(done.flatMap(edit => (edit.kind === 'create-playlist' && edit.from !== undefined ? [named(edit.id)] : [])))
+  const expected = partOf(wanted, new Set(mine), named, filled)
+  expect(partOf(without(others), new Set(mine), id => id, filled)).toEqual(expected)
+  expect(partOf(without(plainOf(await shown())), new Set(mine), id => id, filled)).toEqual(expected)
 
   await at.edits.drop(refused.map(({ id }) => id))
   do {

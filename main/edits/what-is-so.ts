@@ -80,7 +80,8 @@ export function createWhatIsSo({ store, api, lists, signal, within = tuning.edit
     madeFor: async (edit, known) => {
       const named = await lists(tableOf(edit), { name: edit.name })
       if (named === null) return 'unknown'
-      const wanted = edit.kind === 'create-tag' ? null : idSet(edit.tracks)
+      // What the service fills by itself nobody can tell.
+      const wanted = edit.kind === 'create-tag' || edit.from !== undefined ? null : idSet(edit.tracks)
       const before = idSet(known)
       // Songs may have gone from it since, but not all of them: another device made one of this name that is empty.
       const isMine = (tracks: readonly TrackId[]): boolean =>

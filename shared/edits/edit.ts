@@ -1,11 +1,16 @@
 // What a person can change in the library, as small data: ids and wishes, never a state of the library.
 import { type AlbumId, type ArtistId, type PlaylistId, playlistId, type TagId, type TrackId, tagId } from '../ids.ts'
+import { type Mood, moods } from '../wire/profile.ts'
 
 /** What can have a thumb. */
 export type Rated = 'tracks' | 'albums' | 'artists'
 
 /** C-19: 5 up, 1 down, 0 none; other values come from undoing only. */
 export type Rating = { readonly kind: 'rate'; readonly of: Rated; readonly ids: readonly number[]; readonly rating: number }
+
+/** What the service can fill a playlist for: a mood, or a song that others are like. */
+export type Filling = Mood | TrackId
+export const playlistMoods: readonly [Mood, ...Mood[]] = moods
 
 /** An edit of one playlist. What is made here has an id of this computer until the service has given one (`temporaryFrom`). */
 export type PlaylistEdit =
@@ -15,6 +20,8 @@ export type PlaylistEdit =
       readonly name: string
       readonly description: string
       readonly tracks: readonly TrackId[]
+      /** The service fills it (protocol 3.4), for a mood or with songs like this one: nobody knows what is in it before a library tells. */
+      readonly from?: Filling
     }
   /** What is not named stays. */
   | { readonly kind: 'describe-playlist'; readonly id: PlaylistId; readonly name?: string; readonly description?: string }

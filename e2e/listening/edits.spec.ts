@@ -89,10 +89,10 @@ test('a playlist is filled by the service for a mood, and with songs like one; i
   await library.getByRole('link', { name: /^Slow evening/ }).click()
   await expect(page.getByText(/^25 songs ·/)).toBeVisible({ timeout: 30_000 })
 
+  await study.go('Songs')
   await (await study.find(song.title)).click({ ...onTitle, button: 'right' })
   await page.getByRole('menuitem', { name: 'Add to playlist' }).press('ArrowRight')
   await page.keyboard.type('near')
-  await page.keyboard.press('ArrowDown')
   await page.getByRole('menu', { name: 'Add to playlist' }).getByRole('menuitem', { name: 'New playlist “near”' }).click()
   await page.getByRole('combobox', { name: 'Songs in it' }).selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Save', exact: true }).click()

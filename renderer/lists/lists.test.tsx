@@ -141,6 +141,8 @@ describe('several albums', () => {
     fireEvent.contextMenu(at('Albums', 1))
     expect(items()).toEqual([
       'Play',
+      'Shuffle',
+      'Shuffle albums',
       'Play next',
       'Add to queue',
       'Start a radio',
@@ -198,6 +200,7 @@ describe('menus', () => {
     fireEvent.contextMenu(at('Artists', 0))
     expect(items()).toEqual([
       'Play',
+      'Shuffle',
       'Play next',
       'Add to queue',
       'Start a radio',
@@ -215,7 +218,7 @@ describe('menus', () => {
     act(() => shown.page.view.go({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
     // Low Tide is liked.
-    const again = order.map(item => (item === 'Like' ? 'Like no longer' : item))
+    const again = order.map(item => (item === 'Like' ? 'Like no longer' : item)).toSpliced(1, 0, 'Shuffle')
     expect(items()).toEqual([...again, 'Copy “Artist – Album”', 'Move to the trash', 'Details'])
   })
 })

@@ -57,7 +57,7 @@ describe('a new playlist', () => {
   it('is empty until the service has filled it, and says so', async () => {
     const id = playlistId(temporaryFrom + 1)
     const edit: LibraryEdit = { kind: 'create-playlist', id, name: 'Evening', description: '', tracks: [], from: 'chill' }
-    const entries = [{ id: 'one', at: millis(1), edit, sent: 0, status: { kind: 'waiting' as const } }]
+    const entries = [{ id: 'one', at: millis(1), edit, status: { kind: 'waiting' as const, sent: 0 } }]
     shown = await showPage({ state: { ...signedIn, edits: { entries, made: [] } }, route: { kind: 'playlist', id } })
     expect(screen.getByText(/^The service fills it/)).toBeTruthy()
   })

@@ -24,6 +24,8 @@ import { thumbItems } from './thumb-items.ts'
 
 export type About = {
   readonly play: () => void
+  /** Its songs in random order, and its albums, where that is something else. */
+  readonly shuffle?: { readonly songs: () => void; readonly albums: (() => void) | null }
   /** The tracks it comes to; asked for when needed. */
   readonly tracks: () => Uint32Array
   /** Null: it has none, or several. */
@@ -41,7 +43,7 @@ export type About = {
 }
 
 export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
-  const { play, tracks, album, artist, others = [], genres = [], copy, rated } = about
+  const { play, shuffle, tracks, album, artist, others = [], genres = [], copy, rated } = about
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
@@ -52,6 +54,7 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
   for (const name of genres) go('genre', name, { kind: 'genre', name })
   return [
     { icon: 'play', label: t('lists.play'), ...keys('enter'), run: play },
+    ...(shuffle === undefined ? [] : shuffleItems(shuffle)),
     { icon: 'queue', label: t('lists.playNext'), ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
     { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...(rated === null ? [] : [radioItem(page, library, rated, tracks)]),
@@ -75,6 +78,11 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     ),
   ]
 }
+
+const shuffleItems = ({ songs, albums }: NonNullable<About['shuffle']>): readonly MenuItem[] => [
+  { icon: 'shuffle', label: t('lists.shuffle'), run: songs },
+  ...(albums === null ? [] : [{ icon: 'album' as const, label: t('lists.shuffleAlbums'), run: albums }]),
+]
 
 const radioItem = (page: Page, library: Library, rated: NonNullable<About['rated']>, tracks: () => Uint32Array): MenuItem => ({
   icon: 'radio',

@@ -1,6 +1,6 @@
 // An edit of the library as the page may ask for it, and the lines of its journal as they lie on this disk.
 import { z } from 'zod'
-import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
+import { isCreating, isTemporary, type LibraryEdit, longestTagName, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
@@ -27,8 +27,6 @@ const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
-/** Longer names of tags are not taken by the service. */
-const longestTagName = 200
 
 /** C-46. */
 const detail = z

@@ -67,6 +67,9 @@ export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsE
 /** Characters: the service takes no longer ones. */
 export const playlistLimits = { name: 500, description: 5_000 } as const
 
+/** Characters: longer names of tags are not taken by the service. */
+export const longestTagName = 200
+
 /** Ids from here on are of this computer: those of the service are far below. They ascend behind all others. */
 export const temporaryFrom = 2 ** 52
 /** `random`: 0 to 1. */

@@ -71,6 +71,8 @@ export type Overlay =
   | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
   /** Makes a playlist on the service. */
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** Makes a tag that is on no song yet. */
+  | { readonly kind: 'make-tag' }
   /** What of a file is found, and a playlist made of it. */
   | { readonly kind: 'import-playlist'; readonly file: PlaylistFile }
   /** To which playlist these are added, which tags they get, whether they are deleted for good. */

@@ -32,7 +32,7 @@ let temporaryNumber = 0
  * Makes the folder. A file that has to be left alone is not replaced: the content goes beside it. Two writes of one path at once are the
  * caller's mistake (see `createSaver`). Error: disk.
  */
-export async function writeAtomic(path: string, content: string | Uint8Array): Promise<Result<void>> {
+export async function writeAtomic(path: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<Result<void>> {
   const place = writableAt(path)
   if (place === null) return notWritable(path)
   temporaryNumber += 1

@@ -11,7 +11,7 @@ import type { Choice } from '../../connection.ts'
 import { readPreset, writePreset } from '../../preset-file.ts'
 
 /** What is written where the person says. */
-export type WrittenFile = 'connection' | 'smart playlists' | 'settings' | 'history' | PlaylistForm
+export type WrittenFile = 'connection' | 'smart playlists' | 'settings' | 'history' | 'song' | PlaylistForm
 
 /** The person's answers to the system's dialogs; null if one was closed. */
 export type Ask = {

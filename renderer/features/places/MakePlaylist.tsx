@@ -1,4 +1,4 @@
-// Makes a playlist on the service out of the songs of a list, or of those that the service finds for a mood or a song, under a name.
+// The dialog to make a playlist on the service, from a list of songs or filled by the service.
 
 import { useState } from 'react'
 import type { Filling } from '../../../shared/edits/edit.ts'

@@ -206,10 +206,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },
-    bad: [
-      { level: 'debug', text: '' },
-      { level: 'error', text: 'x'.repeat(4_001) },
-    ],
+    bad: [undefined, { level: 'debug', text: '' }, { level: 'error', text: 'x'.repeat(4_001) }],
   },
 }
 

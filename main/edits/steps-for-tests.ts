@@ -93,7 +93,7 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
       const id = playlistId(fresh())
       lists.push(id)
       const named = { kind: what, id, name: on ? 'Evening' : `Évening ${which} 🌊`, description: '' }
-      return which === 1
+      return which % 3 === 1
         ? { ...named, tracks: [], from: on ? 'chill' : (tracks[0] ?? 'party') }
         : { ...named, tracks: which === 0 ? [] : tracks }
     }

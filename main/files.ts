@@ -32,7 +32,7 @@ let temporaryNumber = 0
  * Makes the folder. A file that is left alone is not replaced: its content goes beside it. Concurrent writes of one path are a bug of the
  * caller (see `createSaver`). Error: disk.
  */
-export async function writeAtomic(path: string, content: string | Uint8Array): Promise<Result<void>> {
+export async function writeAtomic(path: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<Result<void>> {
   const place = writableAt(path)
   if (place === null) return notWritable(path)
   temporaryNumber += 1

@@ -22,6 +22,16 @@ test('what cannot be said is left out of a line, and the line counts', () => {
     expect(editLine.parse(refused({ code: 'refused', said, message: 'No.' }))).toEqual(refused({ code: 'refused', message: 'No.' }))
 })
 
+test('the service fills a playlist for a mood that it knows, or for a song', () => {
+  const create = (from: unknown) => [{ kind: 'create-playlist', id: temporaryFrom, name: 'Evening', description: '', tracks: [], from }]
+  for (const from of ['happy', 'party', 'dance', 'relaxed', 'workout', 'chill', 9001]) {
+    expect(libraryEdits.safeParse(create(from)).data).toEqual(create(from))
+    expect(editLine.safeParse({ op: 'add', id: '1', at: 5, edit: create(from)[0] }).data).toMatchObject({ edit: { from } })
+  }
+  for (const from of ['angry', 'Party', '', null, -1, 1.5, { mood: 'party' }])
+    expect(libraryEdits.safeParse(create(from)).success).toBe(false)
+})
+
 test('what a page makes has an id of this computer', () => {
   const create = (id: number) => [{ kind: 'create-tag', id, name: 'Rain' }]
   expect(libraryEdits.safeParse(create(temporaryFrom)).success).toBe(true)

@@ -1,10 +1,10 @@
 // Schemas of library edits as the page sends them, and of the lines of their journal on this computer.
 import { z } from 'zod'
-import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
+import { isCreating, isTemporary, type LibraryEdit, longestTagName, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
-import { detailLimits, mostRowsChanged } from './wire/profile.ts'
+import { detailLimits, moods, mostRowsChanged } from './wire/profile.ts'
 import { isSaid, type Said } from './words/words.ts'
 
 /** Most ids in one edit: all songs of the largest library. */
@@ -27,8 +27,6 @@ const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
-/** Longest name of a tag that the service accepts, characters. */
-const longestTagName = 200
 
 /** C-46: a text of details, on one line. */
 const detail = z
@@ -46,7 +44,14 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
     ids: idList(1),
     rating: z.number().int().min(0).max(0xff),
   }),
-  z.object({ kind: z.literal('create-playlist'), id: playlist, name, description, tracks: idList<TrackId>(0) }),
+  z.object({
+    kind: z.literal('create-playlist'),
+    id: playlist,
+    name,
+    description,
+    tracks: idList<TrackId>(0),
+    from: z.union([z.enum(moods), track]).exactOptional(),
+  }),
   z.object({
     kind: z.literal('describe-playlist'),
     id: playlist,

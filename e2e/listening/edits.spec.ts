@@ -76,6 +76,35 @@ test('offline a thumb waits, outlives a crash, and is sent once', async ({ devic
   await expect.poll(() => written(service, 'ratetrack'), { timeout: 180_000 }).toHaveLength(1)
 })
 
+test('a playlist is filled by the service for a mood, and with songs like one; in another app, too', async ({ device, service, songs }) => {
+  const [song] = songs.few
+  const study = await device('Study')
+  const { page, library } = study
+  await library.getByRole('button', { name: 'New playlist' }).click()
+  await page.getByRole('textbox', { name: 'Name of the playlist' }).fill('Slow evening')
+  await page.getByRole('combobox', { name: 'Songs in it' }).selectOption('Songs by mood')
+  await page.getByRole('combobox', { name: 'Mood' }).selectOption('Relaxed')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(() => written(service, 'createplaylist')).toEqual([expect.objectContaining({ name: 'Slow evening', mood: 'relaxed' })])
+  await library.getByRole('link', { name: /^Slow evening/ }).click()
+  await expect(page.getByText(/^25 songs ·/)).toBeVisible({ timeout: 30_000 })
+
+  await study.go('Songs')
+  await (await study.find(song.title)).click({ ...onTitle, button: 'right' })
+  await page.getByRole('menuitem', { name: 'Add to playlist' }).press('ArrowRight')
+  await page.keyboard.type('near')
+  await page.getByRole('menu', { name: 'Add to playlist' }).getByRole('menuitem', { name: 'New playlist “near”' }).click()
+  await page.getByRole('combobox', { name: 'Songs in it' }).selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await written(service, 'createplaylist')).at(-1)).toMatchObject({ seed: song.id })
+  const kitchen = await device('Kitchen')
+  await kitchen.library.getByRole('link', { name: /^near/ }).click()
+  await expect(kitchen.page.getByRole('grid', { name: 'near' }).getByRole('row').filter({ hasText: song.title })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(library.getByRole('link', { name: /^near/ })).toHaveCount(0)
+  await expect.poll(() => written(service, 'deleteplaylist')).toHaveLength(1)
+})
+
 test('a playlist is made of a selection, filled, put in order and emptied by keys, named and deleted; in another app, too', async ({
   device,
   service,

@@ -1,6 +1,7 @@
 // Playlists, tags and the trash on the real stand-in: made offline, changed by others meanwhile, refused, lost on the way.
 import { expect, test } from 'vitest'
-import { aboutOf, type LibraryEdit, temporaryFrom } from '../../shared/edits/edit.ts'
+import { z } from 'zod'
+import { aboutOf, type Filling, type LibraryEdit, temporaryFrom } from '../../shared/edits/edit.ts'
 import { playlistId, tagId, trackId } from '../../shared/ids.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
 
@@ -53,6 +54,29 @@ test('a playlist whose answer was lost is looked for before it would be made twi
   await at.edits.add([{ kind: 'add-to-playlist', id: playlistId(at.desk.store.get().edits.made[0]?.[1] ?? 0), tracks: idsFor(2) }])
   await allTaken()
   expect(await listsNamed('Evening')).toEqual([idsFor(0, 1, 2)])
+})
+
+const filledFrom = (id: number, name: string, from: Filling): LibraryEdit => ({
+  ...{ kind: 'create-playlist', id: playlistId(temporaryFrom + id), name, description: '', tracks: [] },
+  from,
+})
+
+test('the service fills a playlist for a mood or a song, once though its answer was lost; it is edited like any other', async () => {
+  at.desk.service.control.next({ role: 'api', mode: 'createplaylist', count: 1, fault: { kind: 'lost' } })
+  const [seed = trackId(0)] = idsFor(3)
+  await at.edits.add([filledFrom(1, 'Evening', 'relaxed'), filledFrom(2, 'Like it', seed)])
+  await allTaken()
+  expect(kinds()).toEqual(['accepted', 'accepted'])
+  const asked = at.desk.service.control.received().writes.filter(({ mode }) => mode === 'createplaylist')
+  expect(asked).toMatchObject([{ body: { mood: 'relaxed' } }, { body: { seed } }])
+  const songsOf = async (name: string) => z.tuple([z.array(z.number())]).parse(await listsNamed(name))[0]
+  const [evening, like] = [await songsOf('Evening'), await songsOf('Like it')]
+  expect(evening.length).toBeGreaterThan(5)
+  expect(like[0]).toBe(seed)
+  const id = playlistId(at.desk.store.get().edits.made.find(([before]) => before === temporaryFrom + 1)?.[1] ?? 0)
+  await at.edits.add([{ kind: 'remove-from-playlist', id, tracks: evening.slice(0, 2).map(trackId) }])
+  await allTaken()
+  expect(await listsNamed('Evening')).toEqual([evening.slice(2)])
 })
 
 test('two playlists of one name and the same songs are two', async () => {

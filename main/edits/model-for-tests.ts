@@ -136,11 +136,15 @@ export function plainAfter(before: Plain, edits: readonly LibraryEdit[]): Plain 
   return { ratings, trashed, details, records, playlists, tags }
 }
 
-/** What of it these songs have a part in. Tags are sets, and so are `ids` of what was made: `named` gives those that the service knows. */
+/**
+ * What of it these songs have a part in. Tags are sets, and so are `ids` of what was made: `named` gives those that the service knows.
+ * `filled`: playlists whose songs the service chose, by those ids.
+ */
 export function partOf(
   { ratings, trashed, details, records, playlists, tags }: Plain,
   songs: ReadonlySet<number>,
   named: (id: number) => number,
+  filled: ReadonlySet<number> = new Set(),
 ): unknown {
   const mine = (ids: readonly number[]) => ids.filter(id => songs.has(id) && trashed.has(id))
   const byId = <Value>(map: ReadonlyMap<number, Value>) => [...map].sort(([one], [other]) => one - other)
@@ -151,7 +155,9 @@ export function partOf(
     albums: byId(ratings.albums),
     artists: byId(ratings.artists),
     trashed: byId(trashed).filter(([id]) => songs.has(id)),
-    playlists: byId(new Map([...playlists].map(([id, list]) => [named(id), { ...list, tracks: mine(list.tracks) }]))),
+    playlists: byId(
+      new Map([...playlists].map(([id, list]) => [named(id), { ...list, tracks: filled.has(named(id)) ? [] : mine(list.tracks) }])),
+    ),
     tags: byId(new Map([...tags].map(([id, { name, tracks }]) => [named(id), { name, tracks: mine(tracks).toSorted((a, b) => a - b) }]))),
   }
 }

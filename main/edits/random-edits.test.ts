@@ -261,9 +261,10 @@ async function play(steps: readonly Step[], shape: readonly Quirk[]): Promise<vo
     ...withoutThumbs(plain, isUnsure),
     playlists: withoutIds(plain.playlists, id => doomed.has(id) || (isTheirs(id) && !first.playlists.has(id))),
   })
-  const expected = partOf(without(after), new Set(mine), named)
-  expect(partOf(without(others), new Set(mine), id => id)).toEqual(expected)
-  expect(partOf(without(plainOf(await shown())), new Set(mine), id => id)).toEqual(expected)
+  const filled = new Set(done.flatMap(edit => (edit.kind === 'create-playlist' && edit.from !== undefined ? [named(edit.id)] : [])))
+  const expected = partOf(without(after), new Set(mine), named, filled)
+  expect(partOf(without(others), new Set(mine), id => id, filled)).toEqual(expected)
+  expect(partOf(without(plainOf(await shown())), new Set(mine), id => id, filled)).toEqual(expected)
 
   await at.edits.drop(refused.map(({ id }) => id))
   do {

@@ -85,7 +85,10 @@ export function editOf(step: Extract<Step, { kind: 'edit' }>, { mine, records, p
     case 'create-playlist': {
       const id = playlistId(fresh())
       lists.push(id)
-      return { kind: what, id, name: on ? 'Evening' : `Évening ${which} 🌊`, description: '', tracks: which === 0 ? [] : tracks }
+      const named = { kind: what, id, name: on ? 'Evening' : `Évening ${which} 🌊`, description: '' }
+      return which % 3 === 1
+        ? { ...named, tracks: [], from: on ? 'chill' : (tracks[0] ?? 'party') }
+        : { ...named, tracks: which === 0 ? [] : tracks }
     }
     case 'describe-playlist':
       return on ? { kind: what, id: list, name: `Named ${which}` } : { kind: what, id: list, description: `About ${which}` }

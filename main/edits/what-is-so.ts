@@ -84,7 +84,8 @@ export function createWhatIsSo({ store, api, lists, signal, within = tuning.edit
     madeFor: async (edit, known) => {
       const named = await lists(tableOf(edit), { name: edit.name })
       if (named === null) return 'unknown'
-      const wanted = edit.kind === 'create-tag' ? null : idSet(edit.tracks)
+      // What the service fills by itself nobody can tell.
+      const wanted = edit.kind === 'create-tag' || edit.from !== undefined ? null : idSet(edit.tracks)
       const before = idSet(known)
       // A list is the one made here if it holds only the wanted songs, of which some may have been deleted; an empty one of this name is
       // another device's, unless none were wanted.

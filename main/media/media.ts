@@ -1,7 +1,7 @@
 // Sound and covers for the page, from this disk or streamed from the service, and what is kept on disk. No token leaves main.
 import { join } from 'node:path'
 import { errorWords } from '../../shared/errors.ts'
-import { trackId } from '../../shared/ids.ts'
+import { type TrackId, trackId } from '../../shared/ids.ts'
 import { keptBits } from '../../shared/kept.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
@@ -9,7 +9,7 @@ import { realDelay } from '../api/retry.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { createArtwork } from './artwork.ts'
-import { openAudioStore } from './audio-store.ts'
+import { type KeptSound, openAudioStore } from './audio-store.ts'
 import { openDiskCache } from './disk-cache.ts'
 import { createSongFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
@@ -37,6 +37,8 @@ export type Media = {
   readonly downloads: Downloads
   /** Whether a song can be heard without the service. */
   readonly isHere: (track: ReturnType<typeof trackId>) => boolean
+  /** What is kept of a downloaded song, open: whoever asks closes it. Null if it is not downloaded. */
+  readonly openDownload: (track: TrackId) => Promise<KeptSound | null>
   /** Deletes the sound kept from listening, not the downloads. */
   readonly clearCache: () => Promise<void>
   /** Bytes of covers on this disk. */
@@ -136,6 +138,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       )
     },
     isHere: track => (index.of(track) & (keptBits.cached | keptBits.downloaded)) !== 0,
+    openDownload: track => downloaded.open(track, 'any'),
     clearCache: async () => {
       for (const track of [...cache.tracks()]) await cache.remove(track)
     },

@@ -14,6 +14,7 @@ import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
 import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
 import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
 import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
+import { MakeTag } from '../features/places/MakeTag.tsx'
 import { NamePlaylistFolder } from '../features/places/NamePlaylistFolder.tsx'
 import { Palette } from '../features/search/Palette.tsx'
 import { RemoveSmart } from '../features/smart-playlists/RemoveSmart.tsx'
@@ -58,6 +59,8 @@ function Layer() {
       return <RemoveSmart playlist={layer.playlist} />
     case 'make-playlist':
       return <MakePlaylist name={layer.name} tracks={layer.tracks} />
+    case 'make-tag':
+      return library === null ? null : <MakeTag />
     case 'import-playlist':
       return library === null ? null : <ImportPlaylist file={layer.file} />
     case 'add-to-playlist':

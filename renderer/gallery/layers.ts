@@ -35,6 +35,7 @@ const layers: { readonly [Kind in Overlay['kind']]: Of<Kind> } = {
   smart: { kind: 'smart', draft: { ...smart, query: 'genre:folk year:1990..1999' } },
   'remove-smart': { kind: 'remove-smart', playlist: smart },
   'make-playlist': { kind: 'make-playlist', name: 'Low Tide', tracks: queue.tracks },
+  'make-tag': { kind: 'make-tag' },
   'import-playlist': {
     kind: 'import-playlist',
     file: {

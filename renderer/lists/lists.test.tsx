@@ -141,8 +141,11 @@ describe('several albums', () => {
     fireEvent.contextMenu(at('Albums', 1))
     expect(items()).toEqual([
       'Play',
+      'Shuffle',
+      'Shuffle albums',
       'Play next',
       'Add to queue',
+      'Start a radio',
       'Like',
       'Dislike',
       'Add to playlist',
@@ -181,6 +184,7 @@ describe('menus', () => {
       'Play',
       'Play next',
       'Add to queue',
+      'Start a radio',
       'Like',
       'Dislike',
       'Add to playlist',
@@ -196,8 +200,10 @@ describe('menus', () => {
     fireEvent.contextMenu(at('Artists', 0))
     expect(items()).toEqual([
       'Play',
+      'Shuffle',
       'Play next',
       'Add to queue',
+      'Start a radio',
       'Like',
       'Dislike',
       'Add to playlist',
@@ -212,7 +218,7 @@ describe('menus', () => {
     act(() => shown.page.view.go({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
     // Low Tide is liked.
-    const again = order.map(item => (item === 'Like' ? 'Like no longer' : item))
+    const again = order.map(item => (item === 'Like' ? 'Like no longer' : item)).toSpliced(1, 0, 'Shuffle')
     expect(items()).toEqual([...again, 'Copy “Artist – Album”', 'Move to the trash', 'Details'])
   })
 })

@@ -98,7 +98,7 @@ function whenItSounds({ mirror }: Page, act: () => void): void {
 }
 
 /** Plays a list shuffled, starting with a random song. */
-export function shuffleList(page: Page, library: Library, rows: Uint32Array, context: PlayContext, random: () => number): void {
+export function shuffleList(page: Page, library: Library, rows: Uint32Array, context: PlayContext | null, random: () => number): void {
   if (rows.length === 0) return
   const tracks = idsOf(library, rows.length <= queueLimit ? rows : sample(rows, queueLimit, random))
   command(page, { type: 'play', tracks, index: -1, context, shuffle: true })

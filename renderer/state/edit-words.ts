@@ -5,6 +5,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { rowOf } from '../../shared/library/model/row-of.ts'
 import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
+import { fillingSaid } from './filling-words.ts'
 import { thumbOf } from './thumbs.ts'
 
 /** `library`: with the edits applied, to look up names. */
@@ -30,6 +31,8 @@ export function editSaid(edit: LibraryEdit, library: Library | null): string {
       return rating === 0 ? t('state.change.noThumb', { what }) : t('state.change.rate', { rating, what })
     }
     case 'create-playlist':
+      if (edit.from !== undefined)
+        return t('state.change.makeFilled', { playlist: quoted(edit.name), filling: fillingSaid(library, edit.from) })
       return t('state.change.make', { playlist: quoted(edit.name), songs: songs(edit.tracks.length) })
     case 'describe-playlist':
       return edit.name === undefined

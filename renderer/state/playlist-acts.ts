@@ -1,5 +1,5 @@
 // A person's edits of playlists, each one undo step with a notice.
-import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import type { Filling, LibraryEdit } from '../../shared/edits/edit.ts'
 import { distinct, idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -9,6 +9,7 @@ import { playlistRowOf } from '../../shared/library/places/select.ts'
 import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
 import { idsOf } from './commands.ts'
+import { fillingSaid } from './filling-words.ts'
 import { editLibrary, newPlaylistId } from './library-edits.ts'
 import type { Page } from './page.ts'
 
@@ -21,15 +22,29 @@ export const mayChange = (library: Library, row: number): boolean => {
 }
 
 /** Creates a playlist of these songs without duplicates. */
-export async function createPlaylist(page: Page, name: string, tracks: readonly TrackId[], description = ''): Promise<PlaylistId | null> {
-  const { library } = page.library.getState()
-  if (library === null) return null
-  const id = newPlaylistId()
+export function createPlaylist(page: Page, name: string, tracks: readonly TrackId[], description = ''): Promise<PlaylistId | null> {
   const different = distinct(tracks)
   const made = t('state.playlistMade', { playlist: quoted(name), songs: songs(different.length) })
-  const create: LibraryEdit = { kind: 'create-playlist', id, name, description, tracks: different }
-  if (!(await editLibrary(page, library, [create], { said: made, words: t('state.playlistMadeDone', { playlist: quoted(name) }) })))
-    return null
+  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: different }, made)
+}
+
+/** Makes a playlist that the service fills: it is empty until then. */
+export function createFilled(page: Page, name: string, from: Filling): Promise<PlaylistId | null> {
+  const filling = fillingSaid(page.library.getState().library, from)
+  const made = t('state.playlistGetsFilled', { playlist: quoted(name), filling })
+  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, made)
+}
+
+async function create(
+  page: Page,
+  edit: Extract<LibraryEdit, { readonly kind: 'create-playlist' }>,
+  said: string,
+): Promise<PlaylistId | null> {
+  const { library } = page.library.getState()
+  if (library === null) return null
+  const { id, name } = edit
+  const isTaken = await editLibrary(page, library, [edit], { said, words: t('state.playlistMadeDone', { playlist: quoted(name) }) })
+  if (!isTaken) return null
   page.editSteps.use(id)
   return id
 }

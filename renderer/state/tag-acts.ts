@@ -24,13 +24,17 @@ export async function putTag(page: Page, library: Library, tag: TagId, tracks: r
   await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { said: words, words })
 }
 
-/** Creates a tag on songs. Undo leaves it empty, as the service cannot delete tags (C-14). */
-export async function createTag(page: Page, library: Library, name: string, tracks: readonly TrackId[]): Promise<void> {
+/** Creates a tag, and puts it on songs if there are any. Undo leaves it empty, as the service cannot delete tags (C-14). */
+export async function createTag(page: Page, library: Library, name: string, tracks: readonly TrackId[]): Promise<boolean> {
   const id = tagId(temporaryId(Math.random()))
-  const edits: readonly LibraryEdit[] = [
-    { kind: 'create-tag', id, name },
-    { kind: 'tag', id, tracks, on: true },
-  ]
+  const create: LibraryEdit = { kind: 'create-tag', id, name }
+  if (tracks.length === 0) return editLibrary(page, library, [create], toldOfTag(name))
+  const edits: readonly LibraryEdit[] = [create, { kind: 'tag', id, tracks, on: true }]
   const words = t('state.tagPutOn', { tag: quoted(name), songs: songs(tracks.length) })
-  await editLibrary(page, library, edits, { said: words, words })
+  return editLibrary(page, library, edits, { said: words, words })
+}
+
+function toldOfTag(name: string) {
+  const words = t('state.tagMade', { tag: quoted(name) })
+  return { said: words, words }
 }

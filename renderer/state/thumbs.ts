@@ -26,13 +26,14 @@ export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32A
   const { id, rating } = library[of]
   const changed = has ? rows : rows.filter(row => thumbOf(rating[row] ?? 0) !== thumb)
   const ids = Array.from(changed, row => id[row] ?? 0)
-  const what = nameOf(library, of, rows)
+  const what = nameOfRated(library, of, rows)
   const deed = thumb === 'up' ? (has ? 'noLongerLiked' : 'liked') : has ? 'noLongerDisliked' : 'disliked'
   const told = { said: t(`state.thumb.${deed}`, { what }), words: t(`state.thumbed.${deed}`, { what }) }
   void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: has ? 0 : values[thumb] }], told)
 }
 
-function nameOf(library: Library, of: Rated, rows: Uint32Array): string {
+/** What rows are called in a sentence: one by its name, several by their number. */
+export function nameOfRated(library: Library, of: Rated, rows: Uint32Array): string {
   const [first = 0] = rows
   if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
   return of === 'tracks' ? songs(rows.length) : t(`state.rated.${of}`, { count: rows.length })

@@ -169,6 +169,8 @@ const layers: readonly Overlay[] = [
   { kind: 'smart', draft: { ...smart } as never },
   { kind: 'remove-smart', playlist: smart as never },
   { kind: 'make-playlist', name: 'Low Tide', tracks: [trackId(9001)] },
+  { kind: 'make-playlist', name: 'Low Tide', tracks: [] },
+  { kind: 'make-tag' },
   { kind: 'clear-downloads' },
   { kind: 'clear-kept', what: 'covers', bytes: 5_000_000 },
   { kind: 'details', of: 'tracks', ids: [9001] },

@@ -1,8 +1,9 @@
 // The modes that make, fill, order, share and delete playlists (protocol 3.4).
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { moods } from '../../shared/wire/profile.ts'
 import type { CataloguePlaylist } from '../world/catalogue.ts'
-import { moods, tracksForMood, tracksLike } from '../world/playlist-ideas.ts'
+import { tracksForMood, tracksLike } from '../world/playlist-ideas.ts'
 import { newPlaylistId, trackOf, type UserLibrary } from '../world/user-library.ts'
 import { flag, id, ids, type Mode, type ModeAnswer, type ModeCall, mode } from './mode.ts'
 

@@ -1,15 +1,14 @@
 // Playlists that the service fills: for a mood, or with tracks like a given one (protocol 3.4).
 import { mix } from 'demo-music'
+import { type Mood, moods } from '../../shared/wire/profile.ts'
 import { trackOf, tracksOf, type UserLibrary } from './user-library.ts'
-
-export const moods = ['happy', 'party', 'dance', 'relaxed', 'workout', 'chill'] as const
 
 const wanted = 25
 /** Most tracks considered, as a suggestion need not be representative. */
 const looked = 20_000
 
 /** Pseudo-random tracks, the same ones for the same mood. */
-export function tracksForMood(library: UserLibrary, mood: (typeof moods)[number]): number[] {
+export function tracksForMood(library: UserLibrary, mood: Mood): number[] {
   const seed = moods.indexOf(mood) + 1
   const drawn: { readonly id: number; readonly rank: number }[] = []
   let seen = 0

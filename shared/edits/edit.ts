@@ -1,11 +1,16 @@
 // What a person can change in the library, as small data: ids and new values, never a state of the library.
 import { type AlbumId, type ArtistId, type PlaylistId, playlistId, type TagId, type TrackId, tagId } from '../ids.ts'
+import { type Mood, moods } from '../wire/profile.ts'
 
 /** The tables whose rows can be rated. */
 export type Rated = 'tracks' | 'albums' | 'artists'
 
 /** C-19: 5 is thumbs up, 1 thumbs down, 0 none; only an undo sets other values, those that another client gave. */
 export type Rating = { readonly kind: 'rate'; readonly of: Rated; readonly ids: readonly number[]; readonly rating: number }
+
+/** What the service can fill a playlist for: a mood, or a song that others are like. */
+export type Filling = Mood | TrackId
+export const playlistMoods: readonly [Mood, ...Mood[]] = moods
 
 /** An edit of one playlist. A new one has a temporary id of this computer (`temporaryFrom`) until the service has assigned one. */
 export type PlaylistEdit =
@@ -15,6 +20,8 @@ export type PlaylistEdit =
       readonly name: string
       readonly description: string
       readonly tracks: readonly TrackId[]
+      /** The service fills it (protocol 3.4), for a mood or with songs like this one: nobody knows what is in it before a library tells. */
+      readonly from?: Filling
     }
   /** Changes name or description; a missing one is kept. */
   | { readonly kind: 'describe-playlist'; readonly id: PlaylistId; readonly name?: string; readonly description?: string }
@@ -59,6 +66,9 @@ export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsE
 
 /** Longest texts that the service accepts, in characters. */
 export const playlistLimits = { name: 500, description: 5_000 } as const
+
+/** Longest name of a tag that the service accepts, characters. */
+export const longestTagName = 200
 
 /** Ids from here on are temporary ones of this computer: far above the service's ids, so they sort last. */
 export const temporaryFrom = 2 ** 52

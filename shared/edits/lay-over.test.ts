@@ -102,6 +102,23 @@ describe('edits over a library', () => {
     )
   })
 
+  it('show a playlist that the service fills empty, and as it is once a library has it', () => {
+    const made: LibraryEdit = {
+      kind: 'create-playlist',
+      id: playlistId(temporaryFrom),
+      name: 'Evening',
+      description: '',
+      tracks: [],
+      from: 'chill',
+    }
+    const listIn = ({ playlists }: typeof sample, id: number) => Array.from(listOf(playlists.all, playlists.id.indexOf(id)))
+    expect(listIn(layOver(sample, [made]), made.id)).toEqual([])
+    expect(inverseOf(sample, made, noNewId)).toEqual([{ kind: 'delete-playlist', id: made.id }])
+    const there = { ...made, id: playlistId(302) }
+    expect(listIn(layOver(sample, [there]), 302)).toEqual(listIn(sample, 302))
+    expect(listIn(sample, 302).length).toBeGreaterThan(0)
+  })
+
   it('come to the same in parts', () => {
     fc.assert(
       fc.property(anyEdits, anyEdits, (first, then) => {

@@ -1,7 +1,16 @@
 // What thumbs and edits of details ask for, in the spelling of the service (protocol 3.5, 3.6).
 import { expect, test } from 'vitest'
-import { albumId, artistId, trackId } from '../ids.ts'
+import { albumId, artistId, playlistId, trackId } from '../ids.ts'
+import { temporaryFrom } from './edit.ts'
 import { rateRequest, singleRequest } from './requests.ts'
+
+test('of a new playlist: its songs, or what the service fills it for', () => {
+  const made = { kind: 'create-playlist', id: playlistId(temporaryFrom), name: 'Evening', description: '', tracks: [] } as const
+  const members = { name: 'Evening', description: '', make_public: false }
+  expect(singleRequest({ ...made, tracks: [trackId(9001)] }).members).toEqual({ ...members, tracks: [9001] })
+  expect(singleRequest({ ...made, from: 'chill' })).toEqual({ mode: 'createplaylist', members: { ...members, mood: 'chill' } })
+  expect(singleRequest({ ...made, from: trackId(9001) }).members).toEqual({ ...members, seed: 9001 })
+})
 
 test('of songs: a row for each, which names what changes and nothing else', () => {
   const tracks = [9001, 9002].map(trackId)

@@ -64,8 +64,9 @@ export function singleRequest(edit: Exclude<LibraryEdit, Rating | Replacing>): E
     case 'describe-albums':
       return { mode: 'update_album', members: { albums: edit.albums.map(id => ({ album_id: id, ...albumMembers(edit) })) } }
     case 'create-playlist': {
-      const { name, description, tracks } = edit
-      return { mode: 'createplaylist', members: { name, description, make_public: false, tracks } }
+      const { name, description, tracks, from } = edit
+      const filled = from === undefined ? { tracks } : typeof from === 'string' ? { mood: from } : { seed: from }
+      return { mode: 'createplaylist', members: { name, description, make_public: false, ...filled } }
     }
     case 'describe-playlist': {
       const { id, name, description } = edit

@@ -244,6 +244,8 @@ export const requests = {
   'downloads.retry': request(nothing),
   'downloads.pause': request(nothing),
   'downloads.resume': request(nothing),
+  /** Writes a copy of a downloaded song where the system's dialog says; the name of the file. */
+  'downloads.saveCopy': request<{ readonly track: TrackId }, { readonly name: string }>(z.object({ track: id.transform(trackId) })),
   /** Deletes all downloads. */
   'downloads.clear': request(nothing),
   /** Deletes songs that are cached from listening. */

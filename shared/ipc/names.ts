@@ -51,6 +51,7 @@ export const requestNames = [
   'downloads.clear',
   'downloads.clearCache',
   'downloads.failures',
+  'downloads.saveCopy',
   'uploads.choose',
   'uploads.change',
   'uploads.rows',

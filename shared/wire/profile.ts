@@ -67,6 +67,10 @@ export const mostRowsChanged = 500
 /** C-46: longest name or genre in characters, and largest year, number and disc. */
 export const detailLimits = { text: 500, year: 9999, number: 9999, disc: 99 } as const
 
+/** Protocol 3.4: moods for which the service fills a playlist. */
+export const moods = ['happy', 'party', 'dance', 'relaxed', 'workout', 'chill'] as const
+export type Mood = (typeof moods)[number]
+
 /** C-08: error codes of a device sign-in. */
 export const deviceErrors = {
   pending: 'authorization_pending',

@@ -11,7 +11,7 @@ import type { Choice } from '../../connection.ts'
 import { readPreset, writePreset } from '../../preset-file.ts'
 
 /** Kinds of files that the person may save. */
-export type WrittenFile = 'connection' | 'smart playlists' | 'settings' | 'history' | PlaylistForm
+export type WrittenFile = 'connection' | 'smart playlists' | 'settings' | 'history' | 'song' | PlaylistForm
 
 /** The system's dialogs; each answers null if it was closed. */
 export type Ask = {

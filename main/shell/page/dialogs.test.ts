@@ -45,6 +45,8 @@ test('each begins where such files are, and gives what was chosen', async () => 
     '/home/ada/music',
     '/home/ada/music',
   ])
+  expect(await at.ask.placeFor('song', 'Blue Harbour - Slack Water.flac')).toBe('/written')
+  expect(at.begun.at(-1)).toBe('/home/ada/music/Blue Harbour - Slack Water.flac')
   expect(await at.ask.hosts(['evil.test'])).toBe(true)
 })
 

@@ -14,11 +14,14 @@ const historyFiles = [
 ]
 const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u', 'json'] }]
 const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadEndings] }]
+/** Downloads come in these, too. */
+const songFiles = [{ name: t('dialog.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
 const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
   'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
   settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
   history: { title: t('dialog.saveHistory'), filters: historyFiles },
+  song: { title: t('dialog.saveSong'), filters: songFiles },
   m3u8: { title: t('dialog.savePlaylist'), filters: [{ name: 'M3U8', extensions: ['m3u8'] }] },
   json: { title: t('dialog.savePlaylist'), filters: [{ name: 'JSON', extensions: ['json'] }] },
 }
@@ -85,7 +88,7 @@ export function askWith(window: BrowserWindow, { dialog, folder }: System): Ask 
     placeFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
-        defaultPath: join(folder('documents'), name),
+        defaultPath: join(folder(what === 'song' ? 'music' : 'documents'), name),
         ...written[what],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })

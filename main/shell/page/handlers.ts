@@ -20,6 +20,7 @@ import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
 import { exportSmart, importSmart } from './chosen-files/smart-files.ts'
+import { saveCopy } from './chosen-files/song-copy.ts'
 import { changeUploads, chooseUploads } from './chosen-files/uploads.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Mini } from './mini.ts'
@@ -171,6 +172,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.resume': () => signedIn(({ downloads }) => downloads.resume()),
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
+    'downloads.saveCopy': ({ track }) => answered(parts => saveCopy(parts, track, ask)),
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
     'uploads.choose': input => signedIn(({ uploads }) => chooseUploads(uploads, input, ask)),
     'uploads.change': input => signedIn(({ uploads }) => changeUploads(uploads, input)),

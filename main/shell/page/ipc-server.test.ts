@@ -188,6 +188,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'downloads.retry': { good: undefined, bad: [1] },
   'downloads.pause': { good: undefined, bad: [true] },
   'downloads.resume': { good: undefined, bad: [true] },
+  'downloads.saveCopy': { good: { track: 9001 }, bad: [{}, { track: -1 }, { track: '9001' }, { track: 9001.5 }, { path: '/etc/passwd' }] },
   'downloads.clear': { good: undefined, bad: ['all'] },
   'uploads.choose': { good: { what: 'files' }, bad: [undefined, { what: 'files/' }, '/etc/passwd', { what: ['files'] }] },
   'uploads.change': { good: { what: 'cancel', which: ['a'] }, bad: [{ what: 'cancel' }, { what: 'add', which: ['/etc/passwd'] }] },
@@ -205,10 +206,7 @@ const inputs: Readonly<Record<RequestName, { readonly good: unknown; readonly ba
   'diagnostics.copy': { good: undefined, bad: ['all'] },
   'log.write': {
     good: { level: 'info', text: 'hello' },
-    bad: [
-      { level: 'debug', text: '' },
-      { level: 'error', text: 'x'.repeat(4_001) },
-    ],
+    bad: [undefined, { level: 'debug', text: '' }, { level: 'error', text: 'x'.repeat(4_001) }],
   },
 }
 

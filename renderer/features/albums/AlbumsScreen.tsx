@@ -3,6 +3,7 @@
 import { useDeferredValue, useMemo } from 'react'
 import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
 import { Empty } from '../../controls/Empty.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
@@ -15,6 +16,7 @@ import { useAlbumView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
 import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
 import { filterAlbums } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
@@ -22,7 +24,8 @@ import { useHere, useLibrary, usePage } from '../../state/page.ts'
 import { count, listLength } from '../../words/format.ts'
 
 export function AlbumsScreen() {
-  const { view } = usePage()
+  const page = usePage()
+  const { view } = page
   const library = useLibrary()
   const { filter, selection } = useHere()
   const asked = useDeferredValue(useSearchable() ? filter : '')
@@ -45,6 +48,14 @@ export function AlbumsScreen() {
         <h1>{t('albums.albums')}</h1>
         <span className="hint num">
           {count(rows.length)} · {listLength(length)}
+        </span>
+        <span className="actions">
+          <Button
+            label={t('albums.shuffleAlbums')}
+            icon="shuffle"
+            disabled={rows.length === 0}
+            onClick={() => shuffleAlbums(page, library, rows, null, Math.random)}
+          />
         </span>
       </div>
       <Banners />

@@ -105,6 +105,27 @@ describe('songs', () => {
     expect(shown.asked.at(-1)).toMatchObject({ name: 'downloads.add', input: { tracks: { length: 1 } } })
   })
 
+  it('that are downloaded whole are saved as files, one at a time', async () => {
+    await show({
+      ...{ state: { ...signedIn, downloads }, route: { kind: 'songs' }, kept: two },
+      answers: { 'downloads.saveCopy': { ok: true, value: { name: 'mine.flac' } } },
+    })
+    const items = (row: number) => {
+      fireEvent.contextMenu(rows()[row] as HTMLElement, { clientX: 40, clientY: 50 })
+      return screen.queryByRole('menuitem', { name: 'Save a copy…' })
+    }
+    // That one was only listened to.
+    expect(items(2)).toBeNull()
+    fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+    const item = items(1)
+    await act(async () => fireEvent.click(item as HTMLElement))
+    expect(shown.asked.at(-1)).toEqual({ name: 'downloads.saveCopy', input: { track: idAt(1) } })
+    expect(screen.getByText('Saved as mine.flac')).toBeTruthy()
+    fireEvent.click(rows()[0] as HTMLElement)
+    fireEvent.click(rows()[1] as HTMLElement, { shiftKey: true })
+    expect(items(0)).toBeNull()
+  })
+
   it('of a playlist are downloaded by one button, which asks for what is not here yet', async () => {
     const playlist = library.playlists.id[0] ?? 0
     await show({ state: { ...signedIn, downloads }, route: { kind: 'playlist', id: playlist as never }, kept: two })

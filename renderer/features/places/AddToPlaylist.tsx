@@ -48,7 +48,7 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   const names = useMemo(() => Array.from(tags.id.keys(), row => fold(tags.name.at(row))), [tags])
   const worn = useMemo(() => tagsOfAll(library, tracks), [library, tracks])
   const rows = Array.from(tags.id.keys()).filter(row => tags.archived[row] !== 1 && names[row]?.includes(asked))
-  const choose = (act: () => Promise<void>) => (): void => {
+  const choose = (act: () => Promise<unknown>) => (): void => {
     page.layers.close()
     void act()
   }

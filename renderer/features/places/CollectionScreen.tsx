@@ -1,6 +1,8 @@
 // The page of a playlist, a tag or the trash: a head and a table of songs.
 
 import { useMemo } from 'react'
+import type { LibraryEdit } from '../../../shared/edits/edit.ts'
+import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
@@ -25,7 +27,7 @@ import { OverSongs, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { idsOf } from '../../state/commands.ts'
 import { useMissingWrite } from '../../state/may-edit.ts'
-import { type Page, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { type Page, useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { restore } from '../../state/trash-acts.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { listLength, songs } from '../../words/format.ts'
@@ -56,6 +58,10 @@ function editsOf(page: Page, library: Library, place: Collection, rows: Uint32Ar
   return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
 }
 
+/** Whether the service fills a playlist with the next library. */
+const isFilledLater = (edit: LibraryEdit, id: PlaylistId): boolean =>
+  edit.kind === 'create-playlist' && edit.from !== undefined && edit.id === id
+
 export function CollectionScreen({ place }: { readonly place: Collection }) {
   const page = usePage()
   const library = useLibrary()
@@ -67,6 +73,9 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   const columns = useColumns(place.kind, usualColumns.playlist)
   const edits = useMemo(() => (mayEdit ? editsOf(page, library, place, rows) : null), [mayEdit, page, library, place, rows])
   const length = useMemo(() => lengthOf(library, rows), [library, rows])
+  const isFilled = useApp(
+    ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledLater(edit, place.id)),
+  )
   const head = headOf(library, place)
   if (head === null) return <NotFoundScreen what={place.kind} />
   const name = head.name === '' ? t(`places.unnamed.${place.kind}`) : head.name
@@ -128,7 +137,7 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={context} edits={edits} />
       ) : filter === '' ? (
-        <Empty heading={t('places.noSongsHere')} text={t(`places.empty.${place.kind}`)} />
+        <Empty heading={t('places.noSongsHere')} text={isFilled ? t('places.theServiceFillsIt') : t(`places.empty.${place.kind}`)} />
       ) : (
         <NothingMatches nothing="songsHere" rows={list.all} />
       )}

@@ -1,21 +1,26 @@
-// The dialog to make a playlist on the service from a list of songs.
+// The dialog to make a playlist on the service, from a list of songs or filled by the service.
 
 import { useState } from 'react'
+import type { Filling } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { usePage } from '../../state/page.ts'
-import { createPlaylist } from '../../state/playlist-acts.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { createFilled, createPlaylist } from '../../state/playlist-acts.ts'
+import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const page = usePage()
   const [name, setName] = useState(proposed)
+  const [from, setFrom] = useState<Filling | null>(null)
+  const current = useApp(state => state.playback.current)
+  const [first] = tracks
   const [working, setWorking] = useState(false)
   const tooMany = tracks.length > queueLimit
   const make = async (): Promise<void> => {
     setWorking(true)
-    const made = await createPlaylist(page, name.trim(), tracks)
+    const made = await (from === null ? createPlaylist(page, name.trim(), tracks) : createFilled(page, name.trim(), from))
     setWorking(false)
     if (made !== null) page.layers.close()
   }
@@ -26,7 +31,9 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
         <p>
           {tooMany
             ? t('places.tooManyForOnePlaylist', { count: tracks.length, most: queueLimit })
-            : t('places.songsAsTheyAreNow', { count: tracks.length })}
+            : from === null
+              ? t('places.songsAsTheyAreNow', { count: tracks.length })
+              : t('places.theServiceFindsTheSongs')}
         </p>
       }
       name={name}
@@ -35,6 +42,8 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
       canSubmit={!tooMany}
       busy={working}
       submit={make}
-    />
+    >
+      {tracks.length < 2 && <FillingChoice empty={first === undefined} like={first ?? current} value={from} change={setFrom} />}
+    </PlaylistForm>
   )
 }

@@ -1,4 +1,4 @@
-// The dialog in which a playlist, or a folder of playlists, gets its name.
+// The dialog in which a playlist, a folder of playlists or a tag gets its name.
 import type { ReactNode } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -13,6 +13,8 @@ type Props = {
   /** The label of the field, if it does not ask for a playlist's name. */
   readonly field?: string
   readonly name: string
+  /** The longest name, characters. */
+  readonly longest?: number
   readonly onName: (name: string) => void
   /** Content below the name field. */
   readonly children?: ReactNode
@@ -28,6 +30,7 @@ export function PlaylistForm({
   intro,
   field = t('places.nameOfThePlaylist'),
   name,
+  longest = playlistLimits.name,
   onName,
   children,
   submitLabel,
@@ -53,7 +56,7 @@ export function PlaylistForm({
             dir="auto"
             aria-label={field}
             value={name}
-            maxLength={playlistLimits.name}
+            maxLength={longest}
             disabled={busy}
             onChange={event => onName(event.currentTarget.value)}
           />

@@ -6,18 +6,22 @@ import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
 import { type NamedPlaces, remembered, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
 import { useSelectionControl } from '../../lists/use-list-control.ts'
-import { useLibrary } from '../../state/page.ts'
+import { useMissingWrite } from '../../state/may-edit.ts'
+import { useLibrary, usePage } from '../../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 const archivedLabel = t('places.archivedTags')
 
 export function TagsScreen() {
+  const { layers } = usePage()
   const library = useLibrary()
+  const mayMake = useMissingWrite() === null
   const choice = useSelectionControl(archivedLabel)
   const { places, current, archived } = useMemo(() => tagsOf(library), [library])
   // Archived tags share order and layout with the others.
@@ -35,6 +39,7 @@ export function TagsScreen() {
         list: rows => <PlaceList label={archivedLabel} places={places} choice={choice} {...list} rows={rows} />,
       }}
       nothing={t('places.tagsGivenToSongsOnThe')}
+      acts={mayMake && <Button label={t('places.newTagMore')} icon="plus" onClick={() => layers.open({ kind: 'make-tag' })} />}
     />
   )
 }

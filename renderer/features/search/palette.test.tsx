@@ -4,8 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { defaultSettings } from '../../../shared/settings.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
-type Shown = Awaited<ReturnType<typeof showPage>>
-let shown: Shown
+let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
 
 const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search' })
@@ -102,6 +101,7 @@ describe('the palette', () => {
       'Play',
       'Play next',
       'Add to queue',
+      'Start a radio',
       'Like no longer',
       'Dislike',
       'Add to playlist',
@@ -123,7 +123,7 @@ describe('the palette', () => {
     await key('Escape')
     expect(groups()).toContain('Best match')
     await key('ArrowRight')
-    for (let step = 0; step < 8; step++) await key('ArrowDown')
+    for (let step = 0; step < 9; step++) await key('ArrowDown')
     await key('Enter')
     expect(heading('Low Tide')).toBeTruthy()
     again()

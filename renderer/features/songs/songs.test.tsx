@@ -141,6 +141,7 @@ describe('the table of songs', () => {
       'Play↵',
       'Play nextShift ↵',
       'Add to queueCtrl ↵',
+      'Start a radio',
       'Like no longerAlt L',
       'DislikeAlt Shift L',
       'Add to playlist',

@@ -4,9 +4,11 @@ import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
+import type { PlayContext } from '../../../shared/queue/model.ts'
 import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
-import { playList } from '../../state/commands.ts'
+import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { playList, shuffleList } from '../../state/commands.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { albumRoute } from '../../state/view/route.ts'
@@ -17,11 +19,13 @@ export const albumName = (album: Album): string => (album.name === '' ? t('lists
 
 const tracksOfAlbum = (library: Library, row: number): Uint32Array => rowsOf(library, { kind: 'album', id: albumAt(library, row).id })
 
-function playAlbum(page: Page, library: Library, row: number): void {
+function contextOf(library: Library, row: number): PlayContext {
   const { id, name } = albumAt(library, row)
-  const place = { kind: 'album', id } as const
-  playList(page, library, rowsOf(library, place), 0, { place, title: name })
+  return { place: { kind: 'album', id }, title: name }
 }
+
+const playAlbum = (page: Page, library: Library, row: number): void =>
+  playList(page, library, tracksOfAlbum(library, row), 0, contextOf(library, row))
 
 /** The menu of one album or several. `keys`: shows shortcuts, in a list that handles them. */
 export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys = false): readonly MenuItem[] {
@@ -30,6 +34,10 @@ export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys 
   const albums = Array.from(rows.subarray(0, mostNamed), row => albumAt(library, row))
   return listMenu(page, library, {
     play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playAlbum(page, library, first)),
+    shuffle: {
+      songs: () => shuffleList(page, library, tracks(), rows.length > 1 ? null : contextOf(library, first), Math.random),
+      albums: rows.length > 1 ? () => shuffleAlbums(page, library, rows, null, Math.random) : null,
+    },
     tracks,
     album: rows.length === 1 ? albumAt(library, first).id : null,
     artist: common(rows, row => albumAt(library, row).artistId),

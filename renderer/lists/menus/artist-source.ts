@@ -2,10 +2,12 @@
 
 import type { Artist, Library } from '../../../shared/library/model/model.ts'
 import { artistAt } from '../../../shared/library/places/rows.ts'
-import { rowsOf } from '../../../shared/library/places/select.ts'
+import { albumsOfArtist, rowsOf } from '../../../shared/library/places/select.ts'
 import { beginsWith } from '../../../shared/library/search/text-search.ts'
+import type { PlayContext } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { playList } from '../../state/commands.ts'
+import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
+import { playList, shuffleList } from '../../state/commands.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { artistRoute } from '../../state/view/route.ts'
@@ -16,18 +18,27 @@ export const artistName = (artist: Artist): string => (artist.name === '' ? t('l
 
 const tracksOfArtist = (library: Library, row: number): Uint32Array => rowsOf(library, { kind: 'artist', id: artistAt(library, row).id })
 
-function playArtist(page: Page, library: Library, row: number): void {
+function contextOf(library: Library, row: number): PlayContext {
   const artist = artistAt(library, row)
-  const place = { kind: 'artist', id: artist.id } as const
-  playList(page, library, rowsOf(library, place), 0, { place, title: artistName(artist) })
+  return { place: { kind: 'artist', id: artist.id }, title: artistName(artist) }
 }
+
+const playArtist = (page: Page, library: Library, row: number): void =>
+  playList(page, library, tracksOfArtist(library, row), 0, contextOf(library, row))
 
 /** The menu of one artist or several. `keys`: shows shortcuts, in a list that handles them. */
 export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys = false): readonly MenuItem[] {
   const tracks = (): Uint32Array => joinedRows(rows, row => tracksOfArtist(library, row))
   const first = artistAt(library, rows[0] ?? -1)
+  const one = rows.length === 1
+  const albums = one ? albumsOfArtist(library, first.row) : new Uint32Array()
   return listMenu(page, library, {
     play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playArtist(page, library, first.row)),
+    shuffle: {
+      songs: () => shuffleList(page, library, tracks(), one ? contextOf(library, first.row) : null, Math.random),
+      albums:
+        albums.length > 1 ? () => shuffleAlbums(page, library, albums, one ? contextOf(library, first.row) : null, Math.random) : null,
+    },
     tracks,
     album: null,
     artist: rows.length === 1 ? first.id : null,

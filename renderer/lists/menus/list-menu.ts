@@ -7,6 +7,7 @@ import { albumRowOf, artistRowOf } from '../../../shared/library/places/select.t
 import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { downloadItems } from '../../state/acts/downloads.ts'
+import { playRadio } from '../../state/acts/play-radio.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
 import { idsOf } from '../../state/commands.ts'
 import { whyNotEdited } from '../../state/details-acts.ts'
@@ -23,6 +24,8 @@ import { thumbItems } from './thumb-items.ts'
 
 export type About = {
   readonly play: () => void
+  /** Its songs in random order, and its albums, where that is something else. */
+  readonly shuffle?: { readonly songs: () => void; readonly albums: (() => void) | null }
   /** The tracks, computed only when an item needs them. */
   readonly tracks: () => Uint32Array
   /** The album to go to; null if there is none, or several. */
@@ -40,7 +43,7 @@ export type About = {
 }
 
 export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
-  const { play, tracks, album, artist, others = [], genres = [], copy, rated } = about
+  const { play, shuffle, tracks, album, artist, others = [], genres = [], copy, rated } = about
   const keys = (name: string) => (about.keys ? { keys: name } : {})
   const goes: MenuItem[] = []
   const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
@@ -51,8 +54,10 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
   for (const name of genres) go('genre', name, { kind: 'genre', name })
   return [
     { icon: 'play', label: t('lists.play'), ...keys('enter'), run: play },
+    ...(shuffle === undefined ? [] : shuffleItems(shuffle)),
     { icon: 'queue', label: t('lists.playNext'), ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
     { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    ...(rated === null ? [] : [radioItem(page, library, rated, tracks)]),
     ...playOnItems(page, play),
     ...lined(
       rated === null || missingWrite(page.mirror.getState()) !== null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys),
@@ -73,6 +78,17 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     ),
   ]
 }
+
+const shuffleItems = ({ songs, albums }: NonNullable<About['shuffle']>): readonly MenuItem[] => [
+  { icon: 'shuffle', label: t('lists.shuffle'), run: songs },
+  ...(albums === null ? [] : [{ icon: 'album' as const, label: t('lists.shuffleAlbums'), run: albums }]),
+]
+
+const radioItem = (page: Page, library: Library, rated: NonNullable<About['rated']>, tracks: () => Uint32Array): MenuItem => ({
+  icon: 'radio',
+  label: t('lists.startARadio'),
+  run: () => playRadio(page, library, rated, tracks(), Math.random),
+})
 
 /** The item to edit metadata; none if editing is switched off in the settings, or for artists. */
 function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullable<About['rated']>): readonly MenuItem[] {

@@ -5,7 +5,7 @@ import { keptBits } from '../../../shared/kept.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { ask } from '../commands.ts'
+import { ask, askWithDialog } from '../commands.ts'
 import type { Page } from '../page.ts'
 import type { MenuItem } from '../view/overlays.ts'
 
@@ -30,7 +30,13 @@ export function removeDownloads(page: Page, library: Library, rows: Uint32Array)
   if (tracks.length > 0) void ask(page, 'downloads.remove', { tracks })
 }
 
-/** Menu items for songs: download those not downloaded, remove those that are. */
+/** Saves a copy, as the names of kept files tell a person nothing. */
+async function saveCopy(page: Page, track: TrackId): Promise<void> {
+  const saved = await askWithDialog(page, 'downloads.saveCopy', { track })
+  if (saved !== null) page.notices.tell(t('state.savedAs', saved))
+}
+
+/** Menu items for songs: download those not downloaded, remove those that are, save a single one as a file. */
 export function downloadItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   const rows = tracks()
   const wanted = idsWhere(page, library, rows, isWanted).length
@@ -38,5 +44,7 @@ export function downloadItems(page: Page, library: Library, tracks: () => Uint32
   const items: MenuItem[] = []
   if (missing > 0) items.push({ icon: 'download', label: t('state.download'), run: () => download(page, library, rows) })
   if (wanted > 0) items.push({ icon: 'undownload', label: t('state.removeDownload'), run: () => removeDownloads(page, library, rows) })
+  const [whole] = rows.length === 1 ? idsWhere(page, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
+  if (whole !== undefined) items.push({ icon: 'save', label: t('state.saveACopyMore'), run: () => void saveCopy(page, whole) })
   return items
 }

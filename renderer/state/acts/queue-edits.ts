@@ -58,7 +58,7 @@ export function redo(page: Page): void {
   page.notices.tell(t('state.doneAgain', { edit: editWords(canRedo) }), { label: t('state.undo'), run: () => undo(page) })
 }
 
-const undoing = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
+export const undoing = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
 
 /** Adds rows of a list to the queue, in their order: to play next, or at the end. */
 export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {

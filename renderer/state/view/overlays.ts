@@ -74,6 +74,8 @@ export type Overlay =
   | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
   /** The dialog that makes a playlist on the service. */
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
+  /** Makes a tag that is on no song yet. */
+  | { readonly kind: 'make-tag' }
   /** The preview of an imported playlist file. */
   | { readonly kind: 'import-playlist'; readonly file: PlaylistFile }
   /** Dialogs about some songs: choose a playlist, choose tags, confirm permanent deletion. */

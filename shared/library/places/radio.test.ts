@@ -60,6 +60,21 @@ describe('radioRows', () => {
     const artists = [...radioRows(library, wish)].map(row => library.tracks.artist[row])
     for (const artist of artists) expect(artists.filter(each => each === artist).length).toBeLessThan(3)
   })
+  it('gives only what is near, and nothing where nothing is, if that is wanted', () => {
+    const alone = libraryWith({
+      tracks: [...given(), { title: 'Alone', artist: 31, genre: 'Polka', year: 1700 }],
+      artists: { 31: 'Nobody else' },
+    })
+    const near = radioRows(alone, { ...wish, count: 400, onlyNear: true })
+    expect(near.length).toBeGreaterThan(40)
+    expect(near.length).toBeLessThan(200)
+    const { artist, genre, year } = alone.tracks
+    for (const row of near)
+      expect(artist[row] === artist[0] || genre[row] === genre[0] || Math.abs((year[row] ?? 0) - (year[0] ?? 0)) < 8).toBe(true)
+    const [last, leaveOut] = [alone.tracks.count - 1, (row: number) => row === alone.tracks.count - 1]
+    expect(radioRows(alone, { ...wish, near: [last], leaveOut, onlyNear: true })).toHaveLength(0)
+    expect(radioRows(alone, { ...wish, near: [last], leaveOut })).toHaveLength(8)
+  })
   it('has something to say about nothing, and nothing of nothing', () => {
     expect(radioRows(library, { ...wish, near: [] })).toHaveLength(8)
     expect(radioRows(libraryWith({ tracks: [] }), wish)).toHaveLength(0)

@@ -10,6 +10,8 @@ type Wish = {
   readonly leaveOut: (row: number) => boolean
   readonly count: number
   readonly seed: number
+  /** Leaves out songs that have nothing in common with those. */
+  readonly onlyNear?: boolean
 }
 
 /** Number of last songs used as examples. */
@@ -28,8 +30,11 @@ const longestTag = 5_000
 const mostTagged = 300_000
 const tagsKept = 3_000
 
-/** Up to `count` rows, none trashed, fewer only if the library has no more; takes the same few milliseconds in any library. */
-export function radioRows(library: Library, { near, leaveOut, count, seed }: Wish): Uint32Array {
+/**
+ * Up to `count` rows, none trashed, fewer only if the library has no more (with `onlyNear`: no more that are near); takes the same few
+ * milliseconds in any library.
+ */
+export function radioRows(library: Library, { near, leaveOut, count, seed, onlyNear = false }: Wish): Uint32Array {
   const { tracks } = library
   const random = seededRandom(seed)
   const samples = near.filter(row => row >= 0 && row < tracks.count).slice(-examples)
@@ -37,7 +42,9 @@ export function radioRows(library: Library, { near, leaveOut, count, seed }: Wis
   const weighed: { readonly row: number; readonly key: number }[] = []
   for (const row of candidates(library, samples, tagged, random)) {
     if (tracks.trashed[row] === 1 || leaveOut(row)) continue
-    const weight = 0.01 + nearness(library, samples, row) + points.tag * (tagged.get(row) ?? 0)
+    const inCommon = nearness(library, samples, row) + points.tag * (tagged.get(row) ?? 0)
+    if (onlyNear && inCommon === 0) continue
+    const weight = 0.01 + inCommon
     // Weighted sampling without replacement (Efraimidis and Spirakis).
     weighed.push({ row, key: Math.log(1 - random()) / (weight * weight) })
   }

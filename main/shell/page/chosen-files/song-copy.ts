@@ -1,0 +1,56 @@
+// A downloaded song as a file of its own: what is kept here is named for the player alone. Where it goes comes from the system's dialog.
+import type { FileHandle } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { failed, ok, type Result } from '../../../../shared/errors.ts'
+import type { TrackId } from '../../../../shared/ids.ts'
+import { say, t } from '../../../../shared/words/words.ts'
+import { writeAtomic } from '../../../files.ts'
+import type { LibraryOwner } from '../../../library/library.ts'
+import type { Media } from '../../../media/media.ts'
+import { type Ask, closed, fileNameOf } from '../choices.ts'
+
+type Parts = { readonly media: Pick<Media, 'openDownload'>; readonly library: Pick<LibraryOwner, 'song'> }
+
+/** By the MIME types of kept sound (main/media/content-kind.ts). */
+const endings: ReadonlyMap<string, string> = new Map([
+  ['audio/mpeg', 'mp3'],
+  ['audio/flac', 'flac'],
+  ['audio/ogg', 'ogg'],
+  ['audio/wav', 'wav'],
+  ['audio/webm', 'webm'],
+  ['audio/aac', 'aac'],
+  ['audio/mp4', 'm4a'],
+])
+/** Bytes read at once. */
+const atOnce = 1 << 20
+
+/** Writes a copy of what is kept of a downloaded song, whole or not at all; answers the name of the file. Errors: cancelled, disk, refused (it is not downloaded). */
+export async function saveCopy({ media, library }: Parts, track: TrackId, ask: Ask): Promise<Result<{ readonly name: string }>> {
+  const found = await media.openDownload(track)
+  if (found === null) return notHere()
+  await found.handle.close()
+  const { title = '', artist = '' } = (await library.song(track)) ?? {}
+  const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
+  const place = await ask.placeFor('song', `${name}.${endings.get(found.type) ?? 'mp3'}`)
+  if (place === null) return closed()
+  // A dialog can be open for hours: the song may have gone, or come in another quality.
+  const kept = await media.openDownload(track)
+  if (kept === null) return notHere()
+  try {
+    const written = await writeAtomic(place, pieces(kept.handle))
+    return written.ok ? ok({ name: basename(place) }) : written
+  } finally {
+    await kept.handle.close()
+  }
+}
+
+const notHere = () => failed('refused', say('errors.theSongIsNotDownloaded'))
+
+async function* pieces(handle: FileHandle): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ; ) {
+    const { buffer, bytesRead } = await handle.read({ buffer: Buffer.allocUnsafe(atOnce), position: at })
+    if (bytesRead === 0) return
+    at += bytesRead
+    yield buffer.subarray(0, bytesRead)
+  }
+}

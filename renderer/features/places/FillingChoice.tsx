@@ -1,0 +1,47 @@
+// What a new playlist holds at first: what was chosen, or what the service finds for a mood or one song.
+import { type Filling, playlistMoods } from '../../../shared/edits/edit.ts'
+import type { TrackId } from '../../../shared/ids.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Select } from '../../controls/Select.tsx'
+import { findTrack } from '../../state/library/use-tracks.ts'
+import { useMaybeLibrary } from '../../state/page.ts'
+import { quoted } from '../../words/format.ts'
+
+type Props = {
+  /** Whether there are no songs otherwise. */
+  readonly empty: boolean
+  /** The song that others may be like. */
+  readonly like: TrackId | null
+  /** Null: what was chosen. */
+  readonly value: Filling | null
+  readonly change: (value: Filling | null) => void
+}
+
+export function FillingChoice({ empty, like, value, change }: Props) {
+  const track = findTrack(useMaybeLibrary(), like)
+  const [firstMood] = playlistMoods
+  const kinds = [
+    { value: 'chosen', words: t(empty ? 'places.fill.nothing' : 'places.fill.thisSong') },
+    ...(empty ? [{ value: 'mood', words: t('places.fill.mood') }] : []),
+    ...(track === null ? [] : [{ value: 'like', words: t('places.fill.like', { title: quoted(track.title) }) }]),
+  ]
+  const kind = value === null ? 'chosen' : typeof value === 'string' ? 'mood' : 'like'
+  return (
+    <div className="row filling">
+      <Select
+        label={t('places.fill')}
+        value={kind}
+        options={kinds}
+        change={chosen => change(chosen === 'mood' ? firstMood : chosen === 'like' ? like : null)}
+      />
+      {typeof value === 'string' && (
+        <Select
+          label={t('places.mood')}
+          value={value}
+          options={playlistMoods.map(mood => ({ value: mood, words: t(`state.mood.${mood}`) }))}
+          change={change}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+// What the service fills a playlist with, in a person's words.
+import type { Filling } from '../../shared/edits/edit.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { rowOf } from '../../shared/library/model/row-of.ts'
+import { t } from '../../shared/words/words.ts'
+import { quoted } from '../words/format.ts'
+
+/** Within a sentence. */
+export function fillingSaid(library: Library | null, from: Filling): string {
+  if (typeof from === 'string') return t('state.filling.mood', { mood: t(`state.mood.${from}`) })
+  const row = library === null ? -1 : rowOf(library.tracks.id, from)
+  return row < 0 ? t('state.filling.likeASong') : t('state.filling.like', { title: quoted(library?.tracks.title.at(row) ?? '') })
+}

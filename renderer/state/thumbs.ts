@@ -12,12 +12,16 @@ const values = { up: 5, down: 1 } as const
 /** How a rating reads: from 5 on it is a thumb up, 1 is a thumb down, anything else is neither. */
 export const thumbOf = (rating: number): Thumb | null => (rating >= values.up ? 'up' : rating === values.down ? 'down' : null)
 
-/** Of more rows than this the first ones tell whether all have it. */
+/** A menu opens at once: of more rows than this the first ones say how its line reads. */
 const mostLookedAt = 10_000
 
+/** Whether all of these have the thumb, for the words of what would give it or take it away. */
+export const seemThumbed = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
+  haveThumb(library, of, rows.subarray(0, mostLookedAt), thumb)
+
 /** Whether all of these have the thumb: then pressing it takes it away. */
-export const haveThumb = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
-  rows.length > 0 && rows.subarray(0, mostLookedAt).every(row => thumbOf(library[of].rating[row] ?? 0) === thumb)
+const haveThumb = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
+  rows.length > 0 && rows.every(row => thumbOf(library[of].rating[row] ?? 0) === thumb)
 
 /** Gives all of these rows the thumb, or takes it away if all of them have it. Others keep what they have. */
 export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {

@@ -19,6 +19,8 @@ export type SideItem = {
   readonly end?: ReactNode
   /** Where it leads, and whether we are there; or what it does. */
   readonly act: { readonly to: Route; readonly here: boolean } | { readonly run: () => void }
+  /** Why what it does cannot be done; its menu is there all the same. */
+  readonly reason?: string | null
   /** What it does with songs that are dropped on it. */
   readonly drop?: ((drag: SongDrag) => void) | undefined
   readonly menu?: { readonly label: string; readonly items: () => readonly MenuItem[] }
@@ -30,7 +32,7 @@ export type SideItem = {
 
 /** `reachable`: the key of the line at which Tab stops. */
 export function SideLine({ item, reachable }: { readonly item: SideItem; readonly reachable: string | undefined }) {
-  const { key, name, face, end, act, menu, drop, folder, moves } = item
+  const { key, name, face, end, act, reason = null, menu, drop, folder, moves } = item
   const openMenu = useMenuAt()
   const { isOver, taking } = useSongDrop(drop)
   const { spot, moving } = useSideMoves(moves)
@@ -90,10 +92,12 @@ export function SideLine({ item, reachable }: { readonly item: SideItem; readonl
         <button
           type="button"
           className={className}
-          title={name}
+          title={reason === null ? name : `${name}: ${reason}`}
           tabIndex={isReachable ? 0 : -1}
           aria-expanded={folder?.open}
-          onClick={act.run}
+          aria-disabled={reason !== null}
+          aria-description={reason ?? undefined}
+          onClick={reason === null ? act.run : undefined}
         >
           {shown}
         </button>

@@ -82,7 +82,7 @@ export function TrackList({
     // Several songs play on their own, one plays in the list it stands in.
     menu: (about, position) => [
       ...trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
-      ...(edits === null ? [] : editItems(edits, rows, about)),
+      ...(edits === null ? [] : editItems(page, edits, rows, about)),
     ],
     edits,
     begins: text => beginsWith(library.folded.titles, text),

@@ -7,6 +7,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { redo, undo } from './acts/queue-edits.ts'
 import { ask } from './commands.ts'
+import { mayEdit } from './may-edit.ts'
 import type { Page } from './page.ts'
 
 type Told = {
@@ -18,6 +19,7 @@ type Told = {
 
 /** Asks for edits that are one step; whether main took them: that it could not write them down is told by itself, what the service refuses later stands in WaitingEdits. */
 export async function editLibrary(page: Page, library: Library, edits: readonly LibraryEdit[], { said, words }: Told): Promise<boolean> {
+  if (!mayEdit(page)) return false
   const answered = page.library.showAhead(edits)
   // First what is seen: what follows takes as long again.
   if (isLarge(edits)) await painted()

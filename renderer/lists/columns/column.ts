@@ -4,8 +4,8 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { Sized, Usual } from './fit-columns.ts'
 
-/** Where a cell stands; `today` in days since 1970. */
-export type Spot = { readonly library: Library; readonly position: number; readonly today: number }
+/** Where a cell stands; `today` in days since 1970; `mayNotEdit`: why the library cannot be changed, null where it can. */
+export type Spot = { readonly library: Library; readonly position: number; readonly today: number; readonly mayNotEdit: string | null }
 
 export type Column<Item, By extends string = string> = {
   /** As it is kept in the settings. */

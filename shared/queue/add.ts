@@ -1,4 +1,4 @@
-// Adding to the queue: right after the current track, or at its end; never more than the limit, and kept when shuffle goes off.
+// Adding to the queue: behind what was promised to play next before, or at its end; never more than the limit, and kept when shuffle goes off.
 import type { Millis } from '../ids.ts'
 import { headIsOver } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
@@ -35,9 +35,9 @@ function placeOf(state: QueueState, addition: Addition): Spot {
   const { type } = addition
   const atEnd: Spot = { list: 'tracks', at: queue.tracks.length, what: type === 'insert' ? 'playLast' : type }
   if (playback.current === null || type === 'playLast') return atEnd
-  const head = headIsOver(state)
-  if (type === 'playNext') return { list: 'playNext', at: head, what: type }
+  // What is wished first comes first: songs play in the order in which they were chosen.
+  if (type === 'playNext') return { list: 'playNext', at: queue.playNext.length, what: type }
   const { list, to } = addition
-  const least = list === 'playNext' ? head : 0
+  const least = list === 'playNext' ? headIsOver(state) : 0
   return { list, at: Math.max(least, Math.min(to, queue[list].length)), what: list === 'playNext' ? 'playNext' : 'playLast' }
 }

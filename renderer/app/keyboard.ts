@@ -10,6 +10,9 @@ const takesKeys = 'input, textarea, select, button, a[href], [role^="menuitem"],
 /** Where text is written; a slider is an input, too, but none of these. */
 const takesText = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]'
 
+/** Where arrows move something of their own; lists take their keys before they come here. */
+const takesArrows = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
+
 /** Listens for the whole window; gives how to stop. */
 export function startKeyboard(page: Page): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -22,6 +25,7 @@ export function startKeyboard(page: Page): () => void {
     const plain = !combination.includes('mod+')
     if (shortcut.typed === true && plain && event.target instanceof Element && event.target.closest(takesKeys) !== null) return
     if (shortcut.written === true && event.target instanceof Element && event.target.closest(takesText) !== null) return
+    if (shortcut.steps === true && event.target instanceof Element && event.target.closest(takesArrows) !== null) return
     event.preventDefault()
     shortcut.run(page)
   }

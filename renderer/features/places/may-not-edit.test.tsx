@@ -57,7 +57,7 @@ it('the menu of a song in a playlist', async () => {
 it('the menu of a playlist, and that of a tag', async () => {
   await show({ kind: 'tag', id: tagId(31) })
   fireEvent.contextMenu(sidebar().getByRole('link', { name: /^Late Trains/ }))
-  expect(off()).toEqual(['Add to playlist', 'Tags…', 'Name and description…', 'End the public link', 'Delete…'])
+  expect(off()).toEqual(['Add to playlist', 'Tags…', 'Name and description…', 'End the public link…', 'Delete…'])
   await askAgain()
   fireEvent.contextMenu(sidebar().getByRole('link', { name: /^road trip/ }))
   expect(off()).toEqual(['Add to playlist', 'Tags…'])

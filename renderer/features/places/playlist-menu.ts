@@ -38,8 +38,8 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             },
             {
               icon: 'link',
-              label: t(isShared ? 'places.endThePublicLink' : 'places.makeAPublicLink'),
-              run: () => void sharePlaylist(page, library, id, !isShared),
+              label: t(isShared ? 'places.endThePublicLinkMore' : 'places.makeAPublicLink'),
+              run: () => (isShared ? page.layers.open({ kind: 'end-public-link', id }) : void sharePlaylist(page, library, id, true)),
             },
           ]),
           ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyThePublicLink'), run: () => copyText(address) } as const]),

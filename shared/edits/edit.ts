@@ -76,6 +76,12 @@ export function countIds(edit: LibraryEdit): number {
   return 'tracks' in edit ? edit.tracks.length : 0
 }
 
+/** The songs that it is about, none where it is about albums, artists or the playlist itself. */
+export function tracksOf(edit: LibraryEdit): readonly number[] {
+  if (edit.kind === 'rate') return edit.of === 'tracks' ? edit.ids : []
+  return 'tracks' in edit ? edit.tracks : []
+}
+
 export const isCreating = (edit: LibraryEdit): edit is Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }> =>
   edit.kind === 'create-playlist' || edit.kind === 'create-tag'
 

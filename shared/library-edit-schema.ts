@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
+import { lines, longestTagName, nameForm, oneLine } from './edits/names.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
 import { detailLimits, mostRowsChanged } from './wire/profile.ts'
@@ -20,22 +21,18 @@ const idList = <Id extends number>(least: number, most = mostIds) =>
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 
-const name = z.string().trim().min(1).max(playlistLimits.name)
-const description = z.string().max(playlistLimits.description)
+/** Undoing may give back a name that the service has with control characters: they become spaces. */
+const nameOf = (most: number) => z.string().overwrite(oneLine).trim().min(1).max(most)
+const name = nameOf(playlistLimits.name)
+const description = z.string().overwrite(lines).max(playlistLimits.description)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
 const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
-/** Longer names of tags are not taken by the service. */
-const longestTagName = 200
 
 /** C-46. */
-const detail = z
-  .string()
-  .trim()
-  .max(detailLimits.text)
-  .regex(/^\P{Cc}*$/u)
+const detail = z.string().trim().max(detailLimits.text).regex(nameForm)
 const upTo = (most: number) => z.number().int().min(0).max(most).exactOptional()
 const artist = anyId.transform(artistId).exactOptional()
 
@@ -58,7 +55,7 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move-in-playlist'), id: playlist, tracks, before: track.nullable() }),
   z.object({ kind: z.literal('delete-playlist'), id: playlist }),
   z.object({ kind: z.literal('share-playlist'), id: playlist, on: z.boolean() }),
-  z.object({ kind: z.literal('create-tag'), id: tag, name: z.string().trim().min(1).max(longestTagName) }),
+  z.object({ kind: z.literal('create-tag'), id: tag, name: nameOf(longestTagName) }),
   z.object({ kind: z.literal('tag'), id: tag, tracks, on: z.boolean() }),
   z.object({ kind: z.literal('trash'), tracks, on: z.boolean() }),
   z.object({ kind: z.literal('empty-trash'), tracks }),

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { usePage } from '../../state/page.ts'
+import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { createPlaylist } from '../../state/playlist-acts.ts'
+import { playlistNames } from '../../state/playlists-named.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const page = usePage()
+  const library = useMaybeLibrary()
   const [name, setName] = useState(proposed)
   const [working, setWorking] = useState(false)
   const tooMany = tracks.length > queueLimit
@@ -32,6 +34,7 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
+      others={library === null ? [] : playlistNames(library)}
       canSubmit={!tooMany}
       busy={working}
       submit={make}

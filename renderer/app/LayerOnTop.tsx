@@ -77,6 +77,8 @@ function Layer() {
       return <NamePlaylistFolder id={layer.id} name={layer.name} first={layer.first} />
     case 'delete-playlist':
       return library === null ? null : <DeletePlaylist id={layer.id} />
+    case 'last-songs':
+      return library === null ? null : <DeletePlaylist id={layer.id} last />
     case 'end-public-link':
       return library === null ? null : <EndPublicLink id={layer.id} />
     case 'clear-downloads':

@@ -1292,6 +1292,7 @@ segue --help | --version
   'places.importAPlaylist': 'Import a playlist',
   'places.importMore': 'Import…',
   'places.keep': 'Keep',
+  'places.keepsOneSong': 'A playlist keeps at least one song. Delete it instead?',
   'places.keptByTheService': 'Kept by the service',
   'places.lookingForItsSongsMore': 'Looking for its songs in your library…',
   'places.makeAPublicLink': 'Make a public link',

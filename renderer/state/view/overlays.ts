@@ -79,7 +79,7 @@ export type Overlay =
   | { readonly kind: 'details'; readonly of: Detailed; readonly ids: readonly number[]; readonly edit?: true }
   /** Changes that wait, and those that were refused. */
   | { readonly kind: 'edits' }
-  | { readonly kind: 'edit-playlist' | 'delete-playlist' | 'end-public-link'; readonly id: PlaylistId }
+  | { readonly kind: 'edit-playlist' | 'delete-playlist' | 'last-songs' | 'end-public-link'; readonly id: PlaylistId }
   /** Names a folder of playlists: a new one, for `first` if there is one, or (`id`) one that is there. */
   | { readonly kind: 'playlist-folder'; readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
   /** Asks whether all that was downloaded may be deleted. */
@@ -100,7 +100,8 @@ export type Overlays = Pick<StoreApi<Overlay | null>, 'getState' | 'getInitialSt
 export function createOverlays(): Overlays {
   const store = createStore<Overlay | null>(() => null)
   let given: GivenIds = new Map()
-  const known = (layer: Overlay): Overlay => withGivenId(layer, ['edit-playlist', 'delete-playlist', 'end-public-link'], given)
+  const known = (layer: Overlay): Overlay =>
+    withGivenId(layer, ['edit-playlist', 'delete-playlist', 'last-songs', 'end-public-link'], given)
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,

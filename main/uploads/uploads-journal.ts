@@ -1,4 +1,5 @@
-// Which files are to be uploaded and what became of them, on disk before anything is sent: lines that are only added, and written anew when most are of the past.
+// Journal of the files to upload and their outcomes, written before anything is sent: append-only, and compacted when most lines are
+// obsolete.
 import { join } from 'node:path'
 import { ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -11,12 +12,14 @@ import { lineWriter, readLines } from '../journal.ts'
 
 export type UploadsJournal = {
   readonly queue: UploadQueue
-  /** Counts at once; resolves once it is on disk. A line that changes nothing is not written. Error: disk; it counts in this run all the same. */
+  /**
+   * Applies a line at once; resolves once on disk. A line without effect is not written. Error: disk; it holds in this run all the same.
+   */
   write(line: UploadLine): Promise<Result<void>>
   settled(): Promise<void>
 }
 
-/** A torn last line is dropped; lines that do not parse are, too, after a copy was kept and the person told. */
+/** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */
 export async function openUploadsJournal(folder: string, options: Omit<ReadOptions, 'what'>): Promise<UploadsJournal> {
   const path = join(folder, 'uploads.journal')
   const queue = emptyUploads()

@@ -1,4 +1,4 @@
-// Owns the uploads slice: files on their way into the library, a few at a time, on disk first, whatever breaks.
+// Owns the uploads slice: sends files into the library, a few at a time, with retries; each step is journaled first.
 
 import type { AppState } from '../../shared/app-state.ts'
 import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
@@ -18,34 +18,34 @@ import { merged, newFiles } from './new-files.ts'
 import type { FileUploader, UploadEnd } from './upload-file.ts'
 import { openUploadsJournal } from './uploads-journal.ts'
 
-/** Of some files, or of all that it can be done to. */
+/** Ids of files, or all to which the command applies. */
 export type Which = readonly string[] | 'all'
 
-/** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
+/** Each command resolves once on disk. Errors: disk, but it holds until the app ends; expired, once stopped. */
 export type UploadsOwner = {
-  /** Looks through files and folders that the person named to main, and adds what is music. Error: refused, where nothing can be uploaded. */
+  /** Scans files and folders and adds the music among them. Error: refused, where uploads are impossible. */
   add(paths: readonly string[]): Promise<Result<void>>
-  /** Nothing is sent until `resume`, also after a restart. */
+  /** Holds all uploads until `resume`, also after a restart. */
   pause(): Promise<Result<void>>
-  /** Goes on after a pause, or at once instead of waiting any longer. */
+  /** Ends a pause, or a wait for the next attempt. */
   resume(): Promise<Result<void>>
   cancel(which: Which): Promise<Result<void>>
-  /** Those that failed, or were cancelled; of all only those that failed. */
+  /** Retries failed and cancelled files; with 'all' only the failed ones. */
   retry(which: Which): Promise<Result<void>>
-  /** Forgets files that are settled, and what was left out. */
+  /** Removes settled files from the list, and the counts of skipped ones. */
   clear(which: Which): Promise<Result<void>>
-  /** The first rows, as a person wants to see them. */
+  /** The first rows, in the order in which they are shown. */
   rows(): readonly UploadRow[]
   stop(): Promise<void>
 }
 
 type Dependencies = {
   readonly store: Store
-  /** null: the connection names no place for uploads. */
+  /** null: the connection has no upload server. */
   readonly uploader: FileUploader | null
-  /** Of this account alone. */
+  /** The account's folder. */
   readonly folder: string
-  /** New songs are at the service. */
+  /** Called when new songs have arrived at the service. */
   readonly arrived: () => void
   readonly now: () => number
   readonly delay: Delay
@@ -53,7 +53,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Goes on where the last run stopped. */
+/** Resumes what the last run left. */
 export async function startUploads({ store, uploader, folder, arrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
   const { queue } = journal
@@ -61,7 +61,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>()
   const troublesOf = new Map<string, number>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
-  /** Why all was paused by itself. */
+  /** The error that paused all uploads. */
   let pausedBy: AppError | null = null
   let [troubles, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()
@@ -160,7 +160,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     refusals = 0
     await hush(error)
   }
-  /** All is paused by itself, with the reason. */
+  /** Pauses all uploads because of an error, with a notice. */
   const hush = async (error: AppError): Promise<void> => {
     pausedBy = error
     await step({ op: 'pause', on: true })
@@ -169,13 +169,13 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
   }
   const wait = async (id: string, error: AppError, by: FileUploader): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    by.lookAgain() // it may be there although nobody said so
+    by.lookAgain() // the service may have the file although its answer was lost
     applyStep(queue, { op: 'back', id })
     if (error.code === 'disk') return hush(error)
     if (stopped.signal.aborted) return
     const mine = (troublesOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
     troublesOf.set(id, mine)
-    // What is out of reach is tried for ever, and so is a sign-in: one hears of it elsewhere.
+    // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
     if (mine >= policy.uploads.retryAfter.length) return fail(id, error, true)
     if (hold !== null) return
     const wake = new AbortController()

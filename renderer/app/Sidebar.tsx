@@ -1,4 +1,4 @@
-// The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
+// The sidebar, with a link to every place: the library's kinds, playlists and tags scroll; downloads, trash, account and settings below always show.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -17,7 +17,7 @@ import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
 import { SidePlaylists } from './SidePlaylists.tsx'
 
-/** Where the sidebar's places show we are, also inside one of their pages. */
+/** Whether the sidebar's link `to` is marked as the current one: `here` is that place, or a page inside it. */
 function isHere(here: Route, to: Route): boolean {
   if (here.kind === 'missing') return to.kind === (here.what === 'folder' ? 'folder' : `${here.what}s`)
   if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
@@ -77,12 +77,12 @@ export function Sidebar() {
   )
 }
 
-/** For the box that scrolls: wherever one goes, and however, the place one is at comes into view. */
+/** The ref of the sidebar's scrolling box: after each change of route the link of the current place is scrolled into view. */
 function usePlaceInView(here: Route) {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef(here)
   useEffect(() => {
-    // It begins at its top, and where things stand is not asked at a start.
+    // At a start the sidebar is at its top, and measuring positions would force a layout.
     if (last.current === here) return
     last.current = here
     box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
@@ -90,7 +90,7 @@ function usePlaceInView(here: Route) {
   return box
 }
 
-/** Only while changes wait, or were refused. */
+/** The sidebar's item for changes not yet sent; empty unless some wait or were refused. */
 function useEditItems(): readonly SideItem[] {
   const page = usePage()
   const open = useApp(state => state.edits.entries.filter(({ status }) => status.kind !== 'accepted').length)
@@ -107,7 +107,7 @@ function useEditItems(): readonly SideItem[] {
   ]
 }
 
-/** Only while files are listed there: how many are still to be sent. */
+/** The number of files still to be uploaded; nothing while none is listed. */
 function useUploadsCount(): ReactNode {
   const { counts, looking } = useApp(state => state.uploads)
   const left = counts.waiting + counts.hashing + counts.sending
@@ -121,7 +121,7 @@ function useUploadsCount(): ReactNode {
   )
 }
 
-/** What is still to come; else what is there. */
+/** The number of songs still to be downloaded, or, when there are none, of those downloaded. */
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null
@@ -144,7 +144,7 @@ const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (
 
 const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
-/** The tags that are not archived. */
+/** Sidebar items for the tags that are not archived. */
 function tagItems(page: Page, library: Library, here: Route): readonly SideItem[] {
   const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
   return shown.map(row => {

@@ -1,4 +1,4 @@
-// One list of the sidebar: places one can go to, and what makes new ones. It is one tab stop, the place one is at.
+// A list of links in the sidebar, with roving tabindex: its one tab stop is the current place.
 import { useRoving } from '../controls/use-roving.ts'
 import { type SideItem, SideLine } from './SideLine.tsx'
 

@@ -1,4 +1,4 @@
-// Whether this sign-in lets the library be changed, what to say where it does not, and the way on.
+// Whether this sign-in may change the library (scope), what to say if not, and the way to ask again.
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { AppState } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
@@ -6,7 +6,7 @@ import { ask } from './commands.ts'
 import { type Page, useApp } from './page.ts'
 import type { MenuItem } from './view/overlays.ts'
 
-/** Null where it may. */
+/** The reason in words; null if it may. */
 export const missingWrite = ({ account }: Pick<AppState, 'account'>): string | null =>
   isMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
 

@@ -1,4 +1,4 @@
-// Where uploaded songs lie: one file each, named by its checksum. Beside what the world keeps, or for the run alone.
+// The folder of uploaded songs, named by their checksums: in the data folder, or a temporary one.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm } from 'node:fs/promises'
@@ -9,20 +9,20 @@ import { pipeline } from 'node:stream/promises'
 
 export type UploadFolder = {
   readonly path: string
-  /** Takes a stretch of a file; gives its checksum, by which `nameOf` finds it. Throws what the disk throws. */
+  /** Copies a byte range of a file into the folder; gives its MD5 checksum. Throws disk errors. */
   take(from: string, start: number, end: number): Promise<string>
-  /** Where the file with this checksum lies, if it is there. */
+  /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
-  /** Deletes what no library names, such as what a crash left. */
+  /** Deletes files that no library refers to, such as those left by a crash. */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
 }
 
-/** With an ending by which the reader of folders knows what it is. */
+/** The file name for a checksum; its ending makes folder scans recognise it. */
 export const nameOf = (md5: string): string => `${md5}.mp3`
 
-/** Made with the first upload. `data`: the folder of what survives a restart; null: a folder for this run, deleted at its end. */
+/** Made with the first upload. `data`: folder for what survives a restart; null: a temporary folder, deleted at the end. */
 export function uploadFolder(data: string | null): UploadFolder {
   // biome-ignore lint/plugin: a name of our own in a folder of ours.
   const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${randomUUID()}`) : path.join(data, 'uploads')

@@ -1,4 +1,4 @@
-// The dialog in which a playlist gets its name.
+// The dialog in which a playlist, or a folder of playlists, gets its name.
 import type { ReactNode } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
 import { isTaken, remarkOn } from '../../../shared/edits/names.ts'
@@ -11,9 +11,9 @@ import { NameField } from './NameField.tsx'
 
 type Props = {
   readonly heading: string
-  /** What stands above the name. */
+  /** Content above the name field. */
   readonly intro?: ReactNode
-  /** What the field asks for, where that is not a playlist's name. */
+  /** The label of the field, if it does not ask for a playlist's name. */
   readonly field?: string
   readonly name: string
   /** So many characters at most. */
@@ -21,11 +21,11 @@ type Props = {
   /** Names that are there: another of the same name is made all the same, and that is said. */
   readonly others: Iterable<string>
   readonly onName: (name: string) => void
-  /** What stands below the name. */
+  /** Content below the name field. */
   readonly children?: ReactNode
   readonly submitLabel: string
   readonly canSubmit: boolean
-  /** It is being done: nothing can be changed meanwhile. */
+  /** True while the name is saved: the form is disabled then. */
   readonly busy?: boolean
   readonly submit: () => Promise<void>
 }

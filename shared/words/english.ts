@@ -463,9 +463,9 @@ segue --help | --version
   'dialog.chooseSettings': 'Choose a file of settings',
   'dialog.chooseSmartPlaylists': 'Choose a file of smart playlists',
   'dialog.closing': 'Go on playing when the window is closed?',
+  'dialog.closing.detail': 'Segue then stays in the tray; starting it again shows it, too. Settings, Desktop changes this later.',
   'dialog.closing.inTaskbar':
     'This desktop shows no icons in a tray, so that Segue then stays in the taskbar. Settings, Desktop changes this later.',
-  'dialog.closing.detail': 'Segue then stays in the tray; starting it again shows it, too. Settings, Desktop changes this later.',
   'dialog.connection': 'Connection',
   'dialog.copyAndQuit': 'Copy the details and quit',
   'dialog.crashed': 'Segue has run into a problem and cannot go on.',

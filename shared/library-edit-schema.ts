@@ -1,7 +1,8 @@
 // Schemas of library edits as the page sends them, and of the lines of their journal on this computer.
 import { z } from 'zod'
-import { isCreating, isTemporary, type LibraryEdit, longestTagName, playlistLimits } from './edits/edit.ts'
+import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
+import { lines, longestTagName, nameForm, oneLine } from './edits/names.ts'
 import { type AppError, errorCodes } from './errors.ts'
 import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackId } from './ids.ts'
 import { detailLimits, moods, mostRowsChanged } from './wire/profile.ts'
@@ -20,8 +21,10 @@ const idList = <Id extends number>(least: number, most = mostIds) =>
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 
-const name = z.string().trim().min(1).max(playlistLimits.name)
-const description = z.string().max(playlistLimits.description)
+/** Undoing may give back a name that the service has with control characters: they become spaces. */
+const nameOf = (most: number) => z.string().overwrite(oneLine).trim().min(1).max(most)
+const name = nameOf(playlistLimits.name)
+const description = z.string().overwrite(lines).max(playlistLimits.description)
 const track = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).transform(trackId)
 const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
@@ -29,11 +32,7 @@ const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
 
 /** C-46: a text of details, on one line. */
-const detail = z
-  .string()
-  .trim()
-  .max(detailLimits.text)
-  .regex(/^\P{Cc}*$/u)
+const detail = z.string().trim().max(detailLimits.text).regex(nameForm)
 const upTo = (most: number) => z.number().int().min(0).max(most).exactOptional()
 const artist = anyId.transform(artistId).exactOptional()
 
@@ -63,7 +62,7 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('move-in-playlist'), id: playlist, tracks, before: track.nullable() }),
   z.object({ kind: z.literal('delete-playlist'), id: playlist }),
   z.object({ kind: z.literal('share-playlist'), id: playlist, on: z.boolean() }),
-  z.object({ kind: z.literal('create-tag'), id: tag, name: z.string().trim().min(1).max(longestTagName) }),
+  z.object({ kind: z.literal('create-tag'), id: tag, name: nameOf(longestTagName) }),
   z.object({ kind: z.literal('tag'), id: tag, tracks, on: z.boolean() }),
   z.object({ kind: z.literal('trash'), tracks, on: z.boolean() }),
   z.object({ kind: z.literal('empty-trash'), tracks }),

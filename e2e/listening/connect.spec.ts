@@ -99,9 +99,11 @@ test('everything of one device is done from another: both show the same at once,
     await (await study.find(title)).click(onTitle)
     await study.page.keyboard.press('Shift+Enter')
   }
-  await expect.poll(() => real.titles(real.next)).toEqual([fourth.title, third.title])
+  await expect.poll(() => real.titles(real.next)).toEqual([third.title, fourth.title])
   await shown.next.nth(1).click()
   await study.page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => real.titles(real.next)).toEqual([fourth.title, third.title])
+  await study.page.keyboard.press('Alt+ArrowDown')
   await expect.poll(() => real.titles(real.next)).toEqual([third.title, fourth.title])
   await shown.next.first().dblclick()
   await kitchen.expectPlaying(third.title)

@@ -12,6 +12,7 @@ import { AddToPlaylist, TagSongs } from '../features/places/AddToPlaylist.tsx'
 import { DeletePlaylist } from '../features/places/DeletePlaylist.tsx'
 import { EditPlaylist } from '../features/places/EditPlaylist.tsx'
 import { EmptyTrash } from '../features/places/EmptyTrash.tsx'
+import { EndPublicLink } from '../features/places/EndPublicLink.tsx'
 import { ImportPlaylist } from '../features/places/ImportPlaylist.tsx'
 import { MakePlaylist } from '../features/places/MakePlaylist.tsx'
 import { MakeTag } from '../features/places/MakeTag.tsx'
@@ -79,6 +80,10 @@ function Layer() {
       return <NamePlaylistFolder id={layer.id} name={layer.name} first={layer.first} />
     case 'delete-playlist':
       return library === null ? null : <DeletePlaylist id={layer.id} />
+    case 'last-songs':
+      return library === null ? null : <DeletePlaylist id={layer.id} last />
+    case 'end-public-link':
+      return library === null ? null : <EndPublicLink id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
     case 'clear-kept':

@@ -14,7 +14,7 @@ import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import type { SideItem } from '../frame/SideLine.tsx'
 import { SideList } from '../frame/SideList.tsx'
 import { importPlaylist } from '../state/acts/playlist-files.ts'
-import { useMissingWrite } from '../state/may-edit.ts'
+import { editing, mayEdit, useMissingWrite } from '../state/may-edit.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
 import { openFolder, playlistsThere, putPlaylist } from '../state/playlist-folders.ts'
@@ -31,7 +31,7 @@ type Props = {
 export function SidePlaylists({ library, here, symbol }: Props) {
   const page = usePage()
   const smart = useSmartItems()
-  const mayMake = useMissingWrite() === null
+  const reason = useMissingWrite()
   const kept = useApp(state => state.settings.playlistTree)
   const there = useMemo(() => playlistsThere(library), [library])
   const tree = useMemo(() => laidOut(kept, there), [kept, there])
@@ -47,7 +47,7 @@ export function SidePlaylists({ library, here, symbol }: Props) {
       face: <Cover artwork={artwork} size={80} />,
       end: <span className="count">{count(tracks)}</span>,
       act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
-      drop: mayMake && mayChange(library, row) ? dropped => void addToPlaylist(page, library, id, dropped.tracks) : undefined,
+      drop: mayChange(library, row) ? dropped => void addToPlaylist(page, library, id, dropped.tracks) : undefined,
       menu: { label: t('app.playlist'), items: () => [...playlistMenu(page, library, id), ...placeItems(page, library, id, step)] },
       moves: moves(id, name),
     }
@@ -69,21 +69,22 @@ export function SidePlaylists({ library, here, symbol }: Props) {
     name: t('app.newPlaylist'),
     face: <Icon name="plus" />,
     act: { run: make },
+    reason,
     menu: {
       label: t('app.playlists'),
       items: () => [
-        { icon: 'plus', label: t('app.newPlaylist'), run: make },
+        ...editing(page, [{ icon: 'plus', label: t('app.newPlaylist'), run: make }]),
         newFolderItem(page, null),
-        { icon: 'external', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) },
+        ...editing(page, [{ icon: 'external', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) }]),
       ],
     },
-    drop: ({ tracks }) => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
+    drop: ({ tracks }) => mayEdit(page) && page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
   }
   const all = there.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
   return (
     <>
       {there.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
-      <SideList label={t('app.playlists')} items={[...own, ...all, ...(mayMake ? [add] : []), ...smart]} />
+      <SideList label={t('app.playlists')} items={[...own, ...all, add, ...smart]} />
       <span className="sr" role="status">
         {said}
       </span>

@@ -10,7 +10,6 @@ import { AccountButton } from '../features/account/AccountButton.tsx'
 import type { SideItem } from '../frame/SideLine.tsx'
 import { SideList } from '../frame/SideList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
-import { useMissingWrite } from '../state/may-edit.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { putTag } from '../state/tag-acts.ts'
 import { kindsShown } from '../state/view/kinds.ts'
@@ -32,7 +31,6 @@ function isHere(here: Route, to: Route): boolean {
 
 export function Sidebar() {
   const page = usePage()
-  const mayTag = useMissingWrite() === null
   const here = useHere().route
   const library = useMaybeLibrary()
   const waiting = useApp(state => state.library.load.phase !== 'failed')
@@ -60,10 +58,7 @@ export function Sidebar() {
         {library === null ? waiting && <Waiting /> : <SidePlaylists library={library} here={here} symbol={symbol} />}
         <h2>{t('app.tags')}</h2>
         {library !== null && (
-          <SideList
-            label={t('app.tags')}
-            items={[...tagItems(page, library, here, mayTag), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]}
-          />
+          <SideList label={t('app.tags')} items={[...tagItems(page, library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]} />
         )}
       </div>
       <div className="places-below">
@@ -150,7 +145,7 @@ const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (
 const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
 /** Sidebar items for the tags that are not archived. */
-function tagItems(page: Page, library: Library, here: Route, mayTag: boolean): readonly SideItem[] {
+function tagItems(page: Page, library: Library, here: Route): readonly SideItem[] {
   const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
   return shown.map(row => {
     const { id, name, tracks } = tagAt(library, row)
@@ -161,7 +156,7 @@ function tagItems(page: Page, library: Library, here: Route, mayTag: boolean): r
       end: <span className="count">{count(tracks)}</span>,
       act: { to: { kind: 'tag', id }, here: here.kind === 'tag' && here.id === id },
       menu: { label: t('lists.kind.tag'), items: () => placeMenu(page, library, { kind: 'tag', id }, name, toTag) },
-      drop: mayTag ? ({ tracks: dropped }) => void putTag(page, library, id, dropped, true) : undefined,
+      drop: ({ tracks: dropped }) => void putTag(page, library, id, dropped, true),
     }
   })
 }

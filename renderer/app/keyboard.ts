@@ -12,6 +12,9 @@ const takesKeys = 'input, textarea, select, button, a[href], [role^="menuitem"],
 /** Elements in which text is typed; range, radio and checkbox inputs are not. */
 const takesText = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]'
 
+/** Elements that use the arrow keys themselves; lists handle theirs before this listener. */
+const takesArrows = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
+
 /** Starts listening in the whole window; returns the stop function. */
 export function startKeyboard(page: Page): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -24,6 +27,7 @@ export function startKeyboard(page: Page): () => void {
     const plain = !combination.includes('mod+')
     if (shortcut.typed === true && plain && event.target instanceof Element && event.target.closest(takesKeys) !== null) return
     if (shortcut.written === true && event.target instanceof Element && event.target.closest(takesText) !== null) return
+    if (shortcut.steps === true && event.target instanceof Element && event.target.closest(takesArrows) !== null) return
     event.preventDefault()
     shortcut.run(page)
   }

@@ -23,6 +23,7 @@ import { followPlaylists } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { tellRefused } from '../state/tell-refused.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
 import { createOverlays } from '../state/view/overlays.ts'
@@ -92,6 +93,7 @@ mirror.subscribe((state, before) => {
 })
 tellExpired(page)
 followGivenIds(page)
+tellRefused(page)
 followPlaylists(page)
 bridge.onMenu(action =>
   typeof action === 'object' && action.kind === 'play-found' ? playFound(page, action.text) : followMenu(page, action),

@@ -95,6 +95,19 @@ it('has menus: a tag plays, a playlist with a public link gives it away', async 
   fireEvent.click(screen.getByRole('menuitem', { name: /^Play next/ }))
   expect(shown.commands()).toMatchObject([{ type: 'playNext' }])
   fireEvent.contextMenu(nav().getByRole('link', { name: /^Late Trains/ }))
-  expect(labels()).toContain('End the public link')
   expect(labels()).toContain('Copy the public link')
+
+  // It ends for good: that is asked first.
+  const ended = () => shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
+  const end = () => {
+    fireEvent.contextMenu(nav().getByRole('link', { name: /^Late Trains/ }))
+    fireEvent.click(screen.getByRole('menuitem', { name: 'End the public link…' }))
+    return within(screen.getByRole('dialog', { name: 'End the public link' }))
+  }
+  expect(end().getByText('Its public link ends for good.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Keep' }))
+  expect(ended()).toEqual([])
+  const question = end()
+  await act(async () => fireEvent.click(question.getByRole('button', { name: 'End the public link' })))
+  expect(ended()).toEqual([{ edits: [{ kind: 'share-playlist', id: 302, on: false }] }])
 })

@@ -13,14 +13,26 @@ type Props = {
   readonly kind?: 'main' | 'second' | 'plain' | 'danger' | 'signal'
   readonly large?: boolean
   readonly disabled?: boolean
+  /** Why it cannot be pressed. */
+  readonly reason?: string | null
   readonly working?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-export function Button({ label, of, onClick, icon, kind = 'second', large = false, disabled = false, working = false, ref }: Props) {
+export function Button(props: Props) {
+  const { label, of, onClick, icon, kind = 'second', large = false, disabled = false, reason = null, working = false, ref } = props
   const names = ['btn', kind === 'second' ? '' : `btn-${kind}`, large ? 'btn-large' : ''].filter(Boolean).join(' ')
   return (
-    <button ref={ref} type="button" className={names} onClick={onClick} disabled={disabled} aria-busy={working}>
+    <button
+      ref={ref}
+      type="button"
+      className={names}
+      title={reason ?? undefined}
+      aria-description={reason ?? undefined}
+      disabled={disabled || reason !== null}
+      aria-busy={working}
+      onClick={onClick}
+    >
       {working ? <Spinner /> : icon && <Icon name={icon} size={16} />}
       {label}
       {of !== undefined && <span className="sr"> {of}</span>}

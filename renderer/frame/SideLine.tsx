@@ -19,6 +19,8 @@ export type SideItem = {
   readonly end?: ReactNode
   /** A link (`here`: it is the current place), or an act on click. */
   readonly act: { readonly to: Route; readonly here: boolean } | { readonly run: () => void }
+  /** Why the act is disabled; the menu still opens. */
+  readonly reason?: string | null
   /** Called with songs dropped on the line; undefined if it takes none. */
   readonly drop?: ((drag: SongDrag) => void) | undefined
   readonly menu?: { readonly label: string; readonly items: () => readonly MenuItem[] }
@@ -30,7 +32,7 @@ export type SideItem = {
 
 /** `reachable`: the key of the line that is the list's tab stop. */
 export function SideLine({ item, reachable }: { readonly item: SideItem; readonly reachable: string | undefined }) {
-  const { key, name, face, end, act, menu, drop, folder, moves } = item
+  const { key, name, face, end, act, reason = null, menu, drop, folder, moves } = item
   const openMenu = useMenuAt()
   const { isOver, taking } = useSongDrop(drop)
   const { spot, moving } = useSideMoves(moves)
@@ -90,10 +92,12 @@ export function SideLine({ item, reachable }: { readonly item: SideItem; readonl
         <button
           type="button"
           className={className}
-          title={name}
+          title={reason === null ? name : `${name}: ${reason}`}
           tabIndex={isReachable ? 0 : -1}
           aria-expanded={folder?.open}
-          onClick={act.run}
+          aria-disabled={reason !== null}
+          aria-description={reason ?? undefined}
+          onClick={reason === null ? act.run : undefined}
         >
           {shown}
         </button>

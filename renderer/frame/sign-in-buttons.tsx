@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { ask } from '../state/commands.ts'
+import { askForScopes } from '../state/may-edit.ts'
 import { usePage } from '../state/page.ts'
 
 export function SignInAgain() {
@@ -16,7 +17,7 @@ export function SignInAgain() {
 /** Signs in again for the scopes that were not granted. */
 export function AskForScopes() {
   const page = usePage()
-  return <Button label={t('frame.askAgain')} icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
+  return <Button label={t('frame.askAgain')} icon="external" onClick={() => askForScopes(page)} />
 }
 
 /** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */

@@ -51,6 +51,8 @@ const layers: { readonly [Kind in Overlay['kind']]: Of<Kind> } = {
   edits: { kind: 'edits' },
   'edit-playlist': { kind: 'edit-playlist', id: playlistId(302) },
   'playlist-folder': { kind: 'playlist-folder', id: null, name: '', first: null },
+  'last-songs': { kind: 'last-songs', id: playlistId(302) },
+  'end-public-link': { kind: 'end-public-link', id: playlistId(302) },
   'delete-playlist': { kind: 'delete-playlist', id: playlistId(302) },
   'clear-downloads': { kind: 'clear-downloads' },
   'clear-kept': { kind: 'clear-kept', what: 'sound', bytes: 12e6 },

@@ -2,7 +2,10 @@
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { albumId, artistId, playlistId, tagId } from '../../shared/ids.ts'
 import type { Layout } from '../../shared/list-views.ts'
+import { playlistMenu } from '../features/places/playlist-menu.ts'
+import { withAskAgain } from '../state/may-edit.ts'
 import type { Route } from '../state/view/route.ts'
+import { person } from '../tests/states.ts'
 import { at, editing, playing, type Scene, smart } from './states.ts'
 
 /** A route of every kind; a missing one is a type error. */
@@ -61,6 +64,10 @@ export const lookScenes: Readonly<Record<string, Scene>> = {
   'songs, compact': at({ kind: 'songs' }, looking({ density: 'compact' })),
   'albums, compact': at({ kind: 'albums' }, looking({ density: 'compact' })),
 }
+const mayNotEdit: Partial<AppState> = {
+  ...playing,
+  account: { step: 'signed-in', person, scopes: ['user.library:read'], kept: 'keychain' },
+}
 export const moreScreens: Readonly<Record<string, Scene>> = {
   'not there': at({ kind: 'album', id: albumId(1) }),
   'albums in rows': at({ kind: 'albums' }, laidOut('albums', 'list')),
@@ -85,4 +92,14 @@ export const moreScreens: Readonly<Record<string, Scene>> = {
     },
   ),
   'changes not yet sent': at({ kind: 'home' }, editing),
+  'songs that may not be changed': at({ kind: 'songs' }, mayNotEdit),
+  'a trash that may not be changed': at({ kind: 'trash' }, mayNotEdit),
+  'a menu of what may not be changed': {
+    ...at({ kind: 'playlist', id: playlistId(302) }, mayNotEdit),
+    act: page => {
+      const { library } = page.library.getState()
+      const items = library === null ? [] : withAskAgain(page, playlistMenu(page, library, playlistId(302)))
+      page.layers.open({ kind: 'menu', label: 'Playlist', items, x: 200, y: 100 })
+    },
+  },
 }

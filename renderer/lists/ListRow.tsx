@@ -25,17 +25,20 @@ type Props<Item> = {
   readonly mark: RowMark
   /** Today, days since 1970. */
   readonly today: number
+  /** Null where the library may be changed. */
+  readonly mayNotEdit: string | null
 }
 
 const classOf = { none: '', downloaded: 'is-downloaded', away: 'is-away' } as const
 const wordsOf = { none: undefined, downloaded: t('lists.downloaded'), away: t('lists.notOnThisComputerAndThe') } as const
 
-function Row<Item>({ library, columns, row, at, name, position, top, selected, joined, reachable, playing, mark, today }: Props<Item>) {
+function Row<Item>(props: Props<Item>) {
+  const { library, columns, row, at, name, position, top, selected, joined, reachable, playing, mark, today, mayNotEdit } = props
   const item = at(row)
   const names = ['tr', selected ? 'is-selected' : '', joined ? 'is-joined' : '', playing === 'no' ? '' : 'is-playing', classOf[mark]]
     .filter(Boolean)
     .join(' ')
-  const spot = { library, position, today }
+  const spot = { library, position, today, mayNotEdit }
   return (
     <div
       role="row"

@@ -1,5 +1,6 @@
 // The rows of a table: one virtual list per section (a disc), one tab stop for all of them.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { useMissingWrite } from '../state/may-edit.ts'
 import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/view/selection.ts'
 import { today } from '../words/format.ts'
@@ -35,6 +36,7 @@ export function TableRows<Item>({ handle, columns, rows, source, selection, sect
   const library = useLibrary()
   const scroller = useScroller()
   const rem = useRem()
+  const mayNotEdit = useMissingWrite()
   const density = useApp(state => state.settings.density)
   const rowHeight = rowHeights[lines][density] * rem
   const handles = useRef(new Map<number, ListHandle>())
@@ -103,6 +105,7 @@ export function TableRows<Item>({ handle, columns, rows, source, selection, sect
                   playing={source.playing(row)}
                   mark={source.mark?.(row) ?? 'none'}
                   today={today()}
+                  mayNotEdit={mayNotEdit}
                 />
               )
             }}

@@ -82,7 +82,7 @@ export function TrackList({
     // Several selected songs are played alone, one is played within its list.
     menu: (about, position) => [
       ...trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
-      ...(edits === null ? [] : editItems(edits, rows, about)),
+      ...(edits === null ? [] : editItems(page, edits, rows, about)),
     ],
     edits,
     begins: text => beginsWith(library.folded.titles, text),

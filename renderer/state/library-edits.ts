@@ -7,6 +7,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { redo, undo } from './acts/queue-edits.ts'
 import { ask } from './commands.ts'
+import { mayEdit } from './may-edit.ts'
 import type { Page } from './page.ts'
 
 type Told = {
@@ -21,6 +22,7 @@ type Told = {
  * WaitingEdits).
  */
 export async function editLibrary(page: Page, library: Library, edits: readonly LibraryEdit[], { said, words }: Told): Promise<boolean> {
+  if (!mayEdit(page)) return false
   const answered = page.library.showAhead(edits)
   // Paints the optimistic change first, as computing the inverse of a large edit takes as long again.
   if (isLarge(edits)) await painted()

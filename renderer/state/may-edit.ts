@@ -1,11 +1,36 @@
-// Whether this sign-in may change the library (scope), and what to say if not.
+// Whether this sign-in may change the library (scope), what to say if not, and the way to ask again.
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { AppState } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
-import { useApp } from './page.ts'
+import { ask } from './commands.ts'
+import { type Page, useApp } from './page.ts'
+import type { MenuItem } from './view/overlays.ts'
 
 /** The reason in words; null if it may. */
 export const missingWrite = ({ account }: Pick<AppState, 'account'>): string | null =>
   isMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
 
 export const useMissingWrite = (): string | null => useApp(missingWrite)
+
+/** Signs in once more, for a grant that was smaller than what was asked for. */
+export const askForScopes = (page: Pick<Page, 'bridge' | 'notices'>): void => void ask(page, 'account.signIn', { by: 'browser' })
+
+/** Whether the library may be changed; where not, it is told, with the way to ask again. */
+export function mayEdit(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>): boolean {
+  const reason = missingWrite(page.mirror.getState())
+  if (reason !== null) page.notices.tell(reason, { label: t('frame.askAgain'), run: () => askForScopes(page) })
+  return reason === null
+}
+
+/** Items that change the library: off, with the reason, where this sign-in does not let them. */
+export function editing(page: Pick<Page, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
+  const reason = missingWrite(page.mirror.getState())
+  return reason === null ? items : items.map(item => ({ ...item, reason }))
+}
+
+/** A menu of which something is off for that: its last line asks again. */
+export function withAskAgain(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>, items: readonly MenuItem[]): readonly MenuItem[] {
+  const reason = missingWrite(page.mirror.getState())
+  if (reason === null || !items.some(item => item.reason === reason)) return items
+  return [...items, { icon: 'external', label: t('frame.askAgain'), line: true, run: () => askForScopes(page) }]
+}

@@ -13,6 +13,8 @@ export type Notices = Pick<StoreApi<readonly ShownNotice[]>, 'getState' | 'getIn
   /** Shows the failure of a request of the page. */
   readonly fail: (error: AppError) => void
   readonly tell: (text: string, action?: NoticeAction) => void
+  /** A failure with the words of the service, if it gave any; gives the id of the message. */
+  readonly warn: (text: string, answered: string | undefined, action: NoticeAction) => number
   readonly dismiss: (id: number) => void
 }
 
@@ -37,6 +39,11 @@ export function createNotices(): Notices {
       show(error.answered === undefined ? words : { ...words, answered: error.answered })
     },
     tell: (text, action) => show({ id: nextOwn--, tone: 'info', text, ...(action && { action }) }),
+    warn: (text, answered, action) => {
+      const id = nextOwn--
+      show({ id, tone: 'failure', text, ...(answered !== undefined && { answered }), action })
+      return id
+    },
     dismiss: id =>
       store.setState(
         store.getState().filter(notice => notice.id !== id),

@@ -11,6 +11,7 @@ import { quoted, songs } from '../words/format.ts'
 import { idsOf } from './commands.ts'
 import { fillingSaid } from './filling-words.ts'
 import { editLibrary, newPlaylistId } from './library-edits.ts'
+import { mayEdit } from './may-edit.ts'
 import type { Page } from './page.ts'
 
 const nameOf = (library: Library, id: PlaylistId): string => playlistAt(library, playlistRowOf(library, id)).name
@@ -68,12 +69,23 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
   await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: fresh }], { said: told, words: added })
 }
 
-/** Removes songs. A service may refuse to remove the last ones (C-18): then they reappear, with its message. */
+/** Removes songs. The service refuses to remove the last ones (C-18): a question offers to delete the playlist instead. */
 export async function removeFromPlaylist(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return
+  if (isAll(library, id, tracks)) {
+    if (mayEdit(page)) page.layers.open({ kind: 'last-songs', id })
+    return
+  }
   const words = t('state.removedFromPlaylist', { songs: songs(tracks.length), playlist: quoted(nameOf(library, id)) })
   await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { said: words, words })
+}
+
+/** Whether nothing of a person's own playlist is left without these songs. */
+function isAll(library: Library, id: PlaylistId, tracks: readonly TrackId[]): boolean {
+  const row = playlistRowOf(library, id)
+  const gone = idSet(tracks)
+  return library.playlists.type.at(row) === '' && listOf(library.playlists.all, row).every(track => gone.has(library.tracks.id[track] ?? 0))
 }
 
 /** Moves songs before a row of the list, or to its end (null). */

@@ -15,3 +15,9 @@ export function playlistsNamed(library: Library, text: string, used: readonly Pl
   const placeOf = (row: number): number => lately.get(playlistId(playlists.id[row] ?? 0)) ?? used.length
   return rows.sort((one, other) => placeOf(one) - placeOf(other) || one - other).slice(0, most)
 }
+
+/** The names of all playlists but one. */
+export const playlistNames = ({ playlists }: Library, but: PlaylistId | null = null): readonly string[] =>
+  Array.from(playlists.id.keys())
+    .filter(row => playlists.id[row] !== but)
+    .map(row => playlists.name.at(row))

@@ -12,12 +12,16 @@ const values = { up: 5, down: 1 } as const
 /** The thumb that a rating means: from 5 on up, 1 down, any other none. */
 export const thumbOf = (rating: number): Thumb | null => (rating >= values.up ? 'up' : rating === values.down ? 'down' : null)
 
-/** How many rows are checked, at most, to find out whether all have the thumb. */
+/** A menu opens at once: of more rows than this the first ones say how its line reads. */
 const mostLookedAt = 10_000
 
-/** Whether all of these rows have the thumb, so that giving it clears it. */
-export const haveThumb = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
-  rows.length > 0 && rows.subarray(0, mostLookedAt).every(row => thumbOf(library[of].rating[row] ?? 0) === thumb)
+/** Whether all of these have the thumb, for the words of what would give it or take it away. */
+export const seemThumbed = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
+  haveThumb(library, of, rows.subarray(0, mostLookedAt), thumb)
+
+/** Whether all of these have the thumb: then pressing it takes it away. */
+const haveThumb = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
+  rows.length > 0 && rows.every(row => thumbOf(library[of].rating[row] ?? 0) === thumb)
 
 /** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
 export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {

@@ -1,5 +1,6 @@
 // Opens a context menu at the pointer, or, if a key asked for it, at the focused element.
 import type { MouseEvent } from 'react'
+import { withAskAgain } from './may-edit.ts'
 import { usePage } from './page.ts'
 import type { MenuItem } from './view/overlays.ts'
 
@@ -14,10 +15,10 @@ export function placeOf(event: MouseEvent): Place {
 }
 
 export function useMenuAt(): (event: MouseEvent, label: string, items: readonly MenuItem[]) => void {
-  const { layers } = usePage()
+  const page = usePage()
   return (event, label, items) => {
     event.preventDefault()
     event.stopPropagation()
-    layers.open({ kind: 'menu', label, items, ...placeOf(event) })
+    page.layers.open({ kind: 'menu', label, items: withAskAgain(page, items), ...placeOf(event) })
   }
 }

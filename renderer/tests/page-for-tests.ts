@@ -32,6 +32,7 @@ import { followPlaylists } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
+import { tellRefused } from '../state/tell-refused.ts'
 import { createListViews } from '../state/view/list-views.ts'
 import { startNarrow } from '../state/view/narrow.ts'
 import { createOverlays } from '../state/view/overlays.ts'
@@ -124,6 +125,7 @@ export async function showPage({
   }
   const stopKeyboard = startKeyboard(page)
   const stopFollowing = followGivenIds(page)
+  const stopTelling = tellRefused(page)
   const stopFollowingPlaylists = followPlaylists(page)
   const stopNarrow = startNarrow(page.view)
   await new Promise(resolve => setTimeout(resolve))
@@ -135,6 +137,7 @@ export async function showPage({
     place.remove()
     stopKeyboard()
     stopFollowing()
+    stopTelling()
     stopFollowingPlaylists()
     stopNarrow()
     started.stop()

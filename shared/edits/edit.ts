@@ -67,9 +67,6 @@ export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsE
 /** Longest texts that the service accepts, in characters. */
 export const playlistLimits = { name: 500, description: 5_000 } as const
 
-/** Longest name of a tag that the service accepts, characters. */
-export const longestTagName = 200
-
 /** Ids from here on are temporary ones of this computer: far above the service's ids, so they sort last. */
 export const temporaryFrom = 2 ** 52
 /** A random temporary id; `random` gives 0 to 1. */
@@ -84,6 +81,12 @@ export function countIds(edit: LibraryEdit): number {
   if ('ids' in edit) return edit.ids.length
   if ('albums' in edit) return edit.albums.length
   return 'tracks' in edit ? edit.tracks.length : 0
+}
+
+/** The songs that it is about, none where it is about albums, artists or the playlist itself. */
+export function tracksOf(edit: LibraryEdit): readonly number[] {
+  if (edit.kind === 'rate') return edit.of === 'tracks' ? edit.ids : []
+  return 'tracks' in edit ? edit.tracks : []
 }
 
 export const isCreating = (edit: LibraryEdit): edit is Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }> =>

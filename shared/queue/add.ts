@@ -1,4 +1,4 @@
-// Adds tracks to the queue, after the current one or at the end, up to the queue limit.
+// Adds tracks to the queue, at the end of the play-next list or of the queue, up to the queue limit.
 import type { Millis } from '../ids.ts'
 import { headIsOver } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
@@ -35,9 +35,9 @@ function placeOf(state: QueueState, addition: Addition): Spot {
   const { type } = addition
   const atEnd: Spot = { list: 'tracks', at: queue.tracks.length, what: type === 'insert' ? 'playLast' : type }
   if (playback.current === null || type === 'playLast') return atEnd
-  const head = headIsOver(state)
-  if (type === 'playNext') return { list: 'playNext', at: head, what: type }
+  // What is wished first comes first: songs play in the order in which they were chosen.
+  if (type === 'playNext') return { list: 'playNext', at: queue.playNext.length, what: type }
   const { list, to } = addition
-  const least = list === 'playNext' ? head : 0
+  const least = list === 'playNext' ? headIsOver(state) : 0
   return { list, at: Math.max(least, Math.min(to, queue[list].length)), what: list === 'playNext' ? 'playNext' : 'playLast' }
 }

@@ -38,9 +38,13 @@ describe('next (C-35)', () => {
     expect(next(over, 'end').spot?.drops).toBe(1)
   })
 
-  it('puts what is to play next right behind what plays, also in the middle of the play-next list', () => {
+  it('puts what is to play next behind what was promised before, in the order in which it was chosen', () => {
     const state = stateAfter(play(ids(1)), { type: 'playNext', tracks: ids(7, 8) }, { type: 'next' }, { type: 'playNext', tracks: ids(9) })
-    expect(state.queue.playNext).toEqual([7, 9, 8])
+    expect(state.queue.playNext).toEqual([7, 8, 9])
+    const twice = [play(ids(1)), { type: 'playNext', tracks: ids(7) }, { type: 'playNext', tracks: ids(8, 9) }] as const
+    expect(stateAfter(...twice).queue.playNext).toEqual([7, 8, 9])
+    expect(stateAfter(...twice, { type: 'undo' }).queue.playNext).toEqual([7])
+    expect(stateAfter(...twice, { type: 'next' }, { type: 'undo' }).queue.playNext).toEqual([7])
   })
 
   it('is nothing at all in an empty queue', () => {

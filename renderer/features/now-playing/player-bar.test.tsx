@@ -57,6 +57,18 @@ describe('the player bar', () => {
     fireEvent.change(volume, { target: { value: '75' } })
     expect(commands().at(-1)).toEqual({ type: 'volume', volume: 0.75 })
   })
+  it('moves in the song by Shift with the arrows from anywhere, but not where a field, a slider or a list has a use of them', () => {
+    const key = (target: Element, name: string) => fireEvent.keyDown(target, { key: name, shiftKey: true })
+    key(document.body, 'ArrowRight')
+    key(document.body, 'ArrowLeft')
+    key(within(player()).getByRole('button', { name: 'Play' }), 'ArrowRight')
+    const moved = [70, 60, 70].map(position => ({ type: 'seek', position }))
+    expect(commands()).toEqual(moved)
+    key(screen.getByLabelText('Filter albums'), 'ArrowRight')
+    key(within(player()).getByRole('slider', { name: 'Volume' }), 'ArrowRight')
+    key(screen.getByRole('grid', { name: 'Albums' }).querySelector('[data-position]') ?? document.body, 'ArrowRight')
+    expect(commands()).toEqual(moved)
+  })
   it('has the grip where the line ends as soon as somebody could take it', () => {
     const seek = within(player()).getByRole<HTMLInputElement>('slider', { name: 'Position' })
     act(() => shown.setState({ playback: { ...playback, anchor: { position: 67.6, at: millis(0) } } }))

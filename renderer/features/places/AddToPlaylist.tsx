@@ -1,5 +1,6 @@
 // The dialog to choose the playlist for songs, or their tags: recently used first, others by typing, or a new one.
 import { useMemo, useState } from 'react'
+import { longestTagName, remarkOn } from '../../../shared/edits/names.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
@@ -9,6 +10,7 @@ import { addToPlaylist } from '../../state/playlist-acts.ts'
 import { playlistsNamed } from '../../state/playlists-named.ts'
 import { createTag, putTag, tagsOfAll } from '../../state/tag-acts.ts'
 import { songs } from '../../words/format.ts'
+import { nameRemarkWords } from '../../words/name-words.ts'
 import { type Choice, Picker } from './Picker.tsx'
 
 export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] }) {
@@ -36,7 +38,7 @@ export function AddToPlaylist({ tracks }: { readonly tracks: readonly TrackId[] 
     heading: t('places.addSongsToAPlaylist', { songs: songs(tracks.length) }),
     field: t('places.findAPlaylist'),
   }
-  return <Picker {...words} text={text} write={setText} choices={[...choices, fresh]} />
+  return <Picker {...words} text={text} write={setText} wrong={null} choices={[...choices, fresh]} />
 }
 
 export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
@@ -64,7 +66,8 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
       run,
     }
   })
-  const isNew = text.trim() !== '' && !rows.some(row => names[row] === asked)
+  const remark = remarkOn(text, longestTagName)
+  const isNew = text.trim() !== '' && remark === null && !rows.some(row => names[row] === asked)
   const run = choose(() => createTag(page, library, text.trim(), tracks))
   const fresh: Choice = { key: 'new', name: t('places.newTagNamed', { name: text.trim() }), icon: 'plus', detail: '', run }
   const words = {
@@ -72,7 +75,8 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
     heading: t('places.tagsOf', { songs: songs(tracks.length) }),
     field: t('places.findOrNameATag'),
   }
-  return <Picker {...words} text={text} write={setText} choices={isNew ? [...choices, fresh] : choices} />
+  const wrong = nameRemarkWords(remark, longestTagName)
+  return <Picker {...words} text={text} write={setText} wrong={wrong} choices={isNew ? [...choices, fresh] : choices} />
 }
 
 /** How many playlists or tags are offered, at most. */

@@ -13,6 +13,7 @@ import { TitleName } from '../../controls/Name.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
+import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
 import { usualColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
@@ -66,12 +67,12 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
   const page = usePage()
   const library = useLibrary()
   const openMenu = useMenuAt()
-  const mayEdit = useMissingWrite() === null
+  const reason = useMissingWrite()
   const { filter } = useHere()
   const list = useRows(place, null)
   const { rows, controller } = list
   const columns = useColumns(place.kind, usualColumns.playlist)
-  const edits = useMemo(() => (mayEdit ? editsOf(page, library, place, rows) : null), [mayEdit, page, library, place, rows])
+  const edits = useMemo(() => editsOf(page, library, place, rows), [page, library, place, rows])
   const length = useMemo(() => lengthOf(library, rows), [library, rows])
   const isFilled = useApp(
     ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledLater(edit, place.id)),
@@ -90,18 +91,21 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
           {songs(rows.length)} · {listLength(length)}
         </span>
         <span className="actions">
-          {place.kind === 'trash' && mayEdit && (
+          {place.kind === 'trash' && (
             <>
+              {reason !== null && <AskForScopes />}
               <Button
                 label={t('places.restoreAll')}
                 icon="undo"
                 disabled={rows.length === 0}
+                reason={reason}
                 onClick={() => void restore(page, library, rows)}
               />
               <Button
                 label={t('places.emptyTheTrashMore')}
                 icon="trash"
                 disabled={rows.length === 0}
+                reason={reason}
                 onClick={() => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
               />
             </>

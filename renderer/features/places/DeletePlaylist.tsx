@@ -8,7 +8,8 @@ import { rich } from '../../controls/rich.tsx'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { deletePlaylist } from '../../state/playlist-acts.ts'
 
-export function DeletePlaylist({ id }: { readonly id: PlaylistId }) {
+/** `last`: its last songs were to be taken out, which the service refuses (C-18). */
+export function DeletePlaylist({ id, last = false }: { readonly id: PlaylistId; readonly last?: boolean }) {
   const page = usePage()
   const library = useLibrary()
   const row = playlistRowOf(library, id)
@@ -17,7 +18,7 @@ export function DeletePlaylist({ id }: { readonly id: PlaylistId }) {
   return (
     <Question
       label={t('places.deleteAPlaylist')}
-      heading={rich('places.deleteWhich', { playlist: name })}
+      heading={last ? t('places.keepsOneSong') : rich('places.deleteWhich', { playlist: name })}
       no={t('places.keep')}
       yes={t('places.delete')}
       close={page.layers.close}

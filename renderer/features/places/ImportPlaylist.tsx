@@ -13,6 +13,7 @@ import { inSlices } from '../../state/library/use-stepwise.ts'
 import { useMissingWrite } from '../../state/may-edit.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { createPlaylist } from '../../state/playlist-acts.ts'
+import { playlistNames } from '../../state/playlists-named.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 /** How many songs that were not found are listed; the copy button copies all. */
@@ -41,6 +42,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
       name={name}
       onName={setName}
       submitLabel={t('places.makeThePlaylist')}
+      others={playlistNames(library)}
       canSubmit={missingScope === null && found !== null && found.rows.length > 0}
       busy={working}
       submit={make}

@@ -5,13 +5,15 @@ import type { Filling } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useApp, usePage } from '../../state/page.ts'
+import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
 import { createFilled, createPlaylist } from '../../state/playlist-acts.ts'
+import { playlistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const page = usePage()
+  const library = useMaybeLibrary()
   const [name, setName] = useState(proposed)
   const [from, setFrom] = useState<Filling | null>(null)
   const current = useApp(state => state.playback.current)
@@ -39,6 +41,7 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
+      others={library === null ? [] : playlistNames(library)}
       canSubmit={!tooMany}
       busy={working}
       submit={make}

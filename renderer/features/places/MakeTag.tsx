@@ -1,6 +1,6 @@
 // Makes a tag that is on no song yet.
 import { useState } from 'react'
-import { longestTagName } from '../../../shared/edits/edit.ts'
+import { longestTagName } from '../../../shared/edits/names.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
@@ -28,7 +28,8 @@ export function MakeTag() {
       intro={<p>{isThere ? t('places.thereIsSuchATag') : t('places.aTagStays')}</p>}
       field={t('places.nameOfTheTag')}
       name={name}
-      longest={longestTagName}
+      most={longestTagName}
+      others={[]}
       onName={setName}
       submitLabel={t('places.make')}
       canSubmit={!isThere}

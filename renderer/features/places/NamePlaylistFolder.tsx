@@ -1,8 +1,9 @@
 // The dialog to name a folder of playlists, a new or an existing one.
 import { useState } from 'react'
 import type { PlaylistId } from '../../../shared/ids.ts'
+import { isFolder, treeLimits } from '../../../shared/playlist-tree.ts'
 import { t } from '../../../shared/words/words.ts'
-import { usePage } from '../../state/page.ts'
+import { useApp, usePage } from '../../state/page.ts'
 import { makeFolder, renameFolder } from '../../state/playlist-folders.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
@@ -10,6 +11,7 @@ type Props = { readonly id: string | null; readonly name: string; readonly first
 
 export function NamePlaylistFolder({ id, name: before, first }: Props) {
   const page = usePage()
+  const tree = useApp(state => state.settings.playlistTree)
   const [name, setName] = useState(before)
   const save = async (): Promise<void> => {
     page.layers.close()
@@ -24,6 +26,8 @@ export function NamePlaylistFolder({ id, name: before, first }: Props) {
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
+      most={treeLimits.name}
+      others={tree.flatMap(entry => (isFolder(entry) && entry.id !== id ? [entry.name] : []))}
       canSubmit
       submit={save}
     />

@@ -18,13 +18,12 @@ type Props = {
   readonly field: string
   readonly text: string
   readonly write: (text: string) => void
+  /** Why nothing can be called as was typed; null where it can. */
+  readonly wrong: string | null
   readonly choices: readonly Choice[]
 }
 
-/** The longest text, characters: the service takes names of tags up to this. */
-const longest = 200
-
-export function Picker({ label, heading, field, text, write, choices }: Props) {
+export function Picker({ label, heading, field, text, write, wrong, choices }: Props) {
   const { layers } = usePage()
   const [at, setAt] = useState(0)
   const list = useId()
@@ -39,7 +38,7 @@ export function Picker({ label, heading, field, text, write, choices }: Props) {
   return (
     <Dialog className="question" label={label} close={layers.close}>
       <h2>{heading}</h2>
-      <label className="field">
+      <label className={wrong === null ? 'field' : 'field is-wrong'}>
         <input
           type="text"
           dir="auto"
@@ -50,7 +49,8 @@ export function Picker({ label, heading, field, text, write, choices }: Props) {
           aria-activedescendant={`${list}-${choices[here]?.key}`}
           placeholder={field}
           value={text}
-          maxLength={longest}
+          aria-invalid={wrong !== null}
+          aria-describedby={`${list}-remark`}
           onChange={event => {
             write(event.currentTarget.value)
             setAt(0)
@@ -58,6 +58,9 @@ export function Picker({ label, heading, field, text, write, choices }: Props) {
           onKeyDown={onKeyDown}
         />
       </label>
+      <p id={`${list}-remark`} className="remark is-wrong" role="status">
+        {wrong}
+      </p>
       <div id={list} role="listbox" aria-label={label} className="picked">
         {choices.map(({ key, name, icon, detail, run }, index) => (
           <div

@@ -1,10 +1,13 @@
 // The dialog in which a playlist, a folder of playlists or a tag gets its name.
 import type { ReactNode } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
+import { isTaken, remarkOn } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { usePage } from '../../state/page.ts'
+import { nameRemarkWords } from '../../words/name-words.ts'
+import { NameField } from './NameField.tsx'
 
 type Props = {
   readonly heading: string
@@ -14,7 +17,9 @@ type Props = {
   readonly field?: string
   readonly name: string
   /** The longest name, characters. */
-  readonly longest?: number
+  readonly most?: number
+  /** Names that are there: another of the same name is made all the same, and that is said. */
+  readonly others: Iterable<string>
   readonly onName: (name: string) => void
   /** Content below the name field. */
   readonly children?: ReactNode
@@ -30,7 +35,8 @@ export function PlaylistForm({
   intro,
   field = t('places.nameOfThePlaylist'),
   name,
-  longest = playlistLimits.name,
+  most = playlistLimits.name,
+  others,
   onName,
   children,
   submitLabel,
@@ -39,7 +45,8 @@ export function PlaylistForm({
   submit,
 }: Props) {
   const { close } = usePage().layers
-  const isReady = canSubmit && !busy && name.trim() !== ''
+  const remark = remarkOn(name, most)
+  const isReady = canSubmit && !busy && remark === null && name.trim() !== ''
   return (
     <Dialog className="question" label={heading} close={close} busy={busy}>
       <h2>{heading}</h2>
@@ -50,17 +57,14 @@ export function PlaylistForm({
           if (isReady) void submit()
         }}
       >
-        <label className="field">
-          <input
-            type="text"
-            dir="auto"
-            aria-label={field}
-            value={name}
-            maxLength={longest}
-            disabled={busy}
-            onChange={event => onName(event.currentTarget.value)}
-          />
-        </label>
+        <NameField
+          label={field}
+          text={name}
+          change={onName}
+          wrong={nameRemarkWords(remark, most)}
+          hint={isTaken(name, others) ? t('places.remark.taken') : null}
+          disabled={busy}
+        />
         {children}
         <div className="row answers">
           <Button label={t('places.cancel')} disabled={busy} onClick={close} />

@@ -10,6 +10,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
 import { type NamedPlaces, namedBy, remembered } from '../../lists/columns/named-places.ts'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { importPlaylist } from '../../state/acts/playlist-files.ts'
@@ -29,7 +30,7 @@ const iconOf = ({ type }: Playlist): IconName => icons.get(type) ?? 'playlist'
 export function PlaylistsScreen({ smart }: { readonly smart: (playlists: readonly SmartPlaylist[]) => ReactNode }) {
   const page = usePage()
   const library = useLibrary()
-  const mayMake = useMissingWrite() === null
+  const reason = useMissingWrite()
   const { filter } = useHere()
   const fits = namedBy(filter)
   const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => fits(name))
@@ -48,7 +49,12 @@ export function PlaylistsScreen({ smart }: { readonly smart: (playlists: readonl
       }}
       beside={{ heading: t('places.smartPlaylists'), count: smartPlaylists.length, list: smart(smartPlaylists) }}
       nothing={t('places.playlistsMadeOnAnyOfYour')}
-      acts={mayMake && <Button label={t('places.importMore')} icon="folder" onClick={() => void importPlaylist(page)} />}
+      acts={
+        <>
+          {reason !== null && <AskForScopes />}
+          <Button label={t('places.importMore')} icon="folder" reason={reason} onClick={() => void importPlaylist(page)} />
+        </>
+      }
     />
   )
 }

@@ -77,8 +77,11 @@ it('what main refuses is told, and a dialog that was closed is not', async () =>
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('nothing is offered to a sign-in that may not change the library', async () => {
+it('a sign-in that may not change the library sees that it is off, why, and the way to ask again', async () => {
   const account = { ...signedIn.account, step: 'signed-in', scopes: ['user.library:read'], kept: 'keychain' } as never
   shown = await showPage({ route: { kind: 'playlists' }, state: { ...signedIn, account } })
-  expect(screen.queryByRole('button', { name: 'Import…' })).toBeNull()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' })
+  expect([button.disabled, button.title]).toEqual([true, 'This sign-in does not allow it. Settings, Account asks again'])
+  await act(async () => fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Ask again' })))
+  expect(asked('account.signIn')).toEqual([{ by: 'browser' }])
 })

@@ -8,7 +8,7 @@ import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
 import { exportPlaylist } from '../../state/acts/playlist-files.ts'
-import { missingWrite } from '../../state/may-edit.ts'
+import { editing } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { mayChange, sharePlaylist } from '../../state/playlist-acts.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
@@ -22,27 +22,31 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
     { icon: 'external', label: t('places.exportAsM3u8More'), line: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
     { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
   ]
-  if (!mayChange(library, row) || missingWrite(page.mirror.getState()) !== null) return [...plays, ...files]
+  if (!mayChange(library, row)) return [...plays, ...files]
   const publicId = library.playlists.publicId.at(row)
   const isShared = publicId !== ''
   const address = playlistPage(page.mirror.getState().connection, publicId)
   const own: readonly MenuItem[] =
     type === ''
       ? [
-          {
-            icon: 'pencil',
-            label: t('places.nameAndDescriptionMore'),
-            line: true,
-            run: () => page.layers.open({ kind: 'edit-playlist', id }),
-          },
-          {
-            icon: 'link',
-            label: t(isShared ? 'places.endThePublicLink' : 'places.makeAPublicLink'),
-            run: () => void sharePlaylist(page, library, id, !isShared),
-          },
+          ...editing(page, [
+            {
+              icon: 'pencil',
+              label: t('places.nameAndDescriptionMore'),
+              line: true,
+              run: () => page.layers.open({ kind: 'edit-playlist', id }),
+            },
+            {
+              icon: 'link',
+              label: t(isShared ? 'places.endThePublicLinkMore' : 'places.makeAPublicLink'),
+              run: () => (isShared ? page.layers.open({ kind: 'end-public-link', id }) : void sharePlaylist(page, library, id, true)),
+            },
+          ]),
           ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyThePublicLink'), run: () => copyText(address) } as const]),
           ...files,
-          { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
+          ...editing(page, [
+            { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
+          ]),
         ]
       : files
   return [...plays, ...own]

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { editWords, saveQueue, undo } from '../../state/acts/queue-edits.ts'
+import { useMissingWrite } from '../../state/may-edit.ts'
 import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { useCountToCome, useToCome } from '../../state/use-time-left.ts'
@@ -30,6 +31,7 @@ export function QueueTools() {
   const canUndo = useApp(state => state.undo.canUndo)
   const empty = useApp(({ queue }) => queue.tracks.length + queue.playNext.length === 0)
   const platform = useApp(state => state.system.platform)
+  const mayNotEdit = useMissingWrite()
   return (
     <>
       <IconButton
@@ -41,7 +43,15 @@ export function QueueTools() {
         disabled={canUndo === null}
         onClick={() => undo(page)}
       />
-      <IconButton icon="save" label={t('queue.saveAsAPlaylist')} size={16} small disabled={empty} onClick={() => saveQueue(page)} />
+      <IconButton
+        icon="save"
+        label={t('queue.saveAsAPlaylist')}
+        size={16}
+        small
+        disabled={empty}
+        reason={mayNotEdit}
+        onClick={() => saveQueue(page)}
+      />
       <IconButton
         icon="more"
         label={t('queue.moreForTheQueue')}

@@ -10,6 +10,7 @@ import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
 import { clearQueue, redo, saveQueue, undo } from '../../state/acts/queue-edits.ts'
 import { command } from '../../state/commands.ts'
+import { editing } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
@@ -60,7 +61,7 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
   if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('queue.undo'), keys: 'mod+z', run: () => undo(page) })
   if (steps.canRedo !== null) items.push({ icon: 'refresh', label: t('queue.redo'), keys: 'mod+shift+z', run: () => redo(page) })
   if (queue.tracks.length + queue.playNext.length > 0) {
-    items.push({ icon: 'save', label: t('queue.saveAsAPlaylist'), line: items.length > 0, run: () => saveQueue(page) })
+    items.push(...editing(page, [{ icon: 'save', label: t('queue.saveAsAPlaylist'), line: items.length > 0, run: () => saveQueue(page) }]))
   }
   if (library !== null && queue.tracks.length > 1) {
     items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleAlbums(page, library) })

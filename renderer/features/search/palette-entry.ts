@@ -32,14 +32,14 @@ export type Entry = {
 export const actionsOf = (entry: Entry): Group => ({
   heading: entry.title,
   count: null,
-  entries: (entry.more?.() ?? []).map(({ id, icon, label, detail = '', run }) => ({
+  entries: (entry.more?.() ?? []).map(({ id, icon, label, detail = '', reason, run }) => ({
     key: `more ${id ?? label}`,
     icon,
     title: label,
-    line: '',
+    line: reason ?? '',
     end: detail,
-    does: t('search.doIt'),
-    run,
+    does: reason === undefined ? t('search.doIt') : '',
+    run: reason === undefined ? run : () => undefined,
   })),
 })
 

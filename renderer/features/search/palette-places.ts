@@ -10,7 +10,7 @@ import { shortcuts } from '../../state/acts/shortcuts.ts'
 import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
 import { switches } from '../../state/acts/switches.ts'
 import { type Answer, countFound } from '../../state/library/answer.ts'
-import { missingWrite } from '../../state/may-edit.ts'
+import { mayEdit } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { kinds, lists } from '../../state/view/kinds.ts'
 import type { Route } from '../../state/view/route.ts'
@@ -82,12 +82,12 @@ export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
   const looser = { ...all, title: t('search.seeWhatCouldBeLeftOut'), key: 'command leave out' }
   const draft = countFound(answer) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
   const importWords = t('search.importAPlaylist')
-  const mayImport = plain && missingWrite(page.mirror.getState()) === null && (asked === '' || hasWords(fold(importWords), asked))
+  const offersImport = plain && (asked === '' || hasWords(fold(importWords), asked))
   return [
     ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
     ...(draft === null ? [] : [act(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
     ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
-    ...(mayImport ? [act(importWords, 'folder', () => void importPlaylist(page))] : []),
+    ...(offersImport ? [act(importWords, 'folder', () => void (mayEdit(page) && importPlaylist(page)))] : []),
     ...switches
       .filter(({ words: name }) => plain && (asked === '' || hasWords(fold(name), asked)))
       .map(({ words: name, icon, run }) => act(name, icon, () => run(page))),

@@ -5,6 +5,7 @@ import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
 import { askingNow } from '../../state/library/use-query-context.ts'
+import { editing } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
@@ -23,7 +24,7 @@ export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuIte
       label: t('smartPlaylists.duplicate'),
       run: () => layers.open({ kind: 'smart', draft: { ...playlist, id: null, name: `${playlist.name} 2` } }),
     },
-    { icon: 'playlist', label: t('smartPlaylists.saveAsAPlaylist'), line: true, run: saveAsPlaylist },
+    ...editing(page, [{ icon: 'playlist', label: t('smartPlaylists.saveAsAPlaylist'), line: true, run: saveAsPlaylist }]),
     { icon: 'external', label: t('smartPlaylists.export'), line: true, run: () => void exportSmart(page, [playlist]) },
     { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(page, page.mirror.getState().smartPlaylists) },
     { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(page) },

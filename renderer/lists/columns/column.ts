@@ -4,8 +4,8 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { Sized, Usual } from './fit-columns.ts'
 
-/** The context of a cell; `today` in days since 1970. */
-export type Spot = { readonly library: Library; readonly position: number; readonly today: number }
+/** The context of a cell; `today` in days since 1970; `mayNotEdit`: why the library cannot be changed, null if it can. */
+export type Spot = { readonly library: Library; readonly position: number; readonly today: number; readonly mayNotEdit: string | null }
 
 export type Column<Item, By extends string = string> = {
   /** The key in the saved settings. */

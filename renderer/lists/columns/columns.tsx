@@ -55,12 +55,14 @@ export const more = (
   />
 )
 /** The thumb of a row: always shown when liked, else while the row is hovered. */
-const like = (rating: number) => (
+const like = (rating: number, { mayNotEdit }: Spot) => (
   <button
     type="button"
     className={rating >= 5 ? 'icon-btn icon-btn-small like is-on' : 'icon-btn icon-btn-small like'}
     aria-label={t('lists.like')}
-    title={t('lists.like')}
+    aria-description={mayNotEdit ?? undefined}
+    title={mayNotEdit ?? t('lists.like')}
+    disabled={mayNotEdit !== null}
     aria-pressed={rating >= 5}
     tabIndex={-1}
     data-act="like"
@@ -68,38 +70,38 @@ const like = (rating: number) => (
 )
 const titleOf = (track: Track): string => (track.title === '' ? t('lists.untitled') : track.title)
 
-const titleOnly = (track: Track): ReactNode => (
+const titleOnly = (track: Track, spot: Spot): ReactNode => (
   <>
     <span className="t cut grow own-way">{titleOf(track)}</span>
-    {like(track.rating)}
+    {like(track.rating, spot)}
     {more}
   </>
 )
-const pictured = (track: Track): ReactNode => (
+const pictured = (track: Track, spot: Spot): ReactNode => (
   <>
     <Cover artwork={track.artwork} size={80} className="cover-xs" />
-    {titleOnly(track)}
+    {titleOnly(track, spot)}
   </>
 )
-const found = (track: Track): ReactNode => (
+const found = (track: Track, spot: Spot): ReactNode => (
   <>
     <Cover artwork={track.artwork} size={80} className="cover-xs" />
     <span className="t cut grow">
       <MarkedHere text={titleOf(track)} />
     </span>
-    {like(track.rating)}
+    {like(track.rating, spot)}
     {more}
   </>
 )
 /** A cell with two lines: title, then artist and album. */
-const twoLines = (track: Track): ReactNode => (
+const twoLines = (track: Track, spot: Spot): ReactNode => (
   <>
     <Cover artwork={track.artwork} size={80} className="cover-sm" />
     <span className="grow two">
       <span className="t cut own-way">{titleOf(track)}</span>
       <span className="s cut">{joined([track.artist, track.album])}</span>
     </span>
-    {like(track.rating)}
+    {like(track.rating, spot)}
     {more}
   </>
 )

@@ -1,5 +1,7 @@
 // Edits of the songs of a playlist or tag: menu items and the Alt keys, the same as in the queue.
 import { t } from '../../../shared/words/words.ts'
+import { editing } from '../../state/may-edit.ts'
+import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
 export type ListEdits = {
@@ -38,7 +40,7 @@ export function moveBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array,
   }
 }
 
-export function editItems(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
+export function editItems(page: Page, edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
   const moves: readonly MenuItem[] =
     edits.move === null
       ? []
@@ -47,7 +49,7 @@ export function editItems(edits: ListEdits, rows: Uint32Array, chosen: Uint32Arr
           { icon: 'down', label: t('lists.moveToEnd'), keys: 'alt+end', run: () => moveBy(edits, rows, chosen, 'end') },
         ]
   const remove: MenuItem = { icon: 'x', label: t(`lists.removeFrom.${edits.what}`), keys: 'delete', run: () => edits.remove(chosen) }
-  return [...moves, moves.length === 0 ? { ...remove, line: true } : remove]
+  return editing(page, [...moves, moves.length === 0 ? { ...remove, line: true } : remove])
 }
 
 const keySteps: ReadonlyMap<string, Step> = new Map([

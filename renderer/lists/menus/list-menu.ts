@@ -11,7 +11,7 @@ import { playRadio } from '../../state/acts/play-radio.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
 import { idsOf } from '../../state/commands.ts'
 import { whyNotEdited } from '../../state/details-acts.ts'
-import { missingWrite } from '../../state/may-edit.ts'
+import { editing } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { showDetails } from '../../state/show-details.ts'
 import { moveToTrash, restore } from '../../state/trash-acts.ts'
@@ -59,15 +59,13 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...(rated === null ? [] : [radioItem(page, library, rated, tracks)]),
     ...playOnItems(page, play),
-    ...lined(
-      rated === null || missingWrite(page.mirror.getState()) !== null ? [] : thumbItems(page, library, rated.of, rated.rows, about.keys),
-    ),
-    ...addItems(page, library, tracks),
+    ...lined(rated === null ? [] : editing(page, thumbItems(page, library, rated.of, rated.rows, about.keys))),
+    ...editing(page, addItems(page, library, tracks)),
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
     // Not offered for a whole playlist or genre, where nobody would expect it.
-    ...lined(rated === null ? [] : trashItems(page, library, tracks)),
+    ...lined(rated === null ? [] : editing(page, trashItems(page, library, tracks))),
     ...lined(
       rated === null
         ? []
@@ -99,18 +97,13 @@ function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullabl
   return [{ icon: 'pencil', label: t('lists.editDetailsMore'), run: edit, ...(reason !== null && { reason }) }]
 }
 
-/** Items for playlists and tags; none if this sign-in may not change the library. */
-function addItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
-  if (missingWrite(page.mirror.getState()) !== null) return []
-  return [
-    playlistItem(page, library, tracks),
-    { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
-  ]
-}
+const addItems = (page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] => [
+  playlistItem(page, library, tracks),
+  { icon: 'tag', label: t('lists.tagsMore'), run: () => page.layers.open({ kind: 'tag-songs', tracks: idsOf(library, tracks()) }) },
+]
 
 /** In the trash: restore and delete permanently; elsewhere: move to the trash. */
 function trashItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
-  if (missingWrite(page.mirror.getState()) !== null) return []
   if (page.view.getState().trail.here.route.kind !== 'trash')
     return [{ icon: 'trash', label: t('lists.moveToTheTrash'), run: () => void moveToTrash(page, library, tracks()) }]
   return [

@@ -18,6 +18,7 @@ import { openMini } from './open-mini.ts'
 import { openSearch } from './open-search.ts'
 import { playOrPause } from './play-or-pause.ts'
 import { nextRepeat } from './repeat.ts'
+import { seekBy, seekStep } from './seek-by.ts'
 import { changeVolume, volumeStep } from './volume.ts'
 
 /** Opens and closes the device picker. */
@@ -34,6 +35,8 @@ export type Shortcut = {
   readonly typed?: boolean
   /** True if the combination edits text in text fields, where it is not a shortcut. */
   readonly written?: boolean
+  /** Fields, sliders and choices have their own use of the key. */
+  readonly steps?: boolean
   readonly run: (page: Page) => void
 }
 
@@ -46,6 +49,22 @@ export const shortcuts: readonly Shortcut[] = [
     group: 'playing',
     icon: 'prev',
     run: page => command(page, { type: 'previous' }),
+  },
+  {
+    keys: ['shift+arrowright'],
+    words: t('state.forwardInTheSong', { seconds: seekStep }),
+    group: 'playing',
+    icon: null,
+    steps: true,
+    run: page => seekBy(page, seekStep),
+  },
+  {
+    keys: ['shift+arrowleft'],
+    words: t('state.backInTheSong', { seconds: seekStep }),
+    group: 'playing',
+    icon: null,
+    steps: true,
+    run: page => seekBy(page, -seekStep),
   },
   { keys: ['mod+arrowup'], words: t('state.louder'), group: 'playing', icon: null, run: page => changeVolume(page, volumeStep) },
   { keys: ['mod+arrowdown'], words: t('state.quieter'), group: 'playing', icon: null, run: page => changeVolume(page, -volumeStep) },

@@ -84,7 +84,7 @@ export type Overlay =
   | { readonly kind: 'details'; readonly of: Detailed; readonly ids: readonly number[]; readonly edit?: true }
   /** The list of waiting and refused library changes. */
   | { readonly kind: 'edits' }
-  | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
+  | { readonly kind: 'edit-playlist' | 'delete-playlist' | 'last-songs' | 'end-public-link'; readonly id: PlaylistId }
   /** The dialog that names a folder of playlists: a new one (with the playlist `first` in it), or the existing `id`. */
   | { readonly kind: 'playlist-folder'; readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
   /** The confirmation before all downloads are deleted. */
@@ -105,7 +105,8 @@ export type Overlays = Pick<StoreApi<Overlay | null>, 'getState' | 'getInitialSt
 export function createOverlays(): Overlays {
   const store = createStore<Overlay | null>(() => null)
   let given: GivenIds = new Map()
-  const known = (layer: Overlay): Overlay => withGivenId(layer, ['edit-playlist', 'delete-playlist'], given)
+  const known = (layer: Overlay): Overlay =>
+    withGivenId(layer, ['edit-playlist', 'delete-playlist', 'last-songs', 'end-public-link'], given)
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,

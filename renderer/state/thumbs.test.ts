@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+// Thumbs of many at once: whether all have it is asked of all.
+import { act } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ok } from '../../shared/errors.ts'
+import { libraryWith } from '../../shared/library/import/library-for-tests.ts'
+import { showPage } from '../tests/page-for-tests.ts'
+import { giveThumb } from './thumbs.ts'
+
+let close = (): void => undefined
+afterEach(() => close())
+
+it('one song of ten thousand that is not liked makes all liked, and no rating is taken away', async () => {
+  const most = 10_000
+  const library = libraryWith({ tracks: Array.from({ length: most + 1 }, (_, at) => ({ rating: at < most ? 5 : 1 })) })
+  const shown = await showPage({ library, answers: { 'edits.add': ok({ ids: ['e'] }) } })
+  close = shown.close
+  await act(async () =>
+    giveThumb(
+      shown.page,
+      library,
+      'tracks',
+      Uint32Array.from({ length: most + 1 }, (_, row) => row),
+      'up',
+    ),
+  )
+  const edits = shown.asked.filter(({ name }) => name === 'edits.add').map(({ input }) => input)
+  expect(edits).toEqual([{ edits: [{ kind: 'rate', of: 'tracks', ids: [most + 1], rating: 5 }] }])
+})

@@ -1,0 +1,29 @@
+// What can be the name of a playlist, a tag or a folder, and what is said of one that cannot.
+import { fold } from '../library/model/fold.ts'
+
+/** Characters: longer names of tags are not taken by the service. */
+export const longestTagName = 200
+
+/** Without control characters: no name is of several lines, and none rings a bell. */
+export const nameForm = /^\P{Cc}*$/u
+/** A description may be of several lines. */
+export const descriptionForm = /^[\P{Cc}\n\r\t]*$/u
+
+export const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ')
+export const lines = (text: string): string => text.replaceAll(/(?![\n\r\t])\p{Cc}/gu, ' ')
+
+export type NameRemark = 'tooLong' | 'controls'
+
+/** What is wrong with a text of at most `most` characters; null where nothing is. */
+export function remarkOn(text: string, most: number, form: RegExp = nameForm): NameRemark | null {
+  if (text.trim().length > most) return 'tooLong'
+  return form.test(text.trim()) ? null : 'controls'
+}
+
+/** Whether one of these is called so, whatever its case and accents. */
+export function isTaken(name: string, others: Iterable<string>): boolean {
+  const asked = fold(name).trim()
+  if (asked === '') return false
+  for (const other of others) if (fold(other).trim() === asked) return true
+  return false
+}

@@ -5,6 +5,7 @@ import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-me
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
 import { largestTag } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
+import { tagWords } from './tag-words.ts'
 
 /** Bytes. The parser keeps what it reads; frame headers of a long song, read through, come to less. */
 const mostRead = 4 * largestTag
@@ -13,6 +14,7 @@ const mostRead = 4 * largestTag
 class TagSource extends AbstractTokenizer {
   readonly fileInfo: { readonly size: number; readonly mimeType: string }
   readonly #handle: FileHandle
+  readonly #words = tagWords()
   #left = mostRead
 
   constructor({ handle, size }: PlainFile) {
@@ -27,6 +29,7 @@ class TagSource extends AbstractTokenizer {
 
   setPosition(position: number): void {
     this.position = position
+    this.#words.moved()
   }
 
   /** The parser has made room before it asks, but the system gives memory only for bytes that come: to refuse them is soon enough. */
@@ -36,6 +39,7 @@ class TagSource extends AbstractTokenizer {
     this.#left -= length
     if (this.#left < 0) throw new Error('Its tags are larger than 128 MB')
     const bytes = await this.peekBuffer(into, options)
+    this.#words.read(into.subarray(0, length))
     this.position = position + bytes
     return bytes
   }

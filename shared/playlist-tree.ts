@@ -19,11 +19,21 @@ const folder = z
   })
   .readonly()
 
+/** In all of a tree: entries, and playlists in folders. */
+const mostPlaces = treeLimits.playlists + treeLimits.folders
+const placesIn = (entry: unknown): number =>
+  typeof entry === 'object' && entry !== null && 'playlists' in entry && Array.isArray(entry.playlists) ? 1 + entry.playlists.length : 1
+
 /** Playlists and folders in the person's order. Playlists that are not there, now or any more, may be among them, and others missing. */
 export const playlistTree = z
-  .array(z.union([playlist, folder]))
-  .max(treeLimits.playlists + treeLimits.folders)
-  .readonly()
+  // Counted first: a message of few bytes can name one long list in each of thousands of folders.
+  .custom<readonly z.input<typeof playlist | typeof folder>[]>(
+    value =>
+      Array.isArray(value) &&
+      value.length <= mostPlaces &&
+      value.reduce((sum: number, entry: unknown) => sum + placesIn(entry), 0) <= mostPlaces,
+  )
+  .pipe(z.array(z.union([playlist, folder])).readonly())
 export type PlaylistTree = z.infer<typeof playlistTree>
 export type PlaylistFolder = z.infer<typeof folder>
 type Entry = PlaylistTree[number]

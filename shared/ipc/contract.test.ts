@@ -1,5 +1,6 @@
 // What the page asks is counted before it is looked at: a message of a few bytes can name one thing a million times.
 import { describe, expect, test } from 'vitest'
+import { treeLimits } from '../playlist-tree.ts'
 import { publicDeployment } from '../wire/profile.ts'
 import { requests } from './contract.ts'
 import type { RequestName } from './names.ts'
@@ -39,6 +40,19 @@ describe('nothing is looked at', () => {
     const { list, looks } = watched(1_000_001)
     expect(isTaken(...about(list))).toBe(false)
     expect(looks()).toBe(0)
+  })
+
+  test('in folders of playlists that hold more together than any sidebar, each of them no more than one may', () => {
+    const { list, looks } = watched(treeLimits.playlists)
+    const folder = { id: 'trips', name: 'Trips', open: true, playlists: list }
+    const all = treeLimits.playlists + treeLimits.folders
+    expect(isTaken('settings.change', { playlistTree: Array.from({ length: all }, () => folder) })).toBe(false)
+    expect(isTaken('settings.change', { playlistTree: [folder, folder] })).toBe(false)
+    expect(looks()).toBe(0)
+    const playlists = Array.from({ length: treeLimits.playlists / 2 }, (_, at) => at)
+    const full = ['one', 'two'].map(id => ({ ...folder, id, playlists }))
+    expect(isTaken('settings.change', { playlistTree: full })).toBe(true)
+    expect(isTaken('settings.change', { playlistTree: [...full, ...playlists] })).toBe(false)
   })
 
   test('of too many views', () => {

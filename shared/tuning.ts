@@ -136,7 +136,7 @@ export const tuning = {
     piece: 256 * 1024,
     /** Time between two reports of progress, milliseconds. */
     tellEvery: 250,
-    /** Lines of the journal beyond those that are needed, at which it is written anew. */
+    /** Files that lines of the journal name beyond those that are needed, at which it is written anew. */
     past: 5_000,
     /** Refusals in a row after which all is paused: the fault is hardly theirs. */
     refusedInARow: 5,

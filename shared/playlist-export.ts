@@ -1,6 +1,6 @@
 // A playlist as the page may ask for it to be written into a file.
 import { z } from 'zod'
-import { type FileSong, mostSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
+import { type FileSong, largestFile, mostSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestText
 /** What is too long for a person is cut where it is written. */
@@ -20,9 +20,21 @@ const isSong = (value: unknown): value is FileSong =>
   'length' in value &&
   typeof value.length === 'number'
 
+/** Whether each is a song, and all together are no more than a file that would be read again: a message of few bytes can name one long song a hundred thousand times. */
+function areSongs(list: readonly unknown[]): boolean {
+  let characters = 0
+  // Not `every`, which passes over holes.
+  const isTooMuch = (each: unknown): boolean => {
+    if (!isSong(each)) return true
+    characters += each.title.length + each.artist.length + each.album.length + each.path.length
+    return characters > largestFile
+  }
+  return list.findIndex(isTooMuch) === -1
+}
+
 /** Looked through in one pass, as a schema per song would take ten times as long. */
 const songs = z.custom<PlaylistFile['songs']>(
-  value => Array.isArray(value) && value.length >= 1 && value.length <= mostSongs && value.findIndex(each => !isSong(each)) === -1,
+  value => Array.isArray(value) && value.length >= 1 && value.length <= mostSongs && areSongs(value),
 )
 
 export const playlistExport = z.object({

@@ -97,7 +97,9 @@ test('what people have is read: large pictures, in chapters too, long lyrics, an
   const second = tag(3, frame('TPE1', '\0Mara', 3))
   const old = await read([tag(2, frame('TT2', '\0Ropes', 2), Buffer.alloc(20_000_000)), second])
   expect(old.reading).toMatchObject({ ok: true, facts: { title: 'Ropes', artist: 'Mara' } })
-  const synchronised = Buffer.concat([frame('APIC', Buffer.concat([Buffer.from('\0image/jpeg\0\x03\0', 'latin1'), repeated(Buffer.of(0xff, 0, 0x11), 2_000_000)]), 4, 2)])
+  const synchronised = Buffer.concat([
+    frame('APIC', Buffer.concat([Buffer.from('\0image/jpeg\0\x03\0', 'latin1'), repeated(Buffer.of(0xff, 0, 0x11), 2_000_000)]), 4, 2),
+  ])
   expect((await read([tag(4, title, synchronised)])).picture).toHaveLength(4_000_000)
   const ape = await read([], [apeTag('Cover Art (Front)', Buffer.concat([Buffer.from('a.jpg\0'), large.subarray(14)]), 2)])
   expect(ape.picture).toHaveLength(12_000_000)

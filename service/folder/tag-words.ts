@@ -76,7 +76,8 @@ function wordsOfTag(tag: Uint8Array, version: number): number {
       break
     }
     const length = sizeAt(tag, at, version)
-    words += each + wordsOfFrame(nameAt(tag, at, version), plain(tag.subarray(at + head, at + head + length), tag[at + 9] ?? 0, version), version)
+    words +=
+      each + wordsOfFrame(nameAt(tag, at, version), plain(tag.subarray(at + head, at + head + length), tag[at + 9] ?? 0, version), version)
     at += head + length
   }
   return words

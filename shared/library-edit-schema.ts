@@ -86,7 +86,9 @@ const mostEdits = 10_000
 /** How many ids a value names that may be an edit: only what can be a list in one is looked at, as it may have any number of other members. */
 const namedIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
-    ? lengthOf('ids' in value ? value.ids : null) + lengthOf('tracks' in value ? value.tracks : null)
+    ? lengthOf('ids' in value ? value.ids : null) +
+      lengthOf('tracks' in value ? value.tracks : null) +
+      lengthOf('albums' in value ? value.albums : null)
     : 0
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 /**

@@ -3,7 +3,7 @@
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
-import { foreignJson } from '../../shared/wire/foreign-json.ts'
+import { foreignJson, type Most } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
@@ -69,10 +69,10 @@ export function bodyAndHeaders(caller: Caller, token: string, mode: string, memb
   }
 }
 
-/** C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is trouble on the way. */
-export function outcomeOf({ status, text }: HttpAnswer): Outcome {
+/** C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is trouble on the way. `most`: that it may say, where that is not what answers do. */
+export function outcomeOf({ status, text }: HttpAnswer, most?: Most): Outcome {
   if (status === 401) return { kind: 'unauthenticated' }
-  const read = readEnvelope(text)
+  const read = readEnvelope(text, most)
   if (!read.ok || status === 429 || status >= 500) {
     const error = read.ok
       ? failed('bad-response', say('errors.theServiceIsInTroubleStatus', { status }), read.value.envelope.message)
@@ -87,9 +87,9 @@ export function outcomeOf({ status, text }: HttpAnswer): Outcome {
   return { kind: 'failed', error: failed('bad-response', say('errors.theServiceAnsweredSomethingElse')).error }
 }
 
-function readEnvelope(text: string): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
+function readEnvelope(text: string, most: Most | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
   // null also for a page of a gateway, or half an answer (protocol 14, quirk 8).
-  const body = foreignJson(text)
+  const body = foreignJson(text, most)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })
   return failed('bad-response', say('errors.theServiceAnsweredSomethingElse'))

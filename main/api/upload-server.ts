@@ -1,6 +1,7 @@
 // The upload server (protocol 10): which files it has, and one file on its way there, piece by piece. No token refresh, no repetition.
 import { randomUUID } from 'node:crypto'
 import { failed, type Result } from '../../shared/errors.ts'
+import { type Most, mostInAnswer } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { uploadedList, uploadFields } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
@@ -9,8 +10,9 @@ import { userAgentOf } from './client.ts'
 import { type HttpAnswer, readAnswer, transportFailure } from './http.ts'
 import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
 
-/** A library of 300,000 songs lists some 11 MB. */
-const largestList = 40_000_000
+/** A library of 300,000 songs lists some 11 MB; bytes, and how much these may say. More would hold main up. */
+const largestList = 15_000_000
+const mostInList: Most = { ...mostInAnswer, further: 400_000 }
 
 export type SentFile = {
   /** As the service is told, with `/`. */
@@ -38,8 +40,9 @@ export async function listUploads(
   const sent = await exchange(
     () => fetchOut(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
     signal,
+    largestList,
   )
-  const outcome = meaningOf(sent)
+  const outcome = meaningOf(sent, mostInList)
   if (outcome.kind !== 'answer') return outcome
   const read = uploadedList.safeParse(outcome.answer.body)
   return { kind: 'answer', answer: new Set(read.success ? read.data.md5 : []) }
@@ -115,16 +118,17 @@ const fileHeadOf = (boundary: string, name: string): string => {
   return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`
 }
 
-async function exchange(send: () => Promise<Response>, signal: AbortSignal): Promise<Result<HttpAnswer>> {
+/** `largest`: bytes, where that is not what answers have. */
+async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<HttpAnswer>> {
   try {
-    return await readAnswer(await send(), largestList)
+    return await readAnswer(await send(), largest)
   } catch (error) {
     return transportFailure(error, signal)
   }
 }
 
-function meaningOf(sent: Result<HttpAnswer>): Outcome {
+function meaningOf(sent: Result<HttpAnswer>, most?: Most): Outcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.theServiceTakesNoFileThisLarge')).error }
-  return outcomeOf(sent.value)
+  return outcomeOf(sent.value, most)
 }

@@ -50,10 +50,20 @@ export const nameOf = (entry: Entry): TreeName => (isFolder(entry) ? entry.id : 
  * there: 1, 2, 3; tree: folder of 2 and 9, 3 → folder of 2, 3, 1.
  */
 export function laidOut(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
-  const left = createIds(there)
-  const seen = (tree: PlaylistTree): PlaylistTree => once(tree, id => left.delete(id))
-  const placed = seen(tree)
+  const { placed, left } = parted(tree, there)
   return [...placed, ...left]
+}
+
+/** As laidOut, with `most` of those that have no place yet, and `here`. */
+export function laidOutShort(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
+  const { placed, left } = parted(tree, there)
+  return [...placed, ...left.filter((id, at) => at < most || id === here)]
+}
+
+function parted(tree: PlaylistTree, there: readonly PlaylistId[]): { readonly placed: PlaylistTree; readonly left: readonly PlaylistId[] } {
+  const left = createIds(there)
+  const placed = once(tree, id => left.delete(id))
+  return { placed, left: [...left] }
 }
 
 /** Each folder once, and of the playlists those that `takes` wants, asked once for each mention. */

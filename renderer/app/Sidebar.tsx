@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
 import { AccountButton } from '../features/account/AccountButton.tsx'
 import type { SideItem } from '../frame/SideLine.tsx'
-import { SideList } from '../frame/SideList.tsx'
+import { mostDrawn, SideList } from '../frame/SideList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
 import { useMissingWrite } from '../state/may-edit.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
@@ -62,7 +62,7 @@ export function Sidebar() {
         {library !== null && (
           <SideList
             label={t('app.tags')}
-            items={[...tagItems(page, library, here, mayTag), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]}
+            items={[...tagItems(page, library, here, mayTag), symbol(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
           />
         )}
       </div>
@@ -149,9 +149,18 @@ const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (
 
 const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
-/** The tags that are not archived. */
+const tagsShown = (library: Library): readonly number[] => rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+
+/** Where not all of them stand above. */
+function tagsCount(library: Library): ReactNode {
+  const all = tagsShown(library).length
+  return all > mostDrawn && <span className="count">{count(all)}</span>
+}
+
+/** The tags that are not archived: the first ones, and the one where we are. */
 function tagItems(page: Page, library: Library, here: Route, mayTag: boolean): readonly SideItem[] {
-  const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+  const isWhereWeAre = (row: number): boolean => here.kind === 'tag' && here.id === tagAt(library, row).id
+  const shown = tagsShown(library).filter((row, at) => at < mostDrawn || isWhereWeAre(row))
   return shown.map(row => {
     const { id, name, tracks } = tagAt(library, row)
     return {

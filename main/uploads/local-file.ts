@@ -28,7 +28,7 @@ export class Broken extends Error {
 /** Windows has neither. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
-/** Opens a plain file, and no link that has taken its place. Errors: not-found (it is gone), disk, refused (too large, or empty). */
+/** Opens a plain file, and no link that has taken its place (folders above it may be links by now). Errors: not-found (it is gone), disk, refused (too large, or empty). */
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle
   try {
@@ -71,6 +71,16 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
     at += bytesRead
     yield piece.subarray(0, bytesRead)
   }
+}
+
+/** The pieces of a file, if they are those of this checksum; else it breaks off before their end is told, so that nobody takes them for a whole file. */
+export async function* sameAs(md5: string, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const hash = createHash('md5')
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== md5) throw new Broken(failed('disk', say('errors.theFileChangedMeanwhile')))
 }
 
 /** MD5, by which the service knows what it has (protocol 10). `progressed`: bytes so far. Errors: disk, cancelled. */

@@ -17,27 +17,7 @@ import { findMusic } from './find-music.ts'
 import { merged, newFiles } from './new-files.ts'
 import type { FileUploader, UploadEnd } from './upload-file.ts'
 import { openUploadsJournal } from './uploads-journal.ts'
-
-/** Of some files, or of all that it can be done to. */
-export type Which = readonly string[] | 'all'
-
-/** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
-export type UploadsOwner = {
-  /** Looks through files and folders that the person named to main, and adds what is music. Error: refused, where nothing can be uploaded. */
-  add(paths: readonly string[]): Promise<Result<void>>
-  /** Nothing is sent until `resume`, also after a restart. */
-  pause(): Promise<Result<void>>
-  /** Goes on after a pause, or at once instead of waiting any longer. */
-  resume(): Promise<Result<void>>
-  cancel(which: Which): Promise<Result<void>>
-  /** Those that failed, or were cancelled; of all only those that failed. */
-  retry(which: Which): Promise<Result<void>>
-  /** Forgets files that are settled, and what was left out. */
-  clear(which: Which): Promise<Result<void>>
-  /** The first rows, as a person wants to see them. */
-  rows(): readonly UploadRow[]
-  stop(): Promise<void>
-}
+import type { UploadsOwner, Which } from './uploads-owner.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -111,7 +91,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     revision += 1
     const stop = new AbortController()
     const ended = run(id, by, AbortSignal.any([stop.signal, stopped.signal]))
-      .catch(error => log.error('bug in uploads', error))
+      .catch(error => stumble(id, error, by))
       .finally(() => {
         running.delete(id)
         applyStep(queue, { op: 'back', id })
@@ -150,6 +130,17 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     if (end.kind === 'trouble') await wait(id, end.error, by)
     const { waiting, hashing, sending } = countUploads(queue)
     if (waiting + hashing + sending === 0) tellRound()
+  }
+  /** What nobody expected happens again with the same file: it is not begun anew by itself. */
+  const stumble = async (id: string, bug: unknown, by: FileUploader): Promise<void> => {
+    log.error('bug in uploads', bug)
+    const { error } = failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
+    try {
+      await settle(id, { kind: 'failed', error, refused: false }, by)
+    } catch (another) {
+      log.error('bug in uploads', another)
+      applyStep(queue, { op: 'failed', id, error })
+    }
   }
   const fail = async (id: string, error: AppError, refused: boolean): Promise<void> => {
     log.warning(`a file was not uploaded: ${error.code}`)

@@ -1,5 +1,5 @@
-// npm run bench [-- NAME…] [--json FILE] [--runs N]: figures side by side with something else, each the median of several runs. Without names
-// all figures. Results of three runs and more are kept in bench/results/. Fails if a budget does not hold.
+// npm run bench [-- NAME…] [--json FILE] [--runs N]: measures figures, each beside a peer or a limit, as the median of several runs.
+// Without names, all. Results of three or more runs are kept in bench/results/. Fails if a budget does not hold.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -14,14 +14,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const runs = Number(values.runs)
-// Everything that figures and what they start leave behind lies in here. Programs of theirs end with this one, however that ends.
+// The folder for everything that figures leave behind, deleted at the end however this process ends; programs that they start end with it.
 const scene = mkdtempSync(path.join(tmpdir(), 'segue-bench-'))
 process.env['TMPDIR'] = scene
 const clear = (): void => rmSync(scene, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
 process.on('exit', clear)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.once(signal, () => {
-    // Once more, after all that still writes has been ended.
+    // Registered again, to run after the handlers that end what still writes.
     process.on('exit', clear)
     process.exit(130)
   })
@@ -89,7 +89,7 @@ async function measured({ name, prepare, run }: Bench): Promise<readonly (readon
   return pairs
 }
 
-/** The results of a day stay in a file of their own, unless they come from so few runs that they only are a try. */
+/** Keeps the results of a day in one file, unless too few runs make them a mere trial. */
 async function keep(name: string, found: readonly Result[]): Promise<void> {
   if (runs < 3) return
   await mkdir(at('results'), { recursive: true })

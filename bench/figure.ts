@@ -1,39 +1,39 @@
-// What a figure is: the same work done by us and by something else in one run, and how far apart the two may be.
+// The types of figures: the same work done by the app and by a peer in one run, with a budget for the difference.
 
-/** All that are named must hold. */
+/** Limits of a figure; all that are given must hold. */
 export type Budget = {
-  /** Ours is at most so many times the other. */
+  /** Most times the peer's value. */
   readonly ratio?: number
-  /** Ours is at most so much more than the other, in the figure's unit. */
+  /** Most above the peer's value, in the figure's unit. */
   readonly more?: number
-  /** Ours is at most so much, in the figure's unit. */
+  /** Largest value, in the figure's unit. */
   readonly most?: number
 }
 
-/** `frames`, `rows` and `samples` are counts of them; `s` are seconds of a processor. */
+/** Unit of a figure; `s` is seconds of CPU time, `frames`, `rows` and `samples` are counts. */
 export type Unit = 'ms' | 's' | 'MB' | 'bytes' | 'frames' | 'rows' | 'samples'
 export type Figure = {
   readonly name: string
-  /** What ours stands beside, in words. */
+  /** What the figure is compared with, in words. */
   readonly beside: string
   readonly unit: Unit
   readonly budget: Budget
 }
 
-/** One measurement; `other` is null for a figure that has a limit of its own. */
+/** One measurement; `other`: the peer's, null for a figure with an absolute limit. */
 export type Pair = { readonly ours: number; readonly other: number | null }
 
-/** A file in figures/: one piece of work that gives one figure or several. Asked for by its name or that of a figure. */
+/** A file in figures/: work that yields one or several figures, asked for by its name or a figure's. */
 export type Bench = {
   readonly name: string
   readonly figures: readonly Figure[]
-  /** Makes what every run needs, in a folder that is removed afterwards. Not measured. */
+  /** Prepares what every run needs in a folder that is deleted afterwards; not measured. */
   prepare?(folder: string): Promise<void>
-  /** One run: a pair for each figure, in their order. */
+  /** One run: a measurement for each figure, in order. */
   run(folder: string): Promise<readonly Pair[]>
 }
 
-/** A line of the results. */
+/** A line of the results file. */
 export type Result = {
   readonly name: string
   readonly ours: number
@@ -44,7 +44,7 @@ export type Result = {
   readonly ok: boolean
 }
 
-/** The medians of several runs against the budget. */
+/** Compares the medians of several runs with the budget. */
 export function resultOf({ name, unit, budget }: Figure, pairs: readonly Pair[]): Result {
   const ours = median(pairs.map(pair => pair.ours))
   const others = pairs.map(pair => pair.other).filter(other => other !== null)
@@ -74,7 +74,7 @@ function wordsOf({ ratio, more, most }: Budget, unit: Unit): string {
 
 const rounded = (number: number): number => Number(number.toPrecision(4))
 
-/** Of an even number the upper one. */
+/** The median; of an even number of values the upper middle one. */
 export function median(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 }

@@ -1,6 +1,6 @@
-// What a person types into a search, letter by letter, in the words of the stand-in's library.
+// The keystrokes of fifty searches in the stand-in's library.
 
-/** Fifty searches: single letters, beginnings, one to four words, rare ones, none at all, slips of the finger, accents, other scripts. */
+/** Fifty searches: single letters, prefixes, one to four words, rare ones, without results, typos, accents, other scripts. */
 const searches = [
   's',
   'b',
@@ -54,12 +54,12 @@ const searches = [
   'أغنية البحر',
 ] as const
 
-/** Each text that stands in the field while these are typed. */
+/** The text of the field after each keystroke. */
 export const keystrokes: readonly string[] = searches.flatMap(search =>
   [...search].map((_, at, letters) => letters.slice(0, at + 1).join('')),
 )
 
-/** The value that 95 of 100 do not pass. */
+/** The 95th percentile. */
 export function p95(milliseconds: readonly number[]): number {
   return milliseconds.toSorted((a, b) => a - b)[Math.ceil(milliseconds.length * 0.95) - 1] ?? Number.NaN
 }

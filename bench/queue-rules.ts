@@ -1,4 +1,4 @@
-// How long the rules of the queue take in a long one: in main, and in the page, which repeats what main did.
+// CPU time of the queue's rules in a long queue: in main, and in the page, which replays the edits.
 import { millis, trackId } from '../shared/ids.ts'
 import type { QueueCommand } from '../shared/queue/commands.ts'
 import { emptyQueueState } from '../shared/queue/model.ts'
@@ -6,7 +6,7 @@ import { perform, type UndoableQueue } from '../shared/queue/perform.ts'
 import { applyChange, noSteps, type Stepped } from '../shared/queue/steps.ts'
 import { median } from './figure.ts'
 
-/** Milliseconds of own work for the slowest of all edits of a queue of so many tracks; each the median of several rounds. */
+/** CPU milliseconds of the slowest edit of a queue of so many tracks, each the median of several rounds. */
 export function longestEdit(count: number): number {
   const tracks = Array.from({ length: count - 100 }, (_, index) => trackId(1_000_000 + ((index * 7919) % 1_000_003)))
   const edits: readonly QueueCommand[] = [
@@ -47,7 +47,7 @@ export function longestEdit(count: number): number {
   return Math.max(...times.map(median))
 }
 
-/** Milliseconds of this thread's own work so far: what other programs take meanwhile does not count. */
+/** CPU time of this thread so far, milliseconds, which other programs do not affect. */
 function worked(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000

@@ -1,9 +1,9 @@
-// A pack on disk → the library, as the page has it.
+// Reads a pack from disk as the library that the page has.
 import { readFile } from 'node:fs/promises'
 import type { Library } from '../shared/library/model/model.ts'
 import { unpack } from '../shared/library/pack/pack.ts'
 
-/** Hashes have the same bits in every run, so that figures of two runs can be compared. */
+/** With constant hash seeds, so that runs are comparable. */
 export async function readPack(file: string): Promise<Library> {
   const bytes = await readFile(file)
   const library = unpack(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength), [0, 0])

@@ -1,4 +1,4 @@
-// Prints rows under each other: the first column to the left, the others to the right.
+// Prints rows as a table: the first column left-aligned, the others right-aligned.
 
 export function table(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0)))

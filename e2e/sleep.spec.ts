@@ -1,23 +1,46 @@
 // While the computer sleeps, or its screen is locked: what plays is paused, where the person wants that.
 import { expect, test } from './fixtures.ts'
 import { lockableScreen } from './lockable-screen.ts'
-import { onTitle } from './player.ts'
+import { onTitle, type Player } from './player.ts'
+
+/** Notes what keeps the computer awake from now on; gives whether something does. */
+async function watchBlockers({ app }: Player): Promise<() => Promise<boolean>> {
+  await app.evaluate(({ powerSaveBlocker }) => {
+    const start = powerSaveBlocker.start.bind(powerSaveBlocker)
+    const noted: number[] = []
+    Object.assign(globalThis, { notedBlockers: noted })
+    powerSaveBlocker.start = type => {
+      const id = start(type)
+      noted.push(id)
+      return id
+    }
+  })
+  return () =>
+    app.evaluate(({ powerSaveBlocker }) => {
+      const noted: readonly number[] = Reflect.get(globalThis, 'notedBlockers')
+      return noted.some(id => powerSaveBlocker.isStarted(id))
+    })
+}
 
 test('sleep pauses what plays, and nothing begins on waking; while it plays the computer is kept awake', async ({ start }) => {
   const player = await start()
   await player.signIn()
+  const isKeptAwake = await watchBlockers(player)
   const power = (event: 'suspend' | 'resume') => player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
   await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
   const title = String(await player.bar.getByRole('link').first().textContent())
+  expect(await isKeptAwake()).toBe(true)
   await power('suspend')
   await player.expectPaused(title)
+  await expect.poll(isKeptAwake).toBe(false)
   await power('resume')
   await player.go('Settings')
   await player.expectPaused(title)
   await player.page.getByRole('switch', { name: 'Pause when the computer sleeps' }).click()
   await player.press('Play')
   await player.expectPlaying(title)
+  await expect.poll(isKeptAwake).toBe(true)
   await power('suspend')
   await power('resume')
   const before = await player.position()

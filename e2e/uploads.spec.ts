@@ -5,6 +5,7 @@ import path from 'node:path'
 import { shortMp3 } from '../service/mp3-for-tests.ts'
 import { faultsOf } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { searchOf } from './palette.ts'
 import type { Player } from './player.ts'
 import type { Service } from './service.ts'
 
@@ -25,10 +26,9 @@ const answerDialogs = (player: Player, paths: readonly string[]) =>
   player.app.evaluate(({ dialog }, filePaths) => {
     dialog.showOpenDialog = async () => ({ canceled: filePaths.length === 0, filePaths: [...filePaths] })
   }, paths)
-const openUploads = async ({ page, library }: Player) => {
-  await library.getByRole('button', { name: /Accounts$/ }).focus()
-  await page.keyboard.press('ControlOrMeta+KeyK')
-  await page.keyboard.type('add music')
+const openUploads = async (player: Player) => {
+  const { page } = player
+  await searchOf(player).search('add music')
   await page.getByRole('option', { name: /^Add music/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Add music' })).toBeVisible()
 }
@@ -38,6 +38,19 @@ const addFolder = async (player: Player, paths = [music]) => {
 }
 const uploads = async (service: Service) =>
   (await service.received()).writes.filter(({ mode }) => mode === 'upload').map(({ body }) => String(body['file_path']))
+/** Files of the desktop, dragged over a window and dropped there. */
+const dragFiles = async ({ page }: Pick<Player, 'page'>, files: readonly string[]) => {
+  const devTools = await page.context().newCDPSession(page)
+  const data = { items: [], files: [...files], dragOperationsMask: 1 }
+  const send = (type: 'dragEnter' | 'dragOver' | 'drop') => devTools.send('Input.dispatchDragEvent', { type, x: 150, y: 150, data })
+  return {
+    over: async () => {
+      await send('dragEnter')
+      await send('dragOver')
+    },
+    drop: () => send('drop'),
+  }
+}
 /** What another app of the same person is told. */
 const titlesElsewhere = async (service: Service): Promise<string> => {
   const token = await service.addDevice('Kitchen')
@@ -82,6 +95,81 @@ test('a folder goes into the library, in sight here and elsewhere; what is there
   await addFolder(player)
   await expect(files.getByRole('listitem').filter({ hasText: 'In your library already' })).toHaveCount(2, { timeout: 30_000 })
   expect(await uploads(service)).toHaveLength(2)
+})
+
+test('files and folders are dropped on the window; a page that makes a drop up adds nothing', async ({ start, service }) => {
+  await song('Harbour Lights/01.mp3', 1, 'Breakwater')
+  await song('02.mp3', 2, 'Mooring')
+  await writeFile(path.join(music, 'cover.txt'), 'text')
+  const player = await start()
+  await player.signIn()
+  const { page } = player
+  // A page that is hostile keeps what was dropped, and drops it again by itself, beside files of its own making.
+  await page.evaluate(() => {
+    const kept = new DataTransfer()
+    window.addEventListener('drop', ({ isTrusted, dataTransfer }) => {
+      if (isTrusted) for (const file of dataTransfer?.files ?? []) kept.items.add(file)
+    })
+    Object.assign(window, {
+      makeUpDrop: () => {
+        kept.items.add(new File(['made'], '/etc/passwd'))
+        const bare = new DataTransfer()
+        bare.items.add(new File(['made'], 'made.mp3'))
+        for (const dataTransfer of [kept, bare]) {
+          const made = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
+          document.body.dispatchEvent(made)
+          window.dispatchEvent(new DragEvent('drop', { dataTransfer }))
+        }
+        return kept.files.length
+      },
+    })
+  })
+  const files = page.getByRole('main').getByRole('list', { name: 'Files' })
+  const overlay = page.getByRole('status').filter({ hasText: 'Add to your library' })
+  const drag = await dragFiles(player, [path.join(music, 'Harbour Lights'), path.join(music, '02.mp3')])
+  await drag.over()
+  await expect(overlay).toBeVisible()
+  expect.soft(await faultsOf(page, 'uploads', '.drop-here')).toEqual([])
+  await drag.drop()
+  await expect(overlay).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add music' })).toBeVisible()
+  await expect(files.getByRole('listitem').filter({ hasText: 'Added' })).toHaveCount(2, { timeout: 30_000 })
+  expect((await uploads(service)).sort()).toEqual(['02.mp3', 'Harbour Lights/01.mp3'])
+
+  await page.getByRole('main').getByRole('button', { name: 'Clear the list' }).click()
+  await expect(files).toBeHidden()
+  expect(await page.evaluate(() => Object(window).makeUpDrop())).toBe(3)
+  expect(await page.evaluate(() => Object.keys(Object(window).player).filter(name => /drop|path/i.test(name)))).toEqual(['edits.drop'])
+  // Whatever it had set off would be told before this one is.
+  await (await dragFiles(player, [path.join(music, 'cover.txt')])).over()
+  await (await dragFiles(player, [path.join(music, 'cover.txt')])).drop()
+  await expect(page.getByText('1 file is no music that can be added.')).toBeVisible()
+  await expect(page.getByText('Nothing new to add was found')).toHaveCount(1)
+  await expect(files).toBeHidden()
+  expect(page.url()).not.toContain('cover.txt')
+})
+
+test('the small window takes no files, and a page that says nothing of them neither goes nor adds', async ({ start }) => {
+  await song('01.mp3', 1, 'Breakwater')
+  const player = await start()
+  await player.signIn()
+  const opened = player.app.waitForEvent('window')
+  await player.button('Mini player').click()
+  const mini = await opened
+  await expect(mini.getByRole('button', { name: 'Back to the large window' })).toBeVisible()
+  await mini.evaluate(() => {
+    const told: string[] = []
+    for (const name of ['dragenter', 'dragover', 'drop'] as const)
+      window.addEventListener(name, event => told.push(`${name} ${event.defaultPrevented} ${event.dataTransfer?.dropEffect}`))
+    Object.assign(window, { told })
+  })
+  const address = mini.url()
+  const drag = await dragFiles({ page: mini }, [music])
+  await drag.over()
+  await drag.drop()
+  expect([...new Set(await mini.evaluate(() => Object(window).told))].sort()).toEqual(['dragenter true none', 'dragover true none'])
+  expect(mini.url()).toBe(address)
+  await expect(player.library.getByRole('link', { name: /^Add music/ })).toHaveCount(0)
 })
 
 test('adding is paused, stays so over a restart, and goes on', async ({ start, service }) => {
@@ -141,4 +229,14 @@ test('the demo library takes music, too, and keeps it; a folder of one’s own d
   await openUploads(own)
   await expect(own.page.getByText('This library is a folder of your own')).toBeVisible()
   await expect(own.page.getByRole('main').getByRole('button', { name: 'Choose folders…' })).toBeDisabled()
+  await own.go('Songs')
+  const address = own.page.url()
+  const drag = await dragFiles(own, [music])
+  await drag.over()
+  await expect(own.page.getByText('Nothing can be added here now')).toBeVisible()
+  await expect(own.page.getByRole('status').filter({ hasText: 'This library is a folder of your own' })).toBeVisible()
+  await drag.drop()
+  await expect(own.page.getByText('Nothing can be added here now')).toBeHidden()
+  await expect(own.songs).toBeVisible()
+  expect(own.page.url()).toBe(address)
 })

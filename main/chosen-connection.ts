@@ -1,4 +1,4 @@
-// Owns the connection slice: the service that was chosen, kept over restarts, reached (or started, if it is embedded), and handed to the account.
+// Owns the connection slice: remembers the chosen service over restarts, starts it if it is embedded, and hands it to the account.
 
 import { rm } from 'node:fs/promises'
 import { wrongIn } from '../shared/connection-remarks.ts'
@@ -18,7 +18,7 @@ import type { Store } from './store.ts'
 export type EmbeddedService = {
   readonly preset: ConnectionPreset
   readonly prove: Prove | null
-  /** The words in a file beside a song, as they are; null if there are none. */
+  /** The raw bytes of the lyrics file beside a song; null if there is none. */
   words?(track: TrackId): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
@@ -29,23 +29,28 @@ export type StartEmbedded = (
 ) => Promise<Result<EmbeddedService>>
 
 export type ChosenConnection = {
-  /** Takes up what the flags name, else the choice of the last run. */
+  /** Uses the service that the flags name, else the one of the last run. */
   restore(flags: Flags): Promise<void>
-  /** Turns to another service and remembers it, for a new sign-in there. Whoever is signed in stays so, at rest. Error: refused. */
+  /**
+   * Switches to another service, remembers it, and lets a new sign-in begin there; the account at the former one stays signed in, at rest.
+   * Error: refused.
+   */
   choose(next: Choice): Promise<Result<void>>
-  /** Turns to a known account and remembers its service. Error: not-found. */
+  /** Switches to a known account and remembers its service. Error: not-found. */
   open(id: AccountId): Promise<Result<void>>
-  /** Turns to the service of a known account, for a new sign-in there. Error: not-found. */
+  /** Switches to the service of a known account, so that somebody else can sign in there. Error: not-found. */
   chooseAt(id: AccountId): Promise<Result<void>>
-  /** To the door, for one more account; the next start is where this one was. */
+  /** Leaves the service for the start screen, to add an account; the remembered service stays the present one. */
   leave(): Promise<void>
-  /** The account was forgotten: what the service inside the app kept for it goes, too, unless another account is there. */
+  /** Called when an account was forgotten: deletes what the embedded service kept for it, unless another account uses the same world. */
   forgotten(id: AccountId): Promise<void>
-  /** Reads the folder of music anew, as the one who is signed in. Error: refused, if it is no folder that is in use. */
+  /**
+   * Restarts the embedded service so that it reads the folder of music again, for the same account. Error: refused, if no folder is in use.
+   */
   lookAgain(): Promise<Result<void>>
-  /** The words in a file beside a song of the folder that is in use, as they are; null if there are none. */
+  /** The raw bytes of the lyrics file beside a song of the folder in use; null if there is none. */
   wordsBeside(track: TrackId): Promise<Uint8Array | null>
-  /** The service in use, in full. */
+  /** The choice in use, with its whole preset. */
   current(): Choice
   stop(): Promise<void>
 }
@@ -54,11 +59,11 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Store
   readonly account: Pick<Account, 'use'>
   readonly known: Pick<KnownAccounts, 'find' | 'entries'>
-  /** Resolves when nothing runs any more for whoever is not signed in now. */
+  /** Resolves when no work of any other account than the signed-in one is running any more. */
   readonly atRest: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
-  /** Holds a folder for each world inside the app, of the name of its identity. */
+  /** The folder that holds one subfolder per world of the embedded service, named by its identity. */
   readonly worlds: string
 }
 
@@ -73,7 +78,7 @@ export function createChosenConnection({
   ...disk
 }: Dependencies): ChosenConnection {
   let embedded: EmbeddedService | null = null
-  /** Counts the choices, so that a slow start of one that was replaced comes to nothing. */
+  /** Number of the last choice, so that a slow start of a service that was replaced meanwhile is dropped. */
   let choices = 0
   let current: Choice = { kind: 'none' }
   const saver = createSaver(path, choice, disk.log)
@@ -86,7 +91,7 @@ export function createChosenConnection({
     await last?.stop()
   }
 
-  /** `anew`: also what runs inside the app already is started once more. */
+  /** Switches to a choice; `anew`: an embedded service that already runs for it is restarted. */
   const turnTo = async (next: Choice, whom: Whom, anew = false): Promise<void> => {
     choices += 1
     const mine = choices
@@ -115,7 +120,7 @@ export function createChosenConnection({
   const settle = async (next: Choice, whom: Whom): Promise<Result<void>> => {
     const wrong = next.kind === 'service' ? wrongIn(next.preset) : null
     if (wrong !== null) return failed('refused', wrong)
-    // Both at once: of several wishes the last one is turned to and remembered, however slow the disk is.
+    // Saved and switched to at the same time, so that of several quick choices the last one wins in both, however slow the disk is.
     saver.save(next)
     await turnTo(next, whom)
     await saver.settled()
@@ -155,7 +160,7 @@ export function createChosenConnection({
     forgotten: async id => {
       const world = worldOf(id)
       if (world === null || known.entries().some(({ identity }) => identity === world)) return
-      // What runs would write it anew. It is not where the next start begins, either.
+      // The running embedded service would write its folder again, and a deleted world must not be the start of the next run.
       if (isIn(current, world)) await settle({ kind: 'none' }, 'nobody')
       if (isIn(current, world)) return // chosen once more meanwhile
       const removed = rm(pathIn(worlds, world), { recursive: true, force: true, maxRetries: 5 })

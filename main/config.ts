@@ -1,10 +1,12 @@
-// What the command line says, and which folders and files follow from it. The flags are stable: README.md documents them.
+// Parses the command line, and derives folders and files from it. The flags are stable: README.md documents them.
 import { join, resolve } from 'node:path'
 
 export type Flags = {
-  /** Where everything is kept; null = the system's place for this app. */
+  /** The profile's folder; null: the system's default for this app. */
   readonly userDataDir: string | null
-  /** For this run only, whatever was chosen before. Best first: a preset file, a folder of MP3s, the demo library. */
+  /**
+   * The service of this run, in place of the remembered one; if several are given, a preset file wins over a folder of MP3s over the demo.
+   */
   readonly connection:
     | { readonly kind: 'file'; readonly file: string }
     | { readonly kind: 'folder'; readonly folder: string }
@@ -12,7 +14,9 @@ export type Flags = {
     | null
 }
 
-/** Reads the arguments after the program; relative paths belong to `cwd`. What is not known is for Chromium, so it is passed over. */
+/**
+ * Parses the arguments after the program; relative paths are resolved against `cwd`. Unknown flags are ignored, as they may be Chromium's.
+ */
 export function readFlags(args: readonly string[], cwd: string): Flags {
   const path = (name: string): string | null => {
     const value = flagValue(args, name)
@@ -47,16 +51,16 @@ export type Places = {
   readonly settings: string
   readonly connection: string
   readonly window: string
-  /** Places of the small window. */
+  /** Where the mini player's window last was on each display. */
   readonly mini: string
   readonly logs: string
   /** One folder per AccountId. */
   readonly accounts: string
-  /** What the embedded service keeps. */
+  /** Data of the embedded service. */
   readonly service: string
-  /** Answers to what a second start asked. */
+  /** Answers to the commands of further starts. */
   readonly answers: string
-  /** The cover that the desktop shows. */
+  /** The folder of the cover file that desktop and notifications show. */
   readonly card: string
 }
 

@@ -1,4 +1,4 @@
-// Which service is in use, in full: what the subjects need to reach it, and the names that data on disk goes by.
+// The connection to the service in use, and the identities by which its data is named on disk.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { accountId } from '../shared/account-id.ts'
@@ -9,10 +9,10 @@ import type { AccountId } from '../shared/ids.ts'
 import { hostsOf, receiversOf as receiversIn } from '../shared/receivers.ts'
 import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
 
-/** A preset that a person could have filled in: the rules of the form hold for files, too. */
+/** A preset that passes the checks of the connection form, which hold for files, too. */
 const usablePreset = connectionPreset.refine(preset => wrongIn(preset) === null)
 
-/** A choice in full, as files hold it. */
+/** A choice of service as written to disk, with its whole preset. */
 export const choice = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('demo') }),
@@ -21,22 +21,22 @@ export const choice = z.discriminatedUnion('kind', [
 ])
 export type Choice = z.infer<typeof choice>
 
-/** Proves to the service inside the app that this run of the app begins a sign-in; nothing else may. The proof is for `about` alone. */
+/** Makes the proof by which the embedded service accepts a sign-in from this run of the app only; valid for `about` alone. */
 export type Prove = (purpose: 'authorize' | 'device code', about: string) => string
 
 export type Connection = {
   readonly preset: ConnectionPreset
-  /** Only for the service inside the app. */
+  /** Only for the embedded service. */
   readonly prove?: Prove | null
-  /** Names the service whatever ports it has today; safe as a part of a file name. */
+  /** Identifies the service independently of its ports, and is safe in a file name. */
   readonly identity: string
-  /** How one comes back to it. */
+  /** The choice by which this service is reached again. */
   readonly choice: Choice
 }
 
 /**
- * Who gets the tokens of a sign-in there: origins, which tokens stay bound to. What runs inside the app has other ports at each start, and
- * counts as one.
+ * The origins to which tokens of a sign-in there are bound; the embedded service, whose port changes with each start, is named by its
+ * identity.
  */
 export const receiversOf = ({ choice: { kind }, preset, identity }: Connection): readonly string[] =>
   kind === 'service' ? receiversIn(preset) : [identity]
@@ -45,16 +45,16 @@ export const shortHash = (text: string): string => createHash('sha256').update(t
 
 export const demoIdentity = 'demo'
 export const folderIdentity = (folder: string): string => `folder-${shortHash(folder)}`
-/** The world inside the app that an account is of, by its identity; null for an account at a service elsewhere. */
+/** The embedded world of an account, by its identity; null for an account at a real service. */
 export const worldOf = (id: AccountId): string | null => /^(demo|folder-[0-9a-f]{16})-/.exec(id)?.[1] ?? null
-/** The same app at the same OAuth server is the same service, whatever its preset is called. */
+/** Identity of a service: same app at the same OAuth server, whatever the preset's name. */
 export const serviceIdentity = (preset: ConnectionPreset): string => shortHash(`${preset.auth_url} ${preset.client_id}`)
 
-/** The name of one person's data at one service. The user id comes from the service and may be anything. */
+/** The id of one person's account at one service; a user id that is no short plain text is hashed, as it becomes part of a file name. */
 export const accountIdOf = (identity: string, userId: string): AccountId =>
   accountId(`${identity}-${/^[a-z0-9]{1,24}$/.test(userId) ? userId : shortHash(userId)}`)
 
-/** What the page may know of a choice. */
+/** The part of a choice that the page may see. */
 export function shownChoice(of: Choice): ConnectionChoice {
   if (of.kind !== 'service') return of
   const { name, auth_url, upload_url } = of.preset

@@ -1,4 +1,4 @@
-// Everything of the app but its window: state, settings, account, what runs while signed in, the chosen service. No electron.
+// Composes everything but windows: store, settings, account, what runs while signed in, the chosen service. Without Electron.
 import { randomBytes } from 'node:crypto'
 import { type AppState, initialState, isInside } from '../shared/app-state.ts'
 import type { Result } from '../shared/errors.ts'
@@ -33,33 +33,33 @@ export type Core = {
   /** Why the queues changed in this run. */
   readonly trace: QueueTrace
   readonly chosen: ChosenConnection
-  /** Presets that came from the person: the one in use, and those of the accounts. */
+  /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
   readonly trustedPresets: () => readonly ConnectionPreset[]
-  /** Goes where the flags lead, else where the last run was. Whoever names the demo or a folder wants to be in its library. */
+  /** Opens the service that the flags name, else the one of the last run; `--demo` and `--music` also sign in there. */
   restore(flags: Flags): Promise<void>
-  /** The page is gone, or is loaded anew: nothing sounds until it is back. */
+  /** Called when the page is closed or reloaded: until a new one is there, no sound comes out. */
   pageWent(): void
-  /** The computer woke up: tokens may have run out meanwhile, and much may have happened at the service. */
+  /** Called when the computer woke up: refreshes tokens, and asks the service for what changed meanwhile. */
   woke(): void
-  /** The system ends the process at any moment: where one is in the queue is on disk when this returns. */
+  /** Writes the place in the queue to disk synchronously, because the system is about to end the process. */
   keepPlace(): void
-  /** For secrets that belong to no account. */
+  /** The keychain, for secrets that belong to no account. */
   readonly secrets: Pick<Keychain, 'get' | 'set'>
-  /** See Keychain. */
+  /** Whether a call of the keychain still hangs: see `Keychain`. */
   readonly hangs: () => boolean
-  /** Ends everything in reverse order; resolves when all is on disk. */
+  /** Stops everything in reverse order; resolves when all is on disk. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
   readonly places: Places
   readonly client: Client
-  /** How this computer is called when nothing else is set. */
+  /** The name of this computer, used unless the settings name the device. */
   readonly computer: string
-  /** What is so around this run. */
+  /** Facts of this run that the page needs, such as whether it is on Wayland. */
   readonly around: Omit<AppState['system'], 'platform' | 'version' | 'deviceName'>
   readonly openBrowser: Parameters<typeof startAccount>[0]['openBrowser']
-  /** Sees to it that the system hands the links of the custom protocol to this app. Error: refused, with what can be done. */
+  /** Registers the app with the system as the handler of the custom protocol's links. Error: refused, with what can be done. */
   readonly claimLinks: () => Promise<Result<void>>
   readonly startEmbedded: StartEmbedded
   /** Milliseconds since 1970. */
@@ -69,7 +69,7 @@ type Dependencies = {
   readonly keychain?: Keychain
 }
 
-/** Nothing is reached yet: that begins with `chosen.restore`. */
+/** Starts without a connection, which `chosen.restore` opens. */
 export async function startCore(dependencies: Dependencies): Promise<Core> {
   const { places, client, computer, around, openBrowser, claimLinks, startEmbedded, now, logs, notify } = dependencies
   const disk = { now, log: logs.scope('app'), notify }

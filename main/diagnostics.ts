@@ -1,4 +1,4 @@
-// What helps to find a fault, as one text: version, system, counts, why the queue changed, and the end of the log. No secret, no title.
+// The text of “Copy diagnostics”: version, system, counts, causes of queue changes, and the end of the log; no secret, no title.
 import type { AppState } from '../shared/app-state.ts'
 import { redact } from './redact.ts'
 
@@ -6,13 +6,13 @@ type Facts = {
   readonly state: AppState
   /** Milliseconds since 1970. */
   readonly now: number
-  /** Of Node, Chromium and Electron. */
+  /** Versions of Node, Chromium and Electron. */
   readonly versions: Readonly<Record<string, string | undefined>>
-  /** Why the queues changed, line by line. */
+  /** Lines of the trace: why the queues changed. */
   readonly trace: readonly string[]
   /** The last lines of the log. */
   readonly log: readonly string[]
-  /** The person's folder: written as `~`. */
+  /** The home folder, which is written as `~`. */
   readonly home: string
 }
 

@@ -1,4 +1,4 @@
-// Small files: written so that a crash never leaves half of one, read through a schema, set aside when they are bad.
+// Small files: replaced atomically, read through a schema, and set aside when they are corrupt.
 
 import { copyFile, type FileHandle, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname } from 'node:path'
@@ -12,25 +12,25 @@ import type { Notify } from './notices.ts'
 export type ReadOutcome<T> =
   | { readonly kind: 'value'; readonly value: T }
   | { readonly kind: 'absent' }
-  /** `keptAs` is the new name of the bad file; null if it could not be moved: then it is left alone, and what is written goes beside it. */
+  /** `keptAs`: the new name of the corrupt file; null if it could not be moved: then it stays, and new content is written beside it. */
   | { readonly kind: 'corrupt'; readonly keptAs: string | null }
 
 export type ReadOptions = {
-  /** What it is to a person, of the messages `files.what.…`: "Your settings". */
+  /** What the file is to a person, of the messages `files.what.…`: "Your settings". */
   readonly what: string
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
 }
 
-/** A bigger file is not one of ours; bytes. */
+/** Largest file read, bytes: those written here are far smaller. */
 const largest = 64_000_000
 let temporaryNumber = 0
 
 /**
- * Replaces a file whole: either the old or the new content is there after a crash, and the new one once this resolves.
- * Makes the folder. A file that has to be left alone is not replaced: the content goes beside it. Two writes of one path at once are the
- * caller's mistake (see `createSaver`). Error: disk.
+ * Replaces a file atomically (write, sync, rename): after a crash it has the old or the new content, and the new one once this resolves.
+ * Makes the folder. A file that is left alone is not replaced: its content goes beside it. Concurrent writes of one path are a bug of the
+ * caller (see `createSaver`). Error: disk.
  */
 export async function writeAtomic(path: string, content: string | Uint8Array): Promise<Result<void>> {
   const place = writableAt(path)
@@ -56,8 +56,8 @@ export async function writeAtomic(path: string, content: string | Uint8Array): P
 }
 
 /**
- * Writes JSON that the schema of its reader takes. What it does not take would be set aside, with all that is in the file, at the next
- * start: it is not written, and the file stays as it was. Error: disk.
+ * Writes JSON, after checking it by the reader's schema: a value the reader would set aside is not written, and the file stays as it was.
+ * Error: disk.
  */
 export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T): Promise<Result<void>> {
   const readable = schema.safeParse(value)
@@ -65,13 +65,13 @@ export async function writeJson<T>(path: string, schema: z.ZodType<T>, value: T)
   return failed('disk', say('errors.couldNotWriteBasenameItCould', { basename: basename(path), membersOf: membersOf(readable.error) }))
 }
 
-/** What of a value is wrong, for the log. */
+/** The paths of the invalid members, for the log. */
 export const membersOf = ({ issues }: z.ZodError): string => issues.map(issue => issue.path.join('.') || issue.code).join(', ')
 
 export const notWritable = (path: string): ReturnType<typeof failed> =>
   failed('disk', say('errors.couldNotWriteBasenameWhatIs', { basename: basename(path) }))
 
-/** Reads a text that is always written whole. One that cannot be read, or is no text of ours, is set aside and told. */
+/** Reads a text file that is written atomically; one that is unreadable or too large is set aside, and the person told. */
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {
   const place = await placeToRead(path, nameAside(path, options), options.log)
   try {
@@ -84,8 +84,8 @@ export async function readText(path: string, options: ReadOptions): Promise<Read
 }
 
 /**
- * Reads JSON through a schema. A file that does not parse is renamed to `<name>.corrupt-<time>` and the person is told;
- * nothing is ever deleted, written over or half believed.
+ * Reads JSON through a schema. A file that does not parse is renamed to `<name>.corrupt-<time>` and the person told; nothing is deleted,
+ * overwritten or read in part.
  */
 export async function readJson<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<ReadOutcome<T>> {
   const text = await readText(path, options)
@@ -101,7 +101,7 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>, options: R
 
 const nameAside = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
 
-/** Moves a bad file out of the way, logs why, tells the person. One that cannot be moved is left alone; one that is gone is no loss. */
+/** Renames a corrupt file, logs why, and tells the person. If it cannot be moved it is left alone; if it is gone nothing was lost. */
 export async function setAside(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
   const { what, log, notify } = options
   const place = placeOf(path)
@@ -122,8 +122,8 @@ export async function setAside(path: string, reason: string, options: ReadOption
 }
 
 /**
- * Copies a file that could be read only in part, and tells the person; the caller goes on with what could be read. False: it could not
- * be copied, and is left alone.
+ * Copies a file of which only a part could be read, and tells the person; the caller goes on with that part. False: the copy failed, so the
+ * file is left alone.
  */
 export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
   const { what, log, notify } = options
@@ -141,7 +141,7 @@ export async function keepCopy(path: string, options: ReadOptions): Promise<bool
   }
 }
 
-/** One line of a journal, through its schema; null for one that is torn or no JSON, which the caller counts. */
+/** Parses one line of a journal; null if it is torn or invalid, which the caller counts. */
 export function parseLine<T>(line: string, schema: z.ZodType<T>): T | null {
   try {
     const outcome = schema.safeParse(JSON.parse(line))
@@ -152,15 +152,15 @@ export function parseLine<T>(line: string, schema: z.ZodType<T>): T | null {
 }
 
 export type Saver<T> = {
-  /** Writes soon; of several calls while one write runs only the last is written. */
+  /** Queues a write; of several values given during a write only the last is written. */
   save(value: T): void
-  /** Resolves when the last value is on disk (or was refused, which is logged). */
+  /** Resolves when the last value is on disk, or its write failed, which is logged. */
   settled(): Promise<void>
 }
 
 /**
- * Keeps one JSON file equal to the last value given that its reader would take, one write at a time. `before`: resolves when that is on
- * disk which a value may follow from.
+ * Keeps a JSON file equal to the last value given, with one write at a time; an invalid value is not written. `before`: resolves when other
+ * files that the value refers to are on disk.
  */
 export function createSaver<T>(path: string, schema: z.ZodType<T>, log: Log, before?: () => Promise<void>): Saver<T> {
   let next: { readonly value: T } | null = null
@@ -186,12 +186,12 @@ export function createSaver<T>(path: string, schema: z.ZodType<T>, log: Log, bef
   }
 }
 
-/** What file systems say that do not sync folders, or do not open them: FUSE and network file systems above all. */
+/** Error codes of file systems that cannot sync or open folders, such as FUSE and network file systems. */
 const cannotSync: ReadonlySet<string | null> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EACCES', 'EISDIR', 'EBADF'])
 
 /**
- * The new name itself has to survive a crash. Where a folder cannot be synced there is nothing to wait for: the file is in its place all
- * the same. Windows cannot sync a folder and does not need it.
+ * Syncs the folder, so that a rename survives a crash. Where it cannot be synced, the file is in place all the same; Windows cannot, and
+ * need not.
  */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -208,5 +208,5 @@ async function syncFolder(folder: string): Promise<void> {
 
 const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-/** A short word without a path: paths hold names of people. */
+/** The error's code, without its message, whose paths hold names of people. */
 export const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))

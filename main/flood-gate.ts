@@ -2,16 +2,16 @@
 import type { Log } from './log.ts'
 
 export type Flood = {
-  /** Milliseconds. */
+  /** Length of the window, milliseconds. */
   readonly within: number
   readonly count: number
   readonly bytes?: number
 }
 
-/** As many lines as anybody reads of what a page tries and may not: more would push out older ones, which tell how it came to that. */
+/** Rate limit of log lines that a page can cause: more would push out the older lines, which explain the cause. */
 const tries: Flood = { within: 10_000, count: 100 }
 
-/** The same log, for lines that a page can cause as often as it likes. `now`: milliseconds of a clock that never jumps. */
+/** Wraps a log with a rate limit for warnings that a page can cause at will. `now`: monotonic clock, milliseconds. */
 export function logOfTries(log: Pick<Log, 'warning' | 'error'>, now: () => number): Pick<Log, 'warning' | 'error'> {
   const isFlood = floodGate(tries, now)
   return {
@@ -20,7 +20,7 @@ export function logOfTries(log: Pick<Log, 'warning' | 'error'>, now: () => numbe
   }
 }
 
-/** Asked once for each that comes, with its bytes: true for what is beyond the limit. `now`: milliseconds of a clock that never jumps. */
+/** Makes a counter to call for each message, with its bytes; true: beyond the limit. `now`: monotonic clock, milliseconds. */
 export function floodGate({ within, count: most, bytes: mostBytes = Number.POSITIVE_INFINITY }: Flood, now: () => number) {
   let since = now()
   let [count, sum] = [0, 0]

@@ -1,4 +1,4 @@
-// Files that a person names and that are not ours: read with every doubt, never moved, never waited for.
+// Reads files that a person chose and that may be of any form: bounded in size, never moved, never blocking.
 
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -6,12 +6,12 @@ import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
-/** What a file should be: a part of the messages about it. */
+/** What the file should hold: a part of the messages about it. */
 export type Kind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**
- * Reads a small JSON file through a schema; members that the schema does not know are left out.
- * `largest`: bytes. Error: disk, with a sentence that names the file and what is wrong with it.
+ * Reads a small JSON file through a schema, dropping unknown members. `largest`: bytes. Error: disk, with a message that names the file and
+ * what is wrong.
  */
 export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: Kind, largest: number): Promise<Result<T>> {
   const name = basename(file)
@@ -28,17 +28,17 @@ export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: K
   }
 }
 
-/** The beginning of a file, enough to see that it is too large; null if it cannot be read, or is no file. */
+/** The beginning of a file, long enough to see that it is too large; null if it is unreadable or no regular file. */
 async function readSmall(path: string, largest: number): Promise<string | null> {
   const bytes = await readBytes(path, largest * 2)
   return bytes === null ? null : bytes.toString('utf8')
 }
 
-/** The first so many bytes of a file; null if it cannot be read, or is no file. */
+/** The first `most` bytes of a file; null if it is unreadable or no regular file. */
 export async function readBytes(path: string, most: number): Promise<Buffer | null> {
   try {
     const found = await stat(path)
-    if (!found.isFile()) return null // opening a pipe would wait for ever
+    if (!found.isFile()) return null // opening a pipe would block for ever
     const file = await open(path)
     try {
       const length = Math.min(most, found.size + 1)
@@ -48,11 +48,11 @@ export async function readBytes(path: string, most: number): Promise<Buffer | nu
       await file.close()
     }
   } catch {
-    return null // missing, or not to be read by us: the caller says so
+    return null // missing or unreadable: the caller says so
   }
 }
 
-/** More names than these do not help. */
+/** Most wrong members named in the message. */
 const mostNamed = 5
 
 function wrongMembers({ issues }: z.ZodError): string {

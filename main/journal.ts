@@ -1,4 +1,4 @@
-// An append-only file of things to tell the service: one JSON line each, on disk before anybody goes on.
+// Append-only journal of entries for the service: one JSON line each, synced to disk before the caller goes on.
 
 import { open, readFile, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
@@ -9,23 +9,22 @@ import { keepCopy, membersOf, notWritable, parseLine, type ReadOptions, reasonOf
 import { besideOf, placeOf, tryAnew, writableAt } from './left-alone.ts'
 
 export type Journal<T> = {
-  /** Everything not yet removed, oldest first. */
+  /** All entries that were not removed, oldest first. */
   list(): readonly T[]
-  /** Resolves once the line is on disk. An id that is there already is not written again. Error: disk. */
+  /** Resolves once the line is on disk; idempotent by id. Error: disk. */
   append(entry: T): Promise<Result<void>>
   /**
-   * Forgets what the service confirmed, by rewriting the file. Error: disk; the entries are forgotten in memory all the same,
-   * so they are not sent again in this run.
+   * Removes confirmed entries by rewriting the file. Error: disk; in memory they are removed all the same, so that this run does not send
+   * them again.
    */
   remove(ids: readonly string[]): Promise<Result<void>>
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is pending. */
   settled(): Promise<void>
 }
 
 /**
- * Opens a journal, or begins one. A torn last line (the app was killed while writing) is dropped; lines that do not parse are
- * dropped too, after a copy of the whole file was kept and the person told. All other lines stay. See `readLines` for a file that can be
- * neither read nor moved.
+ * Opens a journal, or makes one. A torn last line (crash during a write) is dropped; so are lines that do not parse, after a copy of the
+ * file was kept and the person told. See `readLines` for a file that can be neither read nor moved.
  */
 export async function openJournal<T extends { readonly id: string }>(
   path: string,
@@ -56,30 +55,30 @@ export async function openJournal<T extends { readonly id: string }>(
 }
 
 export type LineWriter<T> = {
-  /** Lines as they are written. Throws for one that could not be read again: that is a bug, and nothing of it may count in memory either. */
+  /** The text of lines. Throws for a line that the schema would not read back, which is a bug: nothing of it may count in memory. */
   text(lines: readonly T[]): string
-  /** Does work with the file once all that was asked for before is over. What it throws is thrown to whoever asked, and holds up nobody else. */
+  /** Runs work on the file after all earlier work (mutex); an error reaches its caller and does not block later work. */
   inTurn<R>(work: () => Promise<R>): Promise<R>
-  /** Only in turn. Adds lines, as `text` gives them; where the file may differ from what is needed, that replaces it. Error: disk. */
+  /** Only within `inTurn`: appends lines as `text` gives them, or rewrites the file if it may differ from what is needed. Error: disk. */
   add(text: string): Promise<Result<void>>
-  /** Only in turn. Replaces the file by what is needed. Error: disk. */
+  /** Only within `inTurn`: replaces the file by the needed lines. Error: disk. */
   rewrite(): Promise<Result<void>>
-  /** Whether the file may differ from what is needed, as a write failed or what it held could not be read. */
+  /** Whether the file may differ from the needed lines, because a write failed or something in it was unreadable. */
   isBehind(): boolean
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is pending. */
   settled(): Promise<void>
 }
 
 /**
- * Writes a file of JSON lines, one write at a time. `schema`: what reads them. `needed`: the lines that the file is to hold, as they are when
- * it is written anew.
+ * Writer of a JSON-lines file, one write at a time. `schema`: of its reader. `needed`: the lines the file should hold, asked for at a
+ * rewrite.
  */
 export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isBehind: boolean): LineWriter<T> {
   let behind = isBehind
   let last: Promise<unknown> = Promise.resolve()
   const text = (lines: readonly T[]): string => lines.map(line => lineOf(path, schema, line)).join('')
   const rewrite = async (): Promise<Result<void>> => {
-    // Each of them was read, or went through `text`, before.
+    // Not validated again: each line was read through the schema or went through `text`.
     const written = await rewriteLines(path, needed().map(jsonLine).join(''))
     behind = !written.ok
     return written
@@ -94,7 +93,7 @@ export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => 
     add: async added => {
       if (behind) return rewrite()
       if (added === '') return ok(undefined)
-      // It may be there by half until the end.
+      // Marked before the write, which a failure may leave half done.
       behind = true
       const appended = await appendText(path, added)
       behind = !appended.ok
@@ -116,7 +115,7 @@ function lineOf<T>(path: string, schema: z.ZodType<T>, line: T): string {
 
 const jsonLine = (line: unknown): string => `${JSON.stringify(line)}\n`
 
-/** Adds to a file; resolves once it is on disk. Error: disk; then nothing was added, unless the disk refuses to take that back, too. */
+/** Appends to a file; resolves once it is on disk. Error: disk; then nothing was added, unless undoing the part written failed, too. */
 export async function appendText(path: string, text: string): Promise<Result<void>> {
   const place = writableAt(path)
   if (place === null) return notWritable(path)
@@ -137,7 +136,10 @@ export async function appendText(path: string, text: string): Promise<Result<voi
   }
 }
 
-/** What nobody was told is there must not count at the next start: some lines may be whole. */
+/**
+ * Truncates a file to its size before a failed append: whole lines of it must not count at the next start, as their caller was told of a
+ * failure.
+ */
 async function cutBack(place: string, size: number): Promise<void> {
   const file = await open(place, 'r+')
   try {
@@ -147,7 +149,7 @@ async function cutBack(place: string, size: number): Promise<void> {
   }
 }
 
-/** Replaces a file of lines whole. What had gone beside it, and could be read, is in these lines by now. Error: disk. */
+/** Replaces a file of lines atomically, and deletes the file beside it, whose lines are included by now. Error: disk. */
 async function rewriteLines(path: string, text: string): Promise<Result<void>> {
   const written = await writeAtomic(path, text)
   const beside = besideOf(path)
@@ -156,20 +158,20 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
     await rm(beside, { force: true })
     return written
   } catch (error) {
-    // Or what is removed from these lines would come back with the others.
+    // An error, because the file beside it would bring back lines that are removed from this one.
     return failed('disk', say('errors.couldNotDeleteName', { name: basename(beside), why: reasonOf(error) }))
   }
 }
 
 type Lines<T> = {
   readonly lines: readonly T[]
-  /** `clean`: it is exactly what one would write for these lines; `behind`: it is not. */
+  /** `clean`: the file is exactly these lines; `behind`: it has to be rewritten. */
   readonly file: 'absent' | 'clean' | 'behind'
 }
 
 /**
- * The lines of a file, and of what went beside it in runs in which it could be neither read nor moved, or held what could not be read
- * and not be copied. As long as it is so, none of its lines count: they stay where they are, and join the others in a later run.
+ * Reads the lines of a file and of the one beside it, to which runs wrote that could neither read nor move the first (or not copy a corrupt
+ * one). While that persists its lines are ignored and kept; a later run merges them.
  */
 export async function readLines<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   tryAnew(path)
@@ -179,14 +181,14 @@ export async function readLines<T>(path: string, schema: z.ZodType<T>, options: 
   return { lines: [...own.lines, ...beside.lines], file: placeOf(path) === path ? 'behind' : beside.file }
 }
 
-/** A file that has to be left alone is as good as absent. */
+/** The lines of one file; a file that is left alone counts as absent. */
 async function linesOf<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
   let text: string
   try {
     text = await readFile(path, 'utf8')
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) {
-      // Moved, not copied: what cannot be read must not be written over.
+      // Set aside instead of copied: an unreadable file must not be overwritten.
       await setAside(path, String(error), options)
     }
     return { lines: [], file: 'absent' }

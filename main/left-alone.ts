@@ -1,35 +1,36 @@
-// Files that can neither be read nor moved out of the way, as on Windows while another program holds them: nobody writes over them.
+// Files that can be neither read nor moved, as on Windows while another program holds them open: they are not overwritten, new content goes
+// beside them.
 import { rename, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Log } from './log.ts'
 
-/** Their paths, since they were last looked at. What is new goes beside each, and the next start looks at both. */
+/** Paths of such files; the next start tries them again. */
 const leftAlone = new Set<string>()
 
-/** Where what is new goes meanwhile. */
+/** The path to which new content goes instead. */
 export const besideOf = (path: string): string => `${path}.new`
 
-/** From now on nothing is written to this path. */
+/** Marks a path as not to be written in this run. */
 export const leaveAlone = (path: string): void => void leftAlone.add(path)
 
-/** The path is tried anew, and so is what went beside it. */
+/** Clears the marks of a path and of the file beside it, for a new try. */
 export function tryAnew(path: string): void {
   leftAlone.delete(path)
   leftAlone.delete(besideOf(path))
 }
 
-/** The file that counts for a path: itself, or the one beside it. */
+/** The path that is in use for a file: itself, or the one beside it. */
 export const placeOf = (path: string): string => (leftAlone.has(path) ? besideOf(path) : path)
 
-/** Where what belongs to a path may be written; null if neither it nor what went beside it can be read. */
+/** The path to write a file to; null if neither it nor the one beside it may be written. */
 export function writableAt(path: string): string | null {
   const place = placeOf(path)
   return leftAlone.has(place) ? null : place
 }
 
 /**
- * Where a file lies that is always written whole. What went beside it in an earlier run is newer and takes its place, if it can be moved
- * by now; then it is kept as `keptAs`.
+ * The path to read an atomically written file from. A file beside it of an earlier run is newer and replaces it, if it can be moved by now;
+ * the old one is kept as `keptAs`.
  */
 export async function placeToRead(path: string, keptAs: string, log: Log): Promise<string> {
   tryAnew(path)

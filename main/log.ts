@@ -1,9 +1,9 @@
-// The log: one bounded file under logs/, lines with a scope, secrets taken out before anything is written.
+// The log: one file of bounded size under logs/, lines with a scope, secrets removed before anything is written.
 import { appendFileSync, chmodSync, closeSync, mkdirSync, openSync, readSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { redact } from './redact.ts'
 
-/** Closed on purpose: a line belongs to one of these. */
+/** The closed list of scopes; each line has one. */
 export type LogScope =
   | 'app'
   | 'account'
@@ -21,7 +21,7 @@ export type LogScope =
   | 'page'
   | 'service'
 
-/** A log that already knows its scope. `cause` adds the stack of an error. */
+/** A log of one scope; `cause` adds the stack of an error. */
 export type Log = {
   info(text: string): void
   warning(text: string, cause?: unknown): void
@@ -29,29 +29,31 @@ export type Log = {
 }
 
 export type Logs = { scope(name: LogScope): Log }
-/** `tail`: the last lines of the file, as they were written. */
+/** `tail`: the last lines of the file. */
 export type LogFile = Logs & { tail(): readonly string[] }
 
 type Options = {
   /** The folder of segue.log and segue.1.log; made if it is missing. */
   readonly folder: string
   readonly now: () => number
-  /** Written as `~`. */
+  /** The home folder, which is written as `~`. */
   readonly home: string
   /** Bytes after which segue.log becomes segue.1.log. */
   readonly limit?: number
 }
 
 const longestLine = 8_000
-/** What a terminal that shows the log would obey, or show in another order: names of files and words of others may hold it. */
+/**
+ * Characters that a terminal would obey or reorder (control and bidirectional ones); names of files and texts of the service may hold them.
+ */
 const unprintable = /(?![\n\t])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu
 export const printable = (text: string): string => text.replace(unprintable, '\uFFFD')
-/** So much of the end of the file is read for its last lines: bytes, lines. */
+/** How much of the end is read for `tail`: most bytes, most lines. */
 const [tailBytes, tailLines] = [64_000, 200]
 
 /**
- * Opens the log. Lines are written at once, not gathered: the last one before a crash matters most. A disk that refuses
- * never stops the app, so a line that cannot be written is dropped.
+ * Opens the log. Lines are written at once, as the last one before a crash matters most; a line that the disk refuses is dropped, so that
+ * logging never stops the app.
  */
 export function startLog({ folder, now, home, limit = 1_000_000 }: Options): LogFile {
   const file = join(folder, 'segue.log')
@@ -67,15 +69,15 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
   let size = 0
   const ready = quietly(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (sizeNow() > 0) chmodSync(file, 0o600) // earlier versions left it to everybody on the computer
+    if (sizeNow() > 0) chmodSync(file, 0o600) // earlier versions made it readable for everybody
     size = sizeNow()
   })
 
   const write = (scope: LogScope, level: string, text: string, cause?: unknown) => {
     if (!ready) return
     const whole = cause === undefined ? text : `${text}: ${described(cause)}`
-    // Indented, so that a text with line ends cannot pass for further lines.
-    // What is cut away may be half of a secret, so it is cut once more behind a look at all of it.
+    // Continuation lines are indented, so that text cannot forge further lines. Cut twice, because a cut may split a secret: secrets are
+    // removed from twice the length first.
     const line = printable(
       redact(whole.slice(0, 2 * longestLine), home)
         .slice(0, longestLine)
@@ -118,10 +120,10 @@ function endOf(file: string, size: number): string {
   }
 }
 
-/** Causes of causes that are told: the last one may be the first one. */
+/** Most nested causes that are written, as a chain of causes may be circular. */
 const deepest = 5
 
-/** The stack of an error and of what caused it. */
+/** The stack of an error and of its causes. */
 export function described(cause: unknown, depth = 0): string {
   if (!(cause instanceof Error)) return String(cause)
   const deeper = cause.cause === undefined || depth === deepest ? '' : `\ncaused by ${described(cause.cause, depth + 1)}`

@@ -1,4 +1,4 @@
-// Where everything begins: the parts in the order in which they come to life.
+// Entry file of the main process: starts its parts in order.
 import { homedir, hostname } from 'node:os'
 import { join } from 'node:path'
 import { app, protocol, shell } from 'electron'
@@ -40,7 +40,8 @@ const beside = app.isPackaged
 const userData = flags.userDataDir ?? beside
 if (userData !== null) app.setPath('userData', userData)
 nameApp(app, process.platform)
-// Asked before the switch goes: every page has a sandbox of its own, but whether Chromium can have one in all is up to who starts it.
+// Read before `enableSandbox` removes the switch: each page has its sandbox, but whoever starts the app decides whether Chromium can have
+// one at all.
 const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
 app.enableSandbox()
 setSwitches(app.commandLine, process.platform)
@@ -48,7 +49,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
 ])
 const arrivals = followArrivals()
-// Unpackaged, the app's own folder comes first among the words.
+// In an unpackaged run the first argument without a dash is the app's own folder, which is left out.
 const words = ownArguments(process.argv.slice(1))
 const unpackaged = app.isPackaged ? -1 : words.findIndex(word => !word.startsWith('-'))
 const line = readCommandLine(
@@ -70,7 +71,7 @@ async function start(): Promise<void> {
   const steady = () => performance.now()
   const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: logOfTries(log, steady) })
 
-  /** What a start by the system has to repeat. */
+  /** Arguments that a start at login has to repeat. */
   const repeated = [
     ...(flags.userDataDir === null ? [] : [`--user-data-dir=${flags.userDataDir}`]),
     ...(withoutSandbox ? ['--no-sandbox'] : []),

@@ -1,16 +1,16 @@
-// Short messages for the person: numbered here, shown by the page.
+// Notices: short messages for the person, numbered here and shown by the page.
 import type { Notice } from '../shared/app-state.ts'
 
-/** Tells the person something in one sentence; `answered` are the service's own words, shown unchanged. */
+/** Shows a notice of one sentence; `answered`: the service's own words, shown unchanged. */
 export type Notify = (tone: Notice['tone'], text: string, answered?: string) => void
 
 export type Notices = {
   readonly notify: Notify
-  /** The one listener gets every notice in order, also those from before it listened. Returns how to stop. */
+  /** Sets the only listener, which first gets the notices that waited for one; returns how to stop. */
   listen(listener: (notice: Notice) => void): () => void
 }
 
-/** More than this wait only if something is very wrong; the oldest are dropped. */
+/** Most notices waiting for a listener; beyond that the oldest are dropped. */
 const waitingLimit = 20
 
 export function createNotices(): Notices {

@@ -1,13 +1,13 @@
-// A path below a folder of ours: the only way by which a text that does not stand in the source becomes part of a path.
+// Joins a folder and a name safely: the only way in which a text that is no literal becomes part of a path.
 import { join } from 'node:path'
 
-/** Letters, digits, and `_ . -` between them: no separator, no drive, no dot in front, and no name that Windows keeps for devices. */
+/** Letters, digits, and `_ . -` between them: no separator, drive, leading dot, or device name of Windows. */
 const plainName = /^(?!(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$))[a-z0-9_](?:[\w.-]{0,198}[\w-])?$/i
 
-/** Whether a name, of a file found in one of our folders for one, is of the form of ours. */
+/** Whether the name of a file found in one of our folders could have been written by the app. */
 export const isPlainName = (name: string): boolean => plainName.test(name)
 
-/** The path of `name` right below `folder`. Throws for a name that is not plain: its border has to refuse such a text, so this is a bug. */
+/** The path of `name` directly below `folder`. Throws for an invalid name, which is a bug: input has to be refused before. */
 export function pathIn(folder: string, name: string): string {
   if (!isPlainName(name)) throw new Error('A name that is not plain was about to become a path.')
   return join(folder, name)

@@ -1,17 +1,17 @@
-// A program that is carried along, on a stick or in a folder of its own, keeps its data beside itself if it finds a folder for it there.
+// Portable mode: if a folder for data lies beside the program, as on a USB stick, the profile is kept there.
 import { lstatSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import { programFile } from './program-file.ts'
 
 type Program = {
   readonly platform: NodeJS.Platform
-  /** The file that runs. */
+  /** Path of the running executable. */
   readonly executable: string
-  /** Of this process. An AppImage runs from a temporary folder, and names here the file that was started. */
+  /** Environment of this process; an AppImage runs from a temporary folder and names its own file here. */
   readonly environment: Readonly<Record<string, string | undefined>>
 }
 
-/** Where the folder would be: beside the file that a person sees and starts (on macOS the bundle). */
+/** Where the folder is looked for: beside the file that a person starts (on macOS the bundle). */
 export function placeOfPortableData({ platform, executable, environment }: Program): string {
   const path = platform === 'win32' ? win32 : posix
   if (platform === 'win32') return path.join(path.dirname(executable), 'segue-data')
@@ -19,11 +19,11 @@ export function placeOfPortableData({ platform, executable, environment }: Progr
   return path.join(path.dirname(programFile(executable, environment)), 'segue-data')
 }
 
-/** Others may write into it. */
+/** Permission bits for writing by group and others. */
 const openToOthers = 0o022
 
 /**
- * The folder, if it is one that nobody else made or can write into, as what lies in it is believed; null: the system's place for this app is
+ * The data folder, if it exists and only this user owns and can write it, because its content is trusted; null: the system's default is
  * used.
  */
 export function portableData(program: Program): string | null {

@@ -1,19 +1,19 @@
-// A connection as a file that one can pass on: read with every doubt, written without anything secret.
+// Connection presets as files to pass on: validated when read, and without secrets when written.
 import type { Result } from '../shared/errors.ts'
 import { type ConnectionPreset, connectionPreset } from '../shared/wire/connection-preset.ts'
 import { writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
 
-/** A larger file is no connection; bytes. */
+/** Largest preset file, bytes. */
 const largestFile = 64_000
 
 /**
- * Reads a preset file that the person named. What a preset does not have, a client secret for one, is left out.
- * Error: disk, with a sentence that names the members that are wrong. Never moves the file: it is not ours.
+ * Reads a preset file that the person chose; members not in the schema, such as a client secret, are dropped. Error: disk, naming the wrong
+ * members. The file is never moved, as it is the person's.
  */
 export const readPreset = (file: string): Promise<Result<ConnectionPreset>> =>
   readForeign(file, connectionPreset, 'connection', largestFile)
 
-/** Writes a preset for another computer or person: what the schema knows, and nothing else. Error: disk. */
+/** Writes a preset with the members of the schema only. Error: disk. */
 export const writePreset = (file: string, preset: ConnectionPreset): Promise<Result<void>> =>
   writeAtomic(file, `${JSON.stringify(connectionPreset.parse(preset), null, 2)}\n`)

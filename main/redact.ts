@@ -1,34 +1,34 @@
-// Takes secrets out of a text before it is written down or shown: those that are in use, and whatever looks like one.
+// Removes secrets from text before it is logged or shown: those in use, and whatever looks like one.
 
 const secretNames =
   'access_token|refresh_token|token|signature|code|code_verifier|code_challenge|device_code|user_code|state|session_uuid|client_secret|password|run_proof'
 
 type Replacement = string | ((found: string) => string)
-/** Each takes time in proportion to the text, whatever is in it: a run of letters is begun with once. */
+/** Patterns of secrets; each runs in linear time on any text, because none can backtrack into a run of letters. */
 const rules: readonly (readonly [RegExp, Replacement])[] = [
   [/\b(bearer)\s+[^\r\n"',]+/gi, '$1 [secret]'],
   [/\b(cookie|set-cookie|authorization)(["']?\s*[:=]\s*)[^\r\n]+/gi, '$1$2[secret]'],
-  // In an address or a form: name=value, perhaps within another address.
+  // In an address or a form: name=value, also percent-encoded within another address.
   [new RegExp(`(?:\\b|(?<=%[0-9a-f]{2}))(${secretNames})(=|%3D)[^&\\s"'<>]+`, 'gi'), '$1$2[secret]'],
   // In JSON or an inspected object: "name":"value", name: 'value'.
   [new RegExp(`(["']?\\b(?:${secretNames})["']?\\s*:\\s*)(?:"(?:[^"\\\\]|\\\\.)*"?|'(?:[^'\\\\]|\\\\.)*'?)`, 'gis'), '$1[secret]'],
-  // A name and a password in front of a host.
+  // A user name and password in front of a host.
   [/(:\/\/)[^\s/@"'<>]+@/g, '$1[secret]@'],
   [/(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, '[e-mail]'],
-  // Whatever the place: tokens are long runs of letters and digits (protocol 11: about 64 characters), perhaps in three parts.
+  // Tokens anywhere: long runs of letters and digits (protocol 11: about 64 characters), or three parts joined by dots.
   [/(?<![\w-])[\w-]{12,}\.[\w-]{12,}\.[\w-]{12,}/g, '[secret]'],
   [/[\w-]{32,}/g, found => (/\d/.test(found) ? '[secret]' : found)],
 ]
 
-/** With the forms in which each may stand in a text. */
+/** Secret → the forms in which it may occur in text. */
 type Secrets = Map<string, readonly string[]>
 
-/** The secrets that were used last; so many are known, whatever they look like. */
+/** The secrets used last, limited in number (LRU), which are removed whatever they look like. */
 const live: Secrets = new Map()
 const mostLive = 100
 const oneTime: Secrets = new Map()
 const mostOneTime = 20
-/** Shorter ones would take words out of the text. */
+/** Shortest secret that is removed, characters: shorter ones would also match ordinary words. */
 const shortest = 8
 
 function hideIn(list: Secrets, most: number, secret: string): void {
@@ -38,22 +38,22 @@ function hideIn(list: Secrets, most: number, secret: string): void {
   const [oldest] = list.keys()
   if (list.size > most && oldest !== undefined) list.delete(oldest)
 }
-/** As it is, and as it stands in an address or a form. */
+/** A secret as it is, percent-encoded, and as in a form. */
 const formsOf = (secret: string): readonly string[] => [
   ...new Set([secret, encodeURIComponent(secret.toWellFormed()), new URLSearchParams({ secret }).toString().slice('secret='.length)]),
 ]
 
-/** From now on this text is in no log. Called where a secret comes in: where it is made, read or received. */
+/** Registers a secret, so that no log shows it; to be called wherever a secret is made, read or received. */
 export function hideSecret(secret: string | null): void {
   if (secret !== null) hideIn(live, mostLive, secret)
 }
 
-/** The same for a token that is used once and at once. They come in great numbers and take no place from what is in use for long. */
+/** The same for one-time tokens, in a list of their own: they are many, and must not push out secrets in use. */
 export function hideOneTimeToken(token: string): void {
   hideIn(oneTime, mostOneTime, token)
 }
 
-/** The text without secrets; `home` (a folder, '' for none) becomes `~`. */
+/** Removes secrets from a text; `home` (a folder, '' for none) becomes `~`. */
 export function redact(text: string, home: string): string {
   const longestFirst = [...live.values(), ...oneTime.values()].flat().sort((one, other) => other.length - one.length)
   const hidden = longestFirst.reduce((cleaned, secret) => cleaned.replaceAll(secret, '[secret]'), text)

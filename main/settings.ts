@@ -1,4 +1,4 @@
-// Owns the settings slice, what the person has set: each account has its own; a new one, and the door, begin with those last in use.
+// Owns the settings slice: each account has its own settings; a new account, and the start screen, begin with those last in use.
 import { isDeepStrictEqual } from 'node:util'
 import { ok, type Result } from '../shared/errors.ts'
 import { defaultSettings, type Settings, type SettingsPatch, settingsSchema } from '../shared/settings.ts'
@@ -11,25 +11,25 @@ import type { Store } from './store.ts'
 
 export type SettingsOwner = {
   change(patch: SettingsPatch): void
-  /** Writes them where the person says, without what is of this computer or person alone. Error: disk. */
+  /** Writes the portable settings, without those of this computer or person, to a file of the person's choice. Error: disk. */
   exportTo(file: string): Promise<Result<void>>
-  /** Takes over what can be used of a file. Error: disk, with a sentence; nothing is changed then. */
+  /** Takes over the valid settings of a file. Error: disk, with a message; nothing is changed then. */
   importFrom(file: string): Promise<Result<ImportedSettings>>
-  /** Turns to the settings of an account, or (null) of nobody; resolves when they are in the slice. */
+  /** Switches to the settings of an account (null: of nobody); resolves when they are in the slice. */
   turnTo(path: string | null): Promise<void>
   /** Resolves when the last change is on disk. */
   stop(): Promise<void>
 }
 
-/** `replaced`: the values before, of what is another one now. `skipped`: members of the file that are unknown, or wrong. */
+/** `replaced`: the former values of the settings that changed. `skipped`: number of members that were unknown or invalid. */
 export type ImportedSettings = { readonly replaced: SettingsPatch; readonly skipped: number }
 
-/** A larger file holds no settings; bytes. */
+/** Largest file of settings, bytes. */
 const largestFile = 1_000_000
 
 type Disk = Omit<ReadOptions, 'what'>
 
-/** A file that cannot be read is set aside and told; the app goes on with the values of a fresh start. */
+/** Reads settings; an unreadable file is set aside, the person told, and the defaults are used. */
 export async function readSettings(path: string, options: Disk): Promise<Settings> {
   const read = await readFrom(path, options)
   return read.kind === 'value' ? read.value : defaultSettings
@@ -37,10 +37,10 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
 
 const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
 
-/** Without what tells of a person. */
+/** Settings without what reveals a person: searches and folders of playlists. */
 const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
 
-/** Owns the settings slice. `lastUsed` is the file of whatever was in use last: the window opens with it. */
+/** Owns the settings slice. `lastUsed`: the file with the settings last in use by any account, read before the window opens. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
   const last = createSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastKept = ofNobody(store.get().settings)
@@ -74,7 +74,7 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
       const read = path === null ? null : await readFrom(path, disk)
       const settings = read?.kind === 'value' ? read.value : ofNobody(store.get().settings)
       show(settings)
-      // What could not be read is replaced only by what the person changes.
+      // An unreadable file is replaced only once the person changes a setting.
       if (read?.kind === 'absent') own?.save(settings)
     },
     stop: async () => {

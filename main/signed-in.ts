@@ -1,4 +1,5 @@
-// What runs for one account: library, media, queue, history, smart playlists, edits, sessions and the heartbeat. Started together, stopped in reverse.
+// Everything that runs for one account: library, media, queue, history, smart playlists, edits, uploads, sessions and the heartbeat;
+// started together, stopped in reverse.
 import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { initialState, type Person } from '../shared/app-state.ts'
@@ -43,13 +44,13 @@ export type SignedIn = {
   readonly uploads: UploadsOwner
   readonly media: Media
   readonly downloads: Downloads
-  /** Nothing sounds any more, until another page plays on from here. */
+  /** Called when the page is gone: nothing sounds until another page continues playback. */
   pageWent(): void
-  /** The computer woke up: asks the service at once how things are, and opens the queue socket anew. */
+  /** Called when the computer woke up: polls the status at once, and reopens the queue socket. */
   woke(): void
-  /** Where the own queue is and what was heard of it is on disk when this returns. */
+  /** Writes the place in the queue, and what was heard, to disk synchronously. */
   keepPlace(): void
-  /** Resolves when everything is on disk; the slices are as before anybody signed in. */
+  /** Resolves when everything is on disk; resets the slices. */
   stop(): Promise<void>
 }
 
@@ -58,14 +59,14 @@ export type SignedInDependencies = {
   readonly caller: Caller
   readonly tokens: TokenSource
   readonly userId: string
-  /** Of this account alone. */
+  /** The account's folder. */
   readonly folder: string
-  /** What a status answer said about the person. */
+  /** Called with the person of each status answer. */
   readonly seen: (person: Person) => void
-  /** The service says that this device's session is over. */
+  /** Called when the service ends this device's session. */
   readonly ended: (error: AppError) => void
   readonly now: () => number
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly random: () => number
   readonly delay: Delay
@@ -74,7 +75,7 @@ export type SignedInDependencies = {
   readonly notify: Notify
 }
 
-/** Shows what the disk holds first; nothing here waits for the network. */
+/** Starts the parts, with what is on disk; does not wait for the network. */
 export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
   const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -162,7 +163,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     ended,
   })
   const heartbeat = startHeartbeat({ store, api })
-  /** Until now it was heard, as far as anybody knows: the page says nothing more. */
+  /** Reports the sound as waiting at its computed position, because a page that is gone reports nothing more. */
   const fallSilent = (cause: Cause) => {
     const { playback } = device.mine()
     const isSilent = playback.current === null || playback.paused || store.get().speaker.waiting

@@ -1,4 +1,4 @@
-// Owns the smart playlists of one account: the slice, and smart-playlists.json behind it.
+// Owns the smart playlists of one account: the slice, and the file smart-playlists.json.
 
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
@@ -21,24 +21,27 @@ import type { Notify } from './notices.ts'
 import type { Store } from './store.ts'
 
 export type SmartPlaylists = {
-  /** Keeps a new one, or changes the one with this id. Errors: refused (there are too many), expired (the account is not in use any more). */
+  /**
+   * Adds a smart playlist, or replaces the one with this id. Errors: refused (there are too many), expired (the account is not in use any
+   * more).
+   */
   save(draft: SmartDraft): Result<{ readonly id: SmartId }>
-  /** Does nothing if it is not there any more. */
+  /** Deletes one; does nothing if it does not exist. */
   remove(id: SmartId): void
-  /** null if it is not there. */
+  /** The name of one; null if it does not exist. */
   nameOf(id: SmartId | undefined): string | null
-  /** Writes some of them where the person says. Errors: not-found, disk. */
+  /** Writes some of them to a file of the person's choice. Errors: not-found, disk. */
   exportTo(file: string, ids: readonly SmartId[]): Promise<Result<void>>
-  /** Adds those of a file; any that are there already, rule by rule, are not added again. Errors: disk, refused, expired. */
+  /** Adds those of a file, except those whose name and rules exist already. Errors: disk, refused, expired. */
   importFrom(file: string): Promise<Result<Imported>>
-  /** Resolves when the last change is on disk; none is taken any more. */
+  /** Resolves when the last change is on disk; later changes are ignored. */
   stop(): Promise<void>
 }
 export type Imported = { readonly added: readonly SmartId[]; readonly known: number }
 
 type Dependencies = {
   readonly store: Store
-  /** Of this account alone. */
+  /** The account's folder. */
   readonly folder: string
   readonly now: () => number
   readonly log: Log
@@ -46,10 +49,10 @@ type Dependencies = {
 }
 
 const onDisk = z.object({ playlists: z.array(smartPlaylist).max(mostSmartPlaylists) })
-/** As many as there can be, with long names and queries; bytes. */
+/** Largest file, bytes: as many smart playlists as there may be, with long names and queries. */
 const largestFile = 2_000_000
 
-/** Resolves when those of the last run are in the slice. A file that cannot be read is set aside and told. */
+/** Resolves when those of the last run are in the slice; an unreadable file is set aside and the person told. */
 export async function startSmartPlaylists({ store, folder, now, log, notify }: Dependencies): Promise<SmartPlaylists> {
   const path = join(folder, 'smart-playlists.json')
   const read = await readJson(path, onDisk, { what: t('files.what.smartPlaylists'), now, log, notify })
@@ -102,6 +105,6 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
   }
 }
 
-/** Equal for playlists that ask for the same under the same name. */
+/** Equal for smart playlists with the same name and rules. */
 const rulesKey = ({ name, query, sort, limit }: Omit<SmartPlaylist, 'id'>): string =>
   JSON.stringify([name, query, sort.by, sort.descending, limit])

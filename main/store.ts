@@ -1,4 +1,4 @@
-// The one store of AppState in main: slices are replaced whole, by their one owner; everybody else subscribes.
+// The store of main, which holds AppState: each slice has one owner, who replaces it whole; everybody else subscribes.
 import { createStore as createVanillaStore } from 'zustand/vanilla'
 import type { AppState, SliceName } from '../shared/app-state.ts'
 import type { Queue } from '../shared/queue/model.ts'
@@ -6,20 +6,20 @@ import type { QueueChange } from '../shared/queue/steps.ts'
 
 export type Store = {
   get(): AppState
-  /** Replaces one slice; only its owner calls this. Nothing happens if it is the same object. */
+  /** Replaces one slice; for its owner only. Does nothing if it is the same object. */
   set<Name extends SliceName>(name: Name, slice: AppState[Name]): void
   /**
-   * The same for several slices of one owner, in one step. `changes`: what happened to the lists of the queue, which may be long, so that
-   * nobody has to send or compare them; none: they are other ones.
+   * Replaces several slices of one owner in one step. `changes`: edits that led to the new queue, so that nobody has to send or compare its
+   * long lists; empty: they were replaced.
    */
   setAll(slices: Partial<AppState>, changes: readonly QueueChange[]): void
-  /** Calls on every change, in order; returns how to stop. `changes`: what led to this queue, if that is what changed and is known. */
+  /** Registers a listener for every change, in order; returns how to stop. `changes`: edits that led to a new queue, if known. */
   subscribe(listener: (state: AppState, before: AppState, changes?: readonly QueueChange[]) => void): () => void
 }
 
 export function createStore(initial: AppState): Store {
   const store = createVanillaStore<AppState>(() => initial)
-  /** What led to the present queue, if it was edited. */
+  /** The edits that led to the present queue; null: unknown. */
   let origin: { readonly queue: Queue; readonly changes: readonly QueueChange[] } | null = null
   return {
     get: store.getState,

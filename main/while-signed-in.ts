@@ -1,4 +1,4 @@
-// Follows the account: starts what runs for it, stops it when somebody else or nobody is signed in, and ends it on sign-out.
+// Starts and stops what runs for the signed-in account as that changes, and ends it on sign-out.
 
 import { rm } from 'node:fs/promises'
 import type { AccountState } from '../shared/app-state.ts'
@@ -15,39 +15,39 @@ import type { Store } from './store.ts'
 
 export type WhileSignedIn = {
   /**
-   * What runs; null while nobody is signed in. Waits for a start or stop under way: the page may ask for a library that it has
-   * just heard of while the other parts are still starting.
+   * The running parts; null while nobody is signed in. Waits for a start or stop under way, as the page may request a library that it has
+   * just heard of while other parts are starting.
    */
   parts(): Promise<SignedIn | null>
-  /** What runs at this moment; null also while it starts or stops. */
+  /** The parts running at this moment; null also during a start or stop. */
   running(): SignedIn | null
-  /** Resolves when nothing runs for anybody but whoever is signed in. */
+  /** Resolves when nothing runs for any other account than the signed-in one. */
   atRest(): Promise<void>
   /**
-   * Sends what is unsent, then signs out whoever is signed in now; with `forget` all that this computer keeps of the account goes, too.
-   * Error: cancelled, if somebody else is signed in by then; nobody is signed out.
+   * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
+   * account is signed in by then; nobody is signed out.
    */
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
-  /** The same for a known account that is not signed in now. Error: not-found, for any other. */
+  /** Forgets a known account that is not signed in. Error: not-found, for any other. */
   forget(id: AccountId): Promise<Result<void>>
   stop(): Promise<void>
 }
 
-/** `ask`: with plays that cannot be sent nothing happens, and their number is the answer. */
+/** `ask`: if plays cannot be sent, nothing is done, and the answer is their number. */
 type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
 
 type Dependencies = {
   readonly store: Store
   readonly settings: Pick<SettingsOwner, 'turnTo'>
   readonly account: Account
-  /** Holds one folder per account. */
+  /** The folder with one subfolder per account. */
   readonly accounts: string
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<SignedIn>
-  /** Nothing is known of this account any more, nor anything of it in its folder. */
+  /** Called when an account and its folder are deleted. */
   readonly forgotten: (id: AccountId) => Promise<void>
 }
 
-/** Whose parts should run: 'as before' while a sign-in is under way, so that music goes on meanwhile. */
+/** The user id whose parts should run; 'as before' during a sign-in, so that music goes on. */
 function whose(state: AccountState): string | null | 'as before' {
   switch (state.step) {
     case 'signed-in':
@@ -69,7 +69,7 @@ type Running = { readonly id: AccountId; readonly parts: SignedIn }
 
 export function followAccount({ store, settings, account, accounts, start, forgotten }: Dependencies): WhileSignedIn {
   let running: Running | null = null
-  /** One start or stop at a time. */
+  /** The start or stop last queued; they run one at a time. */
   let last: Promise<void> = Promise.resolve()
 
   const end = async () => {
@@ -89,14 +89,14 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     await settings.turnTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
-  /** Who is signed in, whether or not their parts have started yet. */
+  /** The signed-in account, whether or not its parts have started yet. */
   const present = (): AccountId | null => {
     const userId = whose(store.get().account)
     if (userId === 'as before') return running?.id ?? null
     const connection = account.connection()
     return userId === null || !connection ? null : accountIdOf(connection.identity, userId)
   }
-  /** Deletes what this computer keeps of an account; not while it runs, and none starts meanwhile. */
+  /** Deletes an account's folder; not while its parts run, and queued with starts and stops so that none begins meanwhile. */
   const deleteFolder = (id: AccountId): Promise<void> => {
     last = last.then(async () => {
       if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })

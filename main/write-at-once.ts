@@ -1,10 +1,10 @@
-// Writes a small file before it returns: for the moment in which a system ends the process, when nothing that is awaited comes any more.
+// Writes a small file synchronously, for when the system ends the process and nothing asynchronous would finish.
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { z } from 'zod'
 import { writableAt } from './left-alone.ts'
 import type { Log } from './log.ts'
 
-/** Replaces a file whole, as `writeJson` does, in a folder that is there. What its reader would not take is not written; what fails is logged. */
+/** Replaces a file atomically, as `writeJson` does, in an existing folder. An invalid value is not written; a failure is logged. */
 export function writeAtOnce<T>(path: string, schema: z.ZodType<T>, value: T, log: Pick<Log, 'error'>): void {
   const place = writableAt(path)
   if (place === null || !schema.safeParse(value).success) return

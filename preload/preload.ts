@@ -1,12 +1,16 @@
-// The bridge: puts window.player into the page, made from the names of the contract. No channel, no event object gets through.
+// Preload script: exposes `window.player` to the page, a function per request and event of the IPC contract; no channel or event object gets through.
 import { contextBridge, ipcRenderer } from 'electron'
 import { type EventName, eventChannel, eventListeners, type RequestName, requestChannel, requestNames } from '../shared/ipc/names.ts'
+import { sendDroppedFiles } from './dropped-files.ts'
 
 type Listener = (detail: unknown) => void
 
 const request = (name: RequestName, input: unknown): Promise<unknown> => ipcRenderer.invoke(requestChannel(name), input)
 
-/** Calls the listener with every event of one kind, the first one also with those from before; gives back how to stop. */
+/**
+ * Subscribes a listener to one kind of event and returns the unsubscribe function; the first listener also gets the events that came before
+ * it.
+ */
 function listenTo(name: EventName): (listener: Listener) => () => void {
   const early: unknown[] = []
   const keep = (_event: unknown, detail: unknown) => void early.push(detail)
@@ -27,7 +31,7 @@ const listeners = [
   [eventListeners.notice, listenTo('notice')],
 ]
 
-/** What every page asks first is asked here: the answer is on its way while the page's script is still being read. */
+/** The first `state.get`, sent from here so that its answer is on its way while the page's script is still being read. */
 let early: Promise<unknown> | null = request('state.get', undefined)
 const state = (): Promise<unknown> => {
   const first = early ?? request('state.get', undefined)
@@ -36,4 +40,5 @@ const state = (): Promise<unknown> => {
 }
 const requests = requestNames.map(name => [name, name === 'state.get' ? state : (input: unknown) => request(name, input)])
 
+sendDroppedFiles()
 contextBridge.exposeInMainWorld('player', Object.fromEntries([...requests, ...listeners]))

@@ -1,4 +1,4 @@
-// npm run service: starts the stand-in from the command line.
+// Command line of the stand-in: npm run service.
 import { parseArgs } from 'node:util'
 import type { Service, ServiceOptions } from './index.ts'
 
@@ -73,7 +73,7 @@ function summary({ preset, control_url }: Service): string {
 
 async function main(): Promise<void> {
   const { options, json } = readOptions()
-  const { startService } = await import('./index.ts') // not before the options are known to be right
+  const { startService } = await import('./index.ts') // loaded only once the options are valid
   const service = await startService(options)
   const end = () => {
     void service.stop().then(() => process.exit(0))

@@ -1,4 +1,4 @@
-// A library made of a person's own MP3s: rows from tags and file names, the real bytes as sound, covers from files and folders.
+// A library made of a folder of MP3s: rows from tags and file names, the files' bytes as sound, covers from pictures and tags.
 import path from 'node:path'
 import { keptCover, makeElsewhere } from 'demo-music'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
@@ -13,17 +13,17 @@ import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } fr
 
 export type FolderOptions = {
   readonly folder: string
-  /** A folder of ours where ids and tags are remembered; without it every start reads every file. */
+  /** Folder for an index of ids and tags; without it every start reads every file. */
   readonly data?: string | undefined
   readonly progress?: Progress | undefined
 }
 
-/** Files read at the same time. */
+/** Most files read concurrently. */
 const atOnce = 4
 
 type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
-/** Tags of all files, from the index where a file has not changed. */
+/** Reads the tags of all files, those of unchanged ones from the index. */
 async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
   const songs: Song[] = []
   const unreadable: Unreadable[] = []
@@ -48,7 +48,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
   return { songs, unreadable, files: Object.fromEntries(files) }
 }
 
-/** Square and `size` pixels wide where the picture is a larger JPEG; every other picture as it is. */
+/** The cover, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged. */
 async function coverOf(root: string, arranged: Arranged, artworkId: number, size: number | null): Promise<Cover | null> {
   const source = arranged.covers.get(artworkId)
   if (source === undefined) return null
@@ -78,7 +78,7 @@ function systemPlaylists(tracks: Iterable<CatalogueTrack>): Map<number, Catalogu
   return new Map(newest.length === 0 ? [] : [[playlist.id, playlist]])
 }
 
-/** Throws only if the folder itself cannot be read. Files that cannot be are listed in `unreadable`. */
+/** Makes the catalogue; throws only if the folder itself is unreadable. Unreadable files are listed in `unreadable`. */
 export async function folderCatalogue({ folder, data, progress = () => undefined }: FolderOptions): Promise<Catalogue> {
   progress(0, 'Looking for music')
   const index = await loadIndex(data ?? null)

@@ -1,4 +1,4 @@
-// Starts the stand-in: a catalogue, a world around it, one listener for each role. The only way in from outside this folder.
+// Starts the stand-in: a catalogue, a world around it, one listener for each role. The only module that other folders may import.
 
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { apiPath, requestedScopes } from '../shared/wire/profile.ts'
@@ -33,33 +33,33 @@ import { touch } from './world/user-library.ts'
 import { appFor, createWorld, type World } from './world/world.ts'
 
 export type ServiceOptions = {
-  /** A generated library of this many tracks; else `music`, else the demo library. */
+  /** Generates a library of so many tracks; without it, `music` or the demo library. */
   readonly tracks?: number | undefined
-  /** A folder of MP3s. With `tracks` it only gives the sound: made-up tracks sound like its files by turns, and cost nothing to make. */
+  /** A folder of MP3s as the library; with `tracks` only as the sound: generated tracks use its files in turn, which costs no synthesis. */
   readonly music?: string | undefined
-  /** A folder for what should survive a restart; without it everything is forgotten. */
+  /** Folder for state that survives a restart; without it nothing is kept. */
   readonly data?: string | undefined
   readonly seed?: number | undefined
-  /** The first of eight ports in a row; else any free ones. */
+  /** The first of eight consecutive ports; without it, any free ones. */
   readonly port?: number | undefined
-  /** Added to every request, milliseconds. */
+  /** Delay added to every request, milliseconds. */
   readonly latency?: number | undefined
-  /** Registered for the app; else a free loopback port is chosen, and kept in `data`. */
+  /** The redirect URI registered for the app; without it a free loopback port is chosen and kept in `data`. */
   readonly redirectUri?: string | undefined
   readonly clientId?: string | undefined
-  /** Every strictness of `quirks.ts` is on from the start: for tests of an app that is to keep to the documentation. */
+  /** Starts with every strict quirk of `quirks.ts` on, to test that an app relies on documented behaviour only. */
   readonly strict?: boolean | undefined
   /**
-   * For an app that has the service inside: it answers nobody who does not use its own addresses, no sign-in begins without a proof by
-   * the secret of this run (`prove`), no tokens are kept for tests, and nothing listens at `control_url`.
+   * For the service inside the app: answers only at its own addresses, begins a sign-in only with a proof by the secret of this run
+   * (`prove`), keeps no tokens for tests, and opens no `control_url`.
    */
   readonly embedded?: boolean | undefined
-  /** Host names that requests may come with, at any port; any without it. `embedded` is stricter. */
+  /** Host names that requests may use, at any port; without it, any. `embedded` is stricter. */
   readonly hosts?: readonly string[] | undefined
   readonly progress?: Progress | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
-  /** Told of bugs in handlers, which answer 500. */
+  /** Called with exceptions of handlers, which are answered with 500. */
   readonly onBug?: ((error: unknown) => void) | undefined
 }
 
@@ -67,11 +67,11 @@ export type Service = {
   readonly preset: ConnectionPreset
   readonly control_url: string
   readonly control: Control
-  /** Proves that the app around this service asks; what goes into `run_proof`. null unless it is embedded. */
+  /** Makes the parameter `run_proof`, which proves that the surrounding app asks; null unless embedded. */
   readonly prove: RunSecret['prove'] | null
-  /** Files that could not be read, each with the reason; never fatal. */
+  /** Files that could not be read, with the reason; never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
-  /** The words that lie in a file beside a song of a folder, as they are; null if there are none. For the app around this service alone. */
+  /** The raw bytes of the lyrics file beside a song of a folder; null if there is none. Not served over HTTP. */
   words(trackId: number): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
@@ -105,7 +105,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   const secret = options.embedded ? createRunSecret() : null
   const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, secret, now, strict: options.strict })
   if (options.data !== undefined) await keepWorld(world, options.data, loaded, redirectUri, stops)
-  // C-51: into a folder of the person's own nobody puts anything.
+  // Uploads are refused for a folder of the person's own (C-51).
   const uploads = origin === 'folder' ? null : uploadFolder(options.data ?? null)
   if (uploads !== null) {
     stops.push(() => uploads.stop())
@@ -161,12 +161,15 @@ const meeting = (world: World, faults: Faults, role: Role) => async (call: Param
   return await faults.meet(role, call)
 }
 
-/** A playlist of every track of the largest library. */
+/** Size limits of a signed-in app's body, bytes: room for a playlist of every track of the largest library. */
 const largeBody = { largest: 32 * 1024 * 1024, kept: 32 * 1024 * 1024 }
-/** What an app sends before it hears that its token has expired; of that nobody reads more than which mode it asks for. */
+/**
+ * Size limits of a body with an invalid token, bytes: an app may send much before it learns that its token has expired, but only the mode
+ * is read.
+ */
 const strangersBody = { largest: 2 * 1024 * 1024, kept: 16 * 1024 }
 
-/** Only the API takes large bodies, and keeps those of people who are signed in only. */
+/** Body rules by role: only API and library server take large bodies, and keep them only of signed-in apps. */
 const bodies =
   (world: World, role: Role, uploads: UploadFolder | null): Serving['bodies'] =>
   headers => {
@@ -176,7 +179,7 @@ const bodies =
     return sessionOfAccessToken(world, bearerToken(headers)) === null ? strangersBody : largeBody
   }
 
-/** Of somebody who may upload it goes to the disk; of others it is passed over, so that they hear why. */
+/** The body of an authorised upload goes to disk; others are discarded, so that they get an answer. */
 function uploadBody(world: World, uploads: UploadFolder | null, headers: Parameters<Serving['bodies']>[0]): BodyRule {
   const session = sessionOfAccessToken(world, bearerToken(headers))
   const { largest } = uploadLimits
@@ -186,14 +189,14 @@ function uploadBody(world: World, uploads: UploadFolder | null, headers: Paramet
 
 async function openCatalogue({ tracks, music, seed = 1, data, progress }: ServiceOptions): Promise<Catalogue> {
   if (music !== undefined) {
-    const { folderCatalogue } = await import('./folder.ts') // its tag reader is large, and the demo needs none
+    const { folderCatalogue } = await import('./folder.ts') // lazily, because its tag reader is large and the demo needs none
     const folder = await folderCatalogue({ folder: music, data, progress })
     return tracks === undefined ? folder : soundingLike(folder, { tracks, seed })
   }
   return tracks === undefined ? await demoCatalogue({ seed, data, progress }) : scaleCatalogue({ tracks, seed })
 }
 
-/** A generated catalogue with the sounds of another one by turns, in the order of their paths. */
+/** A generated catalogue whose tracks use the sounds of another one in turn, sorted by path. */
 function soundingLike(other: Catalogue, options: ScaleOptions): Catalogue {
   const sounds = [...other.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
   const catalogue = scaleCatalogue({ ...options, sizeOf: position => sounds[position % sounds.length]?.size ?? 0 })

@@ -1,4 +1,4 @@
-// Everything main owns, slice by slice, and how it begins. The page holds a read-only copy.
+// The state that main owns, slice by slice, with its initial value; the page has a read-only copy.
 import type { EditEntry } from './edits/entry.ts'
 import type { AppError } from './errors.ts'
 import type { AccountId, Millis, Revision, TrackId } from './ids.ts'
@@ -8,15 +8,15 @@ import { defaultSettings, type Settings } from './settings.ts'
 import type { SmartPlaylist } from './smart-playlists.ts'
 import { noUploads, type UploadsState } from './uploads/uploads-state.ts'
 
-/** Who is signed in. No token, no address with a secret. */
+/** The signed-in person, without any secret. */
 export type Person = { readonly userId: string; readonly name: string; readonly email: string | null; readonly premium: boolean }
 
-/** Which service was chosen. `demo` and `folder` run inside the app. */
+/** The chosen service; `demo` and `folder` run inside the app. */
 export type ConnectionChoice =
   | { readonly kind: 'none' }
   | { readonly kind: 'demo' }
   | { readonly kind: 'folder'; readonly folder: string }
-  /** `host`: of the sign-in server. `receivers`: hosts that get what a sign-in gives, that one included. `uploads`: it names a place for them. */
+  /** `host`: of the sign-in server. `receivers`: all hosts that get tokens, that one included. `uploads`: there is an upload server. */
   | {
       readonly kind: 'service'
       readonly name: string
@@ -25,71 +25,71 @@ export type ConnectionChoice =
       readonly uploads?: true
     }
 
-/** Whether the service runs inside the app: one signs in there without being asked. */
+/** Whether the service runs inside the app, where sign-in needs no person. */
 export const isInside = ({ kind }: ConnectionChoice): boolean => kind === 'demo' || kind === 'folder'
 
-/** What a person types, or scans, at another device to sign this one in (protocol 1.3). `until` is on this computer's clock. */
+/** What a person types or scans on another device to sign this one in (protocol 1.3). `until`: expiry on this computer's clock. */
 export type ShownCode = {
   readonly userCode: string
   readonly address: string
-  /** The address with the code in it, if the service gave one. */
+  /** The address with the code in it; null: the service gave none. */
   readonly completeAddress: string | null
   readonly until: Millis
 }
 
-/** How far a sign-in got. */
+/** The stage of a sign-in. */
 export type SignInProgress =
-  /** The consent page is open. */
+  /** The consent page is open in the browser. */
   | { readonly at: 'browser'; readonly until: Millis }
-  /** null: the code is being asked for. `trouble`: the service is silent at the moment, or why the code before this one is dead. */
+  /** null: the code is being requested. `trouble`: the service does not answer, or why the previous code became invalid. */
   | { readonly at: 'code'; readonly code: ShownCode | null; readonly trouble?: AppError }
   | { readonly at: 'finishing' }
 
 export type AccountState =
-  /** Reading what was kept; lasts milliseconds, or as long as the keychain waits. `person`: whose library is shown meanwhile. */
+  /** Tokens are being read, which lasts milliseconds, or as long as the keychain asks. `person`: whose library is shown meanwhile. */
   | { readonly step: 'starting'; readonly person: Person | null }
-  /** The embedded service makes itself ready: 0 to 1. */
+  /** The embedded service is starting; `progress`: 0 to 1. */
   | { readonly step: 'preparing'; readonly progress: number; readonly what: string }
   | { readonly step: 'signed-out'; readonly error: AppError | null }
-  /** `again`: this person signs in anew; library and music stay. */
+  /** `again`: this person signs in again, and keeps library and music. */
   | { readonly step: 'signing-in'; readonly progress: SignInProgress; readonly again: Person | null }
   | ({ readonly step: 'signed-in'; readonly person: Person } & Grant)
-  /** A definite refusal: sign in again. Library, queue and journals stay. */
+  /** The service definitely refused the tokens, so a new sign-in is needed; library, queue and journals stay. */
   | { readonly step: 'expired'; readonly person: Person; readonly error: AppError }
 
-/** What the service granted, and whether it outlives this run. */
+/** The granted scopes, and whether the tokens survive this run. */
 export type Grant = {
-  /** null: the service did not say, which means all that was asked for. */
+  /** null: the service did not say, which means that all requested scopes were granted. */
   readonly scopes: readonly string[] | null
-  /** `this-run`: no usable keychain, so the tokens are forgotten at quit; `why` says it to the person. */
+  /** `this-run`: without a usable keychain the tokens are lost at quit; `why` explains that to the person. */
   readonly kept: 'keychain' | 'this-run'
   readonly why?: AppError
 }
 
-/** Somebody who has signed in on this computer, and where. */
+/** An account that has signed in on this computer. */
 export type KnownAccount = {
   readonly id: AccountId
   readonly name: string
   readonly connection: ConnectionChoice
-  /** Signed out, but what this computer holds of the account was kept. */
+  /** The account is signed out, but its data on this computer was kept. */
   readonly signedOut: boolean
   readonly current: boolean
 }
 
 /** Another device of the account, as the service lists it. */
 export type Session = {
-  /** session_uuid */
+  /** The session_uuid. */
   readonly id: string
   readonly name: string
   readonly client: string | null
   readonly joinable: boolean
-  /** UTC, as the service wrote it. */
+  /** Last contact in UTC, as the service wrote it; null: unknown. */
   readonly lastSeen: string | null
-  /** null: not known, or nothing was ever played there. */
+  /** null: unknown, or nothing was ever played there. */
   readonly activity: DeviceActivity | null
 }
 
-/** What another device plays, as the queue server says; the anchor is on this computer's clock. `title`: as that device named the song. */
+/** What another device plays, by the queue server; the anchor is on this computer's clock. `title`: as sent by that device. */
 export type DeviceActivity = {
   readonly track: TrackId | null
   readonly title: string | null
@@ -97,39 +97,39 @@ export type DeviceActivity = {
   readonly anchor: Anchor
 }
 
-/** The devices on the account's play queue. `mine`: this device's session_uuid, once the service has said it. */
+/** The devices of the account; `mine`: this device's session_uuid, null until the service has assigned it. */
 export type SessionsState = {
   readonly mine: string | null
   readonly others: readonly Session[]
-  /** The way to the play queue server. `not-granted`: the scope user.queue:read is missing, so other devices are out of reach. */
+  /** The socket to the play queue server. `not-granted`: without the scope user.queue:read other devices are out of reach. */
   readonly socket: 'off' | 'not-granted' | 'connecting' | 'online' | 'offline'
 }
 
 /**
- * Where the sound is of the queue that is shown. `elsewhere`: `queue`, `playback` and `played` are those of another device, and this
- * computer makes no sound; its own queue waits, paused.
+ * Where the shown queue sounds. `elsewhere`: `queue`, `playback` and `played` are those of another device, and this computer is silent,
+ * with its own queue paused.
  */
 export type Output =
   | { readonly kind: 'here' }
   | {
       readonly kind: 'elsewhere'
-      /** The session that is controlled; null: the account's shared queue, and which device sounds is not known. */
+      /** The controlled session; null: a queue shared by all devices, where it is not known which one sounds. */
       readonly session: string | null
       readonly name: string
-      /** `lost`: the device or the service is out of reach; what is shown is what was last heard of it. */
+      /** `lost`: the device or the service is out of reach, and its last known state is shown. */
       readonly link: 'joining' | 'live' | 'lost'
-      /** What was asked for here waits for its confirmation. */
+      /** A command from here awaits its confirmation. */
       readonly pending: boolean
-      /** One queue for all devices of the account (protocol 9.6). */
+      /** All devices of the account share one queue (protocol 9.6). */
       readonly shared: boolean
       /** false: the scope user.queue:write is missing. */
       readonly mayControl: boolean
     }
 
-/** Moving what plays to a device (`to`), or from one to this computer (`from`): until it plays there, nothing changes here. */
+/** The transfer under way, to a device (`there`) or to this computer (`here`); the source plays until it is confirmed. */
 export type Transfer = { readonly way: 'there' | 'here'; readonly session: string; readonly name: string }
 
-/** Something plays elsewhere, and nothing here: whether to go on listening here. */
+/** The offer to continue here what plays on another device. */
 export type Offer = { readonly session: string; readonly name: string; readonly track: TrackId | null; readonly title: string | null }
 
 export type ConnectState = {
@@ -142,18 +142,19 @@ export type LibraryCounts = {
   readonly tracks: number
   readonly albums: number
   readonly artists: number
-  readonly playlists: number /** seconds of all visible tracks */
+  readonly playlists: number
+  /** seconds of all visible tracks */
   readonly length: number
 }
 
 export type LibraryLoad =
   | { readonly phase: 'idle' }
-  /** `total` is a guess from the service's own hints, or null; bytes. */
+  /** Bytes; `total` is estimated from the service's hints, null: unknown. */
   | { readonly phase: 'downloading'; readonly received: number; readonly total: number | null }
   | { readonly phase: 'decoding' }
   | { readonly phase: 'failed'; readonly error: AppError }
 
-/** The revision to show (null: none yet) and, apart from it, how a load in progress goes. */
+/** The shown revision (null: none yet), and the state of a download independently of it. */
 export type LibraryState = {
   readonly revision: Revision | null
   readonly counts: LibraryCounts | null
@@ -165,32 +166,32 @@ export type LibraryState = {
 
 export const isLoading = ({ load }: Pick<LibraryState, 'load'>): boolean => load.phase === 'downloading' || load.phase === 'decoding'
 
-/** Songs that the person wants on this computer. Numbers only: which songs they are is at `/kept/<revision>` (shared/kept.ts). */
+/** The state of downloads, in numbers only; which songs they are is served at `/kept/<revision>` (shared/kept.ts). */
 export type DownloadsState = {
-  /** Not there yet, the active one included. */
+  /** Songs that are not complete yet, the active one included. */
   readonly waiting: number
-  /** Bytes; `total` is null until the service has said it. */
+  /** Bytes; `total` is null until the service has told it. */
   readonly active: { readonly track: TrackId; readonly received: number; readonly total: number | null } | null
-  /** Fetched since nothing waited last: with `waiting`, how far this round is. */
+  /** Songs completed since the waiting list was last empty; with `waiting` it gives the progress. */
   readonly fetched: number
   readonly done: number
   readonly failed: number
-  /** Of all that are done. */
+  /** Bytes of all completed downloads. */
   readonly bytes: number
   readonly held: DownloadsHold | null
-  /** What was only listened to and is kept as long as there is room. */
+  /** Songs cached from listening, which are evicted when space runs out. */
   readonly cached: { readonly songs: number; readonly bytes: number }
-  /** Moves when other songs are kept, wait or have failed; 0 = nothing is known yet. */
+  /** Incremented when songs are added, removed or fail; 0 = not loaded yet. */
   readonly revision: number
 }
-/** A song that could not be fetched, and why. */
+/** A song that could not be downloaded, with the reason. */
 export type FailedDownload = { readonly track: TrackId; readonly error: AppError }
-/** Why nothing is fetched though songs wait. `paused`: until somebody resumes; `waiting`: it goes on by itself; `sparing`: while data is spared. */
+/** Why nothing is downloaded. `paused`: until a person resumes; `waiting`: backing off, resumes by itself; `sparing`: data is spared. */
 export type DownloadsHold =
   | { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null }
   | { readonly kind: 'sparing'; readonly error: null }
 
-/** `made`: ids of this computer, and those that the service has given since: places may still be named by the former. */
+/** `made`: temporary ids with the ids that the service assigned, since routes may still hold temporary ones. */
 export type EditsState = {
   readonly entries: readonly EditEntry[]
   readonly made: readonly (readonly [before: number, now: number])[]
@@ -198,10 +199,10 @@ export type EditsState = {
 
 export type Reachability = 'unknown' | 'online' | 'offline'
 
-/** Whether the current track has sound yet: shown on the play button. */
+/** Whether the current track still awaits sound, as shown on the play button. */
 export type SpeakerState = { readonly waiting: boolean }
 
-/** A short message for a person; an id shows once. */
+/** A short message for a person; one with the same id replaces the earlier one. */
 export type Notice = {
   readonly id: number
   readonly tone: 'info' | 'warning' | 'failure'
@@ -209,7 +210,7 @@ export type Notice = {
   readonly answered?: string
 }
 
-/** Whether programs of this computer can steer what plays. `kept`: the token outlives this run. `failed`: another program has the port. */
+/** The state of local control. `kept`: the token survives this run. `failed`: another program uses the port. */
 export type LocalControlState =
   | { readonly kind: 'off' }
   | { readonly kind: 'on'; readonly address: string; readonly kept: boolean }
@@ -221,29 +222,29 @@ export type AppState = {
   readonly account: AccountState
   readonly accounts: readonly KnownAccount[]
   readonly sessions: SessionsState
-  /** Whose queue is shown and commanded, and what moves between devices. */
+  /** Where the shown queue sounds, the transfer under way, and the offer. */
   readonly connect: ConnectState
   readonly library: LibraryState
   readonly queue: QueueState['queue']
   readonly playback: QueueState['playback']
   readonly sleep: QueueState['sleep']
   readonly played: QueueState['played']
-  /** What an undo or a redo of a queue edit would be about. */
+  /** The edits of the queue that an undo or a redo would be about. */
   readonly undo: UndoState
   readonly speaker: SpeakerState
-  /** How often the computer has woken up since the app began: what sounds is looked at then. */
+  /** Number of wake-ups from sleep since the start; each one makes the page check its sound. */
   readonly wakes: number
-  /** Plays and skips: how many the service has yet to confirm, and how many it has confirmed since the account was opened here. */
+  /** Number of plays and skips that the service has yet to confirm, and that it has confirmed since the account was opened. */
   readonly history: { readonly waiting: number; readonly confirmed: number }
-  /** While it is on, plays are neither told to the service nor kept in the history. Never on disk: it ends with the app. */
+  /** While on, plays are neither sent nor kept in the history. Never stored, so it ends with the app. */
   readonly privateSession: boolean
-  /** Changes of the library that no library holds yet, or that the service refused: oldest first. */
+  /** Changes of the library that no downloaded library holds yet, or that were refused; oldest first. */
   readonly edits: EditsState
-  /** How many requests of the edit that is being sent the service has taken: apart from the edits, which may name very many songs. */
+  /** Number of accepted requests of the edit being sent; apart from `edits`, as these may hold many ids. */
   readonly sendingEdit: { readonly id: string; readonly sent: number } | null
   readonly downloads: DownloadsState
   readonly uploads: UploadsState
-  /** Songs that came lately in another quality than `settings` asks for. */
+  /** Songs that the service recently sent in another quality than `settings` requests. */
   readonly otherQuality: readonly { readonly track: TrackId; readonly quality: Settings['quality'] }[]
   readonly settings: Settings
   readonly localControl: LocalControlState
@@ -253,9 +254,9 @@ export type AppState = {
     readonly version: string
     readonly deviceName: string
     readonly standIn: boolean
-    /** Windows are Wayland's, where the desktop alone says where they are, which lie above others and which keys are heard everywhere. */
+    /** Windows are managed by Wayland, so the desktop alone controls their position, stacking and global shortcuts. */
     readonly wayland: boolean
-    /** The system can be told to start the app at login. */
+    /** Whether the system lets the app register to start at login. */
     readonly mayStartAtLogin: boolean
   }
 }

@@ -1,7 +1,7 @@
-// What a person put in an order of their own, and what they hid of it: places of the sidebar, shelves of Home.
+// A person's own order of items with hidden ones, for places in the sidebar and shelves on Home.
 import { z } from 'zod'
 
-/** Names in the person's order. Those of another version of Segue may be among them, and others missing. */
+/** Items in the person's order; unknown items of another version may be in it, and new ones missing. */
 export const arrangementSchema = z
   .array(z.object({ name: z.string().min(1).max(40), shown: z.boolean() }).readonly())
   .max(50)
@@ -10,8 +10,8 @@ export type Arrangement = z.infer<typeof arrangementSchema>
 export type Arranged<Name extends string> = { readonly name: Name; readonly shown: boolean }
 
 /**
- * All there is, each once: as the person arranged it, and what they did not know of yet behind the one that it usually follows, shown.
- * `usual`: a, b, c; arranged: c, a (hidden) → c, a (hidden), b.
+ * All items once: in the person's order, with missing ones shown behind the item that they usually follow. `usual`: a, b, c; arranged: c, a
+ * (hidden) → c, a (hidden), b.
  */
 export function arranged<Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Arranged<Name>[] {
   const placed: Arranged<Name>[] = []
@@ -27,11 +27,11 @@ export function arranged<Name extends string>(usual: readonly Name[], arrangemen
   return placed
 }
 
-/** Those that are shown, in their order. */
+/** The names of shown items, in order. */
 export const shownNames = <Name extends string>(usual: readonly Name[], arrangement: Arrangement): readonly Name[] =>
   arranged(usual, arrangement).flatMap(({ name, shown }) => (shown ? [name] : []))
 
-/** One moved by so many places up (negative) or down, as far as there are any. */
+/** The list with one item moved by `step` places, up if negative, clamped to the ends. */
 export function movedBy<Name extends string>(all: readonly Arranged<Name>[], name: Name, step: number): readonly Arranged<Name>[] {
   const from = all.findIndex(each => each.name === name)
   const one = all[from]

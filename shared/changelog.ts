@@ -1,9 +1,9 @@
-// What a release brought, read out of CHANGELOG.md (the form of keepachangelog.com).
+// Extracts the notes of a release from CHANGELOG.md (the form of keepachangelog.com).
 
-/** `Added`, with a text for each point. */
+/** Groups such as `Added`, with their points as plain text. */
 export type ReleaseNotes = readonly { readonly heading: string; readonly points: readonly string[] }[]
 
-/** Of a version, as plain text; while it has no heading of its own, as in development, what is not released yet. Nothing where neither is there. */
+/** The notes of a version as plain text; without a heading of its own, as in development, the unreleased ones; else none. */
 export function releaseNotes(changelog: string, version: string): ReleaseNotes {
   const releases = changelog.split(/^## /m).slice(1)
   const begins = (name: string) => releases.find(release => release.startsWith(`[${name}]`) || /^\S+/.exec(release)?.[0] === name)

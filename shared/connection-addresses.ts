@@ -1,18 +1,18 @@
-// One address of a service leads to the others, where that can be told: the same host, or hosts named as the public deployment names them.
+// Derives all addresses of a service from one of them: on the same host, or on hosts named like those of the public deployment.
 import { type AddressField, addressFields, type ConnectionForm, hostOf, publicForm } from './connection-form.ts'
 import { defaultRedirectUri } from './wire/profile.ts'
 import { withoutEndSlashes } from './wire/spelling.ts'
 
 type Addresses = { readonly [Field in AddressField]: string }
 
-/** `oauth.`, `library.`, … as the public deployment calls its servers; and its domain. */
+/** Host prefixes (`oauth.`, `library.`, …) and domain of the public deployment. */
 const publicHosts = Object.fromEntries(addressFields.map(field => [field, hostOf(publicForm[field])]))
 const publicDomain = hostOf(publicForm.auth_url).split('.').slice(1).join('.')
 const prefixes: ReadonlyMap<string, string> = new Map(
   addressFields.map(field => [field, (publicHosts[field] ?? '').slice(0, -publicDomain.length)]),
 )
 
-/** All addresses of the service that one of them belongs to; null if it is not an address (yet). A scheme may be missing. */
+/** All addresses of the service to which a typed one belongs; null if it is not a complete address. The scheme is optional. */
 export function addressesFrom(typed: string): Addresses | null {
   const text = typed.trim()
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(text)
@@ -37,7 +37,7 @@ export function addressesFrom(typed: string): Addresses | null {
   }
 }
 
-/** The domain behind a host that is called as one of the public deployment's servers is: `api.example.org` gives `example.org`. */
+/** The domain of a host with a prefix of the public deployment: `api.example.org` gives `example.org`. */
 function domainOf(hostname: string): string | null {
   if (hostname === publicDomain) return publicDomain
   const prefix = [...prefixes.values()].find(known => hostname.startsWith(known))
@@ -45,11 +45,11 @@ function domainOf(hostname: string): string | null {
   return domain.includes('.') ? domain : null
 }
 
-/** An address to come back to for each sign-in server (decision 21); the public deployment's is the one in the README. */
+/** A redirect address for each sign-in server (decision 21); for the public deployment the one in the README. */
 const redirectFor = (authUrl: string): string =>
   hostOf(authUrl) === publicHosts['auth_url'] ? defaultRedirectUri : `${defaultRedirectUri}/${hostOf(authUrl).replaceAll(/[^\w.-]+/g, '-')}`
 
-/** The form after the base address changed: fills what is empty, and what the base before had filled; what was typed by hand stays. */
+/** The form after its base address changed: empty fields and those derived from the old address are filled, typed ones are kept. */
 export function refill(form: ConnectionForm, before: string, base: string): ConnectionForm {
   const old = addressesFrom(before)
   const next = addressesFrom(base)

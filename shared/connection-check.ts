@@ -1,18 +1,18 @@
-// What a test of a connection says: one line for each server of a service.
+// The result of testing a connection: one finding per server of the service.
 import type { Said } from './words/words.ts'
 
-/** `code`: the way to sign in with a code, at the sign-in server. */
+/** The servers tested; `code`: the endpoint for sign-in with a code, on the sign-in server. */
 export const checkedServers = ['auth', 'code', 'api', 'library', 'queue', 'streaming', 'artwork'] as const
 export type CheckedServer = (typeof checkedServers)[number]
 
-/** `note`: works as far as it can be told, but there is something to know. */
+/** The finding about one server. `note`: it works as far as can be told, with a caveat. */
 export type Finding = {
   readonly outcome: 'good' | 'note' | 'bad'
-  /** What was found, in a sentence. */
+  /** What was found, as a sentence. */
   readonly text: Said
-  /** What the person can do; null when nothing has to be done. */
+  /** What the person can do; null: nothing is needed. */
   readonly advice: Said | null
-  /** The service's own words, unchanged. */
+  /** The service's own message, unchanged. */
   readonly answered?: string
 }
 

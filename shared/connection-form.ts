@@ -1,10 +1,10 @@
-// What a person fills in to reach a service: the forms to begin with, and how they become a preset. All members are text, as typed.
+// The connection form: its initial values, and its conversion to a preset. All fields are text as typed.
 import { type ConnectionPreset, longest } from './wire/connection-preset.ts'
 import { apiPath, defaultRedirectUri, publicDeployment, requestedScopes } from './wire/profile.ts'
 import { withoutEndSlashes } from './wire/spelling.ts'
 
 export type { ConnectionPreset } from './wire/connection-preset.ts'
-/** Where an app is registered at the public deployment; opens in the browser. */
+/** The page at which an app is registered at the public deployment; opened in the browser. */
 export { publicRegistration } from './wire/profile.ts'
 
 export const addressFields = ['auth_url', 'library_url', 'api_url', 'queue_url', 'streaming_server', 'artwork_server'] as const
@@ -12,7 +12,7 @@ export type AddressField = (typeof addressFields)[number]
 export type FormField = keyof ConnectionPreset
 export type ConnectionForm = { readonly [Field in FormField]: string }
 
-/** Longest text of each field, as a preset allows. */
+/** Longest text of each field, characters, as the preset's schema allows. */
 export const longestText: Readonly<Record<FormField, number>> = {
   name: 200,
   auth_url: longest.address,
@@ -36,10 +36,10 @@ export const formOf = (preset: ConnectionPreset): ConnectionForm => ({
   scopes: preset.scopes.join(' '),
 })
 
-/** The public deployment: only the client id is the person's own. */
+/** The form of the public deployment, in which the person only fills in the client id. */
 export const publicForm: ConnectionForm = formOf(publicDeployment)
 
-/** Any other service: the usual ways, and no address yet. */
+/** The form of any other service: default paths and scopes, no addresses. */
 export const emptyForm: ConnectionForm = {
   ...publicForm,
   name: '',
@@ -55,19 +55,19 @@ export const emptyForm: ConnectionForm = {
   scopes: requestedScopes.join(' '),
 }
 
-/** Whether a form reaches the public deployment, so that its addresses need not be asked for. */
+/** Whether a form is for the public deployment, so that its addresses need not be asked for. */
 export const isPublic = (form: ConnectionForm): boolean => addressFields.every(field => form[field] === publicForm[field])
 
 /**
- * The same form with what presets of earlier versions lack: the public deployment's place for uploads, and the scope for them. It counts with the
- * next sign-in.
+ * The form with what presets of earlier versions lack: the public deployment's upload server, and the scope for it, which takes effect at
+ * the next sign-in.
  */
 export function withUploads(form: ConnectionForm): ConnectionForm {
   if (!isPublic(form) || form.upload_url !== '') return form
   return { ...form, upload_url: publicForm.upload_url, scopes: scopesIn(`${form.scopes} user.upload`).join(' ') }
 }
 
-/** The preset that a form without wrong fields stands for; a service without a name is called after its sign-in server. */
+/** The preset of a form without invalid fields; a service without a name is named after its sign-in server. */
 export function presetOf(form: ConnectionForm): ConnectionPreset {
   const text = (field: FormField): string => form[field].trim()
   const address = (field: AddressField): string => withoutEndSlashes(text(field))
@@ -88,7 +88,7 @@ export function presetOf(form: ConnectionForm): ConnectionPreset {
   }
 }
 
-/** Scopes as typed: apart by spaces or commas, each once. */
+/** Scopes as typed, separated by spaces or commas, without duplicates. */
 export const scopesIn = (text: string): string[] => [...new Set(text.split(/[\s,]+/).filter(scope => scope !== ''))]
 
 export const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address)

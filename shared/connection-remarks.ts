@@ -1,4 +1,4 @@
-// What is wrong with a field of the connection form, in a sentence for the person who fills it in. The page asks as one leaves a field, main before it believes.
+// Validates fields of the connection form, with a sentence for the person; run by the page as a field is left, and by main before use.
 
 import {
   type AddressField,
@@ -13,13 +13,13 @@ import { redirectForm } from './redirect-form.ts'
 import { allScopes, customScheme, defaultRedirectUri } from './wire/profile.ts'
 import { type Said, say } from './words/words.ts'
 
-/** `careful`: usable, but the person should know. */
+/** `careful`: usable, but with a warning. */
 export type Remark = { readonly kind: 'wrong' | 'careful'; readonly text: Said }
 
 const wrong = (text: Said): Remark => ({ kind: 'wrong', text })
 const careful = (text: Said): Remark => ({ kind: 'careful', text })
 
-/** What to say about a field; null when it is fine. */
+/** The remark about a field; null: it is fine. */
 export function remarkOn(field: FormField, typed: string): Remark | null {
   const text = typed.trim()
   switch (field) {
@@ -43,11 +43,11 @@ export function remarkOn(field: FormField, typed: string): Remark | null {
   }
 }
 
-/** The fields that cannot stay as they are, in the order of the form. */
+/** The invalid fields, in the order of the form. */
 export const wrongFields = (form: ConnectionForm): readonly FormField[] =>
   formFields.filter(field => remarkOn(field, form[field])?.kind === 'wrong')
 
-/** Why a preset cannot be used, in the sentence about its first wrong field; null if it can be. */
+/** Why a preset cannot be used: the remark about its first invalid field; null: it can be used. */
 export function wrongIn(preset: ConnectionPreset): Said | null {
   const form = formOf(preset)
   const [field] = wrongFields(form)

@@ -1,4 +1,4 @@
-// The few globals that are the same in Node and in a page; everything else is out of reach in shared/.
+// The globals that Node and the page have in common; no others are available in shared/.
 declare class TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>
   encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }
@@ -23,5 +23,5 @@ declare class URL {
   readonly username: string
   readonly password: string
 }
-/** BCP 47: the language of the system, as the page's browser or Node knows it. */
+/** The system's language as a BCP 47 tag. */
 declare const navigator: { readonly language: string }

@@ -1,9 +1,9 @@
-// A play or a skip as it lies on this disk.
+// The schema of a play or skip in the files on this computer.
 import { z } from 'zod'
 import type { HistoryEntry } from './history/entry.ts'
 import { millis, trackId } from './ids.ts'
 
-/** Beyond it a date has no four-digit year, which the service could not read, and far beyond it none at all; milliseconds since 1970. */
+/** Latest moment accepted, milliseconds since 1970: later ones have no four-digit year, which the service needs. */
 export const lastMoment = Date.UTC(9999, 11, 31)
 
 export const historyEntry: z.ZodType<HistoryEntry> = z.object({

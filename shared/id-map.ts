@@ -1,11 +1,11 @@
-// Tables that grow and shrink by ids which others may have chosen: kept by text, which V8 hashes with a seed. Numbers it hashes without one,
-// so that ids can be chosen which all fall into one bucket: 60,000 of them held whoever kept a table of them up for half a minute.
+// Maps and sets of untrusted ids, keyed by text: V8 hashes numbers without a seed, so ids can be chosen that all collide (60,000 of them
+// blocked a table for half a minute); text it hashes with a seed.
 
-/** What an id is in a table by text. Not the digits alone: those V8 takes for a number. */
+/** The key of an id; the prefix keeps V8 from treating digits as a number. */
 export const idKey = (id: number): string => `t${id}`
 const idOf = <Id extends number>(key: string): Id => Number(key.slice(1)) as Id
 
-/** A `ReadonlyMap` is one, too: where the ids are few, or made here. */
+/** A read-only map; a `ReadonlyMap` fits, too, where ids are few or made here. */
 export type ReadonlyIdMap<Id extends number, Value> = Iterable<readonly [Id, Value]> & {
   readonly size: number
   get(id: Id): Value | undefined
@@ -14,11 +14,11 @@ export type ReadonlyIdMap<Id extends number, Value> = Iterable<readonly [Id, Val
 }
 export type IdMap<Id extends number, Value> = ReadonlyIdMap<Id, Value> & {
   set(id: Id, value: Value): void
-  /** Whether it was there. */
+  /** Removes an id; whether it was there. */
   delete(id: Id): boolean
 }
 
-/** Empty; in the order in which ids come in, as a Map. Takes safe integers. */
+/** An empty map in insertion order, like Map, for safe integers. */
 export function createIdMap<Id extends number, Value>(): IdMap<Id, Value> {
   const values = new Map<string, Value>()
   return {
@@ -42,15 +42,15 @@ export type ReadonlyIds<Id extends number> = Iterable<Id> & {
   readonly size: number
   has(id: Id): boolean
 }
-/** Ids that come and go; those that only come all at once are an IdSet (id-set.ts). */
+/** A set of ids that changes; for fixed sets see IdSet (id-set.ts). */
 export type Ids<Id extends number> = ReadonlyIds<Id> & {
   add(id: Id): void
-  /** Whether it was there. */
+  /** Removes an id; whether it was there. */
   delete(id: Id): boolean
   clear(): void
 }
 
-/** Of those that are given, in the order in which ids come in, as a Set. Takes safe integers. */
+/** A set of the given ids in insertion order, like Set, for safe integers. */
 export function createIds<Id extends number>(ids: Iterable<Id> = []): Ids<Id> {
   const keys = new Set<string>()
   for (const id of ids) keys.add(idKey(id))

@@ -1,16 +1,16 @@
-// Sets of ids that others may have chosen, as sorted arrays: V8 hashes numbers without a seed, so that ids can be chosen which all fall into
-// one bucket of a Set. 40,000 of them held the app up for more than a second; sorted they take as long as any others.
+// Fixed sets of untrusted ids as sorted arrays: V8 hashes numbers without a seed, so ids can be chosen that all collide in a Set (40,000 of
+// them blocked the app for more than a second); sorting is not affected.
 import { rowOf } from './library/model/row-of.ts'
 
-/** Each once, in ascending order. */
+/** Distinct ids in ascending order. */
 export type IdSet = {
   readonly ids: Float64Array
   has(id: number): boolean
-  /** Which of `ids` it is, or -1. */
+  /** Index of an id in `ids`; -1: not in the set. */
   indexOf(id: number): number
 }
 
-/** Takes safe integers, in time of n log n whatever they are. */
+/** Builds a set of safe integers in O(n log n), whatever they are. */
 export function idSet(all: Iterable<number>): IdSet {
   const sorted = Float64Array.from(all).sort()
   const ids = sorted.filter((id, index) => index === 0 || id !== sorted[index - 1])
@@ -18,7 +18,7 @@ export function idSet(all: Iterable<number>): IdSet {
   return { ids, indexOf, has: id => indexOf(id) >= 0 }
 }
 
-/** Each id once, where it comes first. */
+/** The ids without duplicates, in order of first occurrence. */
 export function distinct<Id extends number>(all: readonly Id[]): readonly Id[] {
   const { ids, indexOf } = idSet(all)
   if (ids.length === all.length) return all

@@ -1,4 +1,4 @@
-// Branded ids: numbers of the service that cannot be mixed up with each other or with row numbers.
+// Branded ids, so that ids of different kinds and row numbers cannot be confused.
 
 declare const brand: unique symbol
 type Branded<Base, Name extends string> = Base & { readonly [brand]: Name }
@@ -8,13 +8,13 @@ export type AlbumId = Branded<number, 'AlbumId'>
 export type ArtistId = Branded<number, 'ArtistId'>
 export type PlaylistId = Branded<number, 'PlaylistId'>
 export type TagId = Branded<number, 'TagId'>
-/** The key of a cover: digits as the service sends them, never "0" or "". */
+/** The number of a cover as digits, as the service sends it; never "0" or "". */
 export type ArtworkId = Branded<string, 'ArtworkId'>
-/** Names one downloaded library; safe as a file name and as a part of an address. */
+/** Identifies one downloaded library; valid as a file name and in a URL path. */
 export type Revision = Branded<string, 'Revision'>
-/** Names one smart playlist on this computer. */
+/** Identifies one smart playlist on this computer. */
 export type SmartId = Branded<string, 'SmartId'>
-/** Names one person at one connection; safe as a folder name: made by the schema in account-id.ts alone. */
+/** Identifies one person at one service; valid as a folder name, since only the schema in account-id.ts makes it. */
 export type AccountId = Branded<string, 'AccountId'>
 /** Milliseconds since 1970 on this computer's clock. */
 export type Millis = Branded<number, 'Millis'>

@@ -1,24 +1,24 @@
-// Which songs this computer holds, waits for, or could not get: as numbers that cross to the page, whole or what has changed.
+// Which songs this computer has, waits for, or failed to get, as bits per track; encoded for the page, whole or as changes.
 import type { ReadonlyIdMap } from './id-map.ts'
 import { type TrackId, trackId } from './ids.ts'
 
-/** Bits that can be set together: a song can be kept from listening while its download waits. */
+/** Bit flags, which may be combined: a song can be cached while its download waits. */
 export const keptBits = {
-  /** Kept from listening, as long as there is room. */
+  /** Cached from listening; evicted when space runs out. */
   cached: 1,
-  /** Downloaded: stays until the person removes it. */
+  /** Downloaded; kept until the person removes it. */
   downloaded: 2,
   waiting: 4,
   failed: 8,
 } as const
 
-/** Whether a song can be heard without the service. */
+/** Whether a song can be played without the service. */
 export const isHere = (bits: number): boolean => (bits & (keptBits.cached | keptBits.downloaded)) !== 0
 
-/** `base`: the revision that these changes follow; 0 = this is all there is. A song without bits is none of these any more. */
+/** Changes since the revision `base`; 0 = a complete list. A track with no bits is removed. */
 export type KeptChanges = { readonly base: number; readonly changes: readonly (readonly [track: TrackId, bits: number])[] }
 
-/** As float64 numbers: the base, then track and bits by turns. */
+/** Encodes changes as float64 numbers: the base, then alternating track and bits. */
 export function writeKept(base: number, changes: ReadonlyIdMap<TrackId, number>): Float64Array<ArrayBuffer> {
   const numbers = new Float64Array(1 + 2 * changes.size)
   numbers[0] = base

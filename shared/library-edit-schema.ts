@@ -1,4 +1,4 @@
-// An edit of the library as the page may ask for it, and the lines of its journal as they lie on this disk.
+// Schemas of library edits as the page sends them, and of the lines of their journal on this computer.
 import { z } from 'zod'
 import { isCreating, isTemporary, type LibraryEdit, playlistLimits } from './edits/edit.ts'
 import type { EditLine } from './edits/entry.ts'
@@ -7,16 +7,16 @@ import { type AlbumId, artistId, millis, playlistId, type TrackId, tagId, trackI
 import { detailLimits, mostRowsChanged } from './wire/profile.ts'
 import { isSaid, type Said } from './words/words.ts'
 
-/** So many ids in one edit: all songs of the largest library. */
+/** Most ids in one edit: all songs of the largest library. */
 const mostIds = 2_000_000
-/** Looked through in one pass, as a schema per number would take ten times as long. */
+/** A list of ids, validated in one pass: a schema per number would take ten times as long. */
 const idList = <Id extends number>(least: number, most = mostIds) =>
   z.custom<readonly Id[]>(
     value =>
       Array.isArray(value) &&
       value.length >= least &&
       value.length <= most &&
-      // Not `every`, which passes over holes.
+      // `findIndex` visits holes in the array, which `every` skips.
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 
@@ -27,10 +27,10 @@ const tracks = idList<TrackId>(1)
 const anyId = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
 const playlist = anyId.transform(playlistId)
 const tag = anyId.transform(tagId)
-/** Longer names of tags are not taken by the service. */
+/** Longest name of a tag that the service accepts, characters. */
 const longestTagName = 200
 
-/** C-46. */
+/** C-46: a text of details, on one line. */
 const detail = z
   .string()
   .trim()
@@ -81,9 +81,9 @@ const libraryEdit: z.ZodType<LibraryEdit> = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** So many edits are undone together. */
+/** Most edits in one undo. */
 const mostEdits = 10_000
-/** How many ids a value names that may be an edit: only what can be a list in one is looked at, as it may have any number of other members. */
+/** Counts the ids in a possible edit by the two members that can be lists, as it may have any number of other members. */
 const namedIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
     ? lengthOf('ids' in value ? value.ids : null) +
@@ -92,8 +92,8 @@ const namedIn = (value: unknown): number =>
     : 0
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 /**
- * Edits that are undone together. How much they name is counted before any of it is looked at: a message of a few bytes can name one long list
- * in each of them.
+ * The edits of one undo step. Ids are counted before the edits are validated, as a message of a few bytes can refer to one long list in
+ * each of them.
  */
 export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
   .custom<readonly unknown[]>(
@@ -101,11 +101,11 @@ export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
       Array.isArray(value) && value.length <= mostEdits && value.reduce((sum: number, edit: unknown) => sum + namedIn(edit), 0) <= mostIds,
   )
   .pipe(z.array(libraryEdit).min(1))
-  // What is made has an id of this computer until the service has given one.
+  // A new playlist or tag has a temporary id until the service has assigned one.
   .refine(edits => edits.every(edit => !isCreating(edit) || isTemporary(edit.id)))
 
 const longestEditId = 100
-/** Looked through in one pass, up to what is wrong: a schema per id notes all that is wrong with a hundred thousand of them. */
+/** Ids of edits, validated up to the first invalid one: a schema per id would collect an issue for each of a hundred thousand. */
 export const editIds = z.custom<readonly string[]>(
   value =>
     Array.isArray(value) &&

@@ -1,4 +1,4 @@
-// How lists are looked at, per place: layout, size of covers, columns with their widths and order, sort. What does not differ from the usual is not kept.
+// List views by place: layout, cover size, columns with widths and order, sort. Only deviations from the defaults are stored.
 
 export const layouts = ['grid', 'list', 'table'] as const
 export type Layout = (typeof layouts)[number]
@@ -7,25 +7,25 @@ export type CoverSize = (typeof coverSizes)[number]
 
 export type ColumnChoice = {
   readonly name: string
-  /** rem; null is the usual width of the column. */
+  /** Width in rem; null: the column's default. */
   readonly width: number | null
 }
-/** What is not there is as usual. */
+/** A view of a list; a missing member means the default. */
 export type ListView = {
   readonly layout?: Layout
-  /** Of the covers of a grid. */
+  /** Size of covers in a grid. */
   readonly covers?: CoverSize
-  /** In their order; those not named are not shown. */
+  /** The shown columns in order; others are hidden. */
   readonly columns?: readonly ColumnChoice[]
   readonly sort?: { readonly by: string; readonly descending: boolean }
 }
-/** By place, or kind of places. */
+/** Views by the key of a place or of a kind of place. */
 export type Views = Readonly<Record<string, ListView>>
 
-/** Places beyond this many forget how they were sorted, the one set longest ago first. */
+/** Most views stored; beyond it the one changed longest ago is dropped. */
 export const mostViews = 300
 
-/** The views with a change to one of them; null takes back what was chosen. One that says nothing is not kept. */
+/** The views with one changed; null resets a member to its default. A view without members is removed. */
 export function changeView(views: Views, key: string, change: { readonly [Part in keyof ListView]: ListView[Part] | null }): Views {
   const before = Object.hasOwn(views, key) ? views[key] : undefined
   const others = Object.fromEntries(Object.entries(views).filter(([name]) => name !== key))

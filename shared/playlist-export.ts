@@ -1,9 +1,9 @@
-// A playlist as the page may ask for it to be written into a file.
+// The schema of a request to export a playlist to a file.
 import { z } from 'zod'
 import { type FileSong, largestFile, mostSongs, type PlaylistFile, playlistForms } from './playlist-files/playlist-file.ts'
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value.length <= longestText
-/** What is too long for a person is cut where it is written. */
+/** Longest text accepted, characters; it is cut further when it is written. */
 const longestText = 20_000
 
 const isSong = (value: unknown): value is FileSong =>
@@ -20,7 +20,7 @@ const isSong = (value: unknown): value is FileSong =>
   'length' in value &&
   typeof value.length === 'number'
 
-/** Whether each is a song, and all together are no more than a file that would be read again: a message of few bytes can name one long song a hundred thousand times. */
+/** Whether all items are songs, and no more text than a file may have: a small message can refer to one long song a hundred thousand times. */
 function areSongs(list: readonly unknown[]): boolean {
   let characters = 0
   // Not `every`, which passes over holes.
@@ -32,7 +32,7 @@ function areSongs(list: readonly unknown[]): boolean {
   return list.findIndex(isTooMuch) === -1
 }
 
-/** Looked through in one pass, as a schema per song would take ten times as long. */
+/** A list of songs, validated in one pass: a schema per song would take ten times as long. */
 const songs = z.custom<PlaylistFile['songs']>(
   value => Array.isArray(value) && value.length >= 1 && value.length <= mostSongs && areSongs(value),
 )

@@ -1,32 +1,32 @@
-// How a person lays out their playlists in the sidebar: folders, and an order of their own. The service knows of neither.
+// The tree of playlists in the sidebar: folders and a person's own order, neither of which the service knows.
 import { z } from 'zod'
 import { createIds } from './id-map.ts'
 import { idSet } from './id-set.ts'
 import { type PlaylistId, playlistId } from './ids.ts'
 
-/** So many playlists have a place of their own, in so many folders; names as long as the service takes those of playlists. */
+/** Limits: playlists in the tree, folders, and characters of a folder's name. */
 export const treeLimits = { playlists: 5_000, folders: 200, name: 200 } as const
 
 const playlist = z.number().int().transform(playlistId)
 const folder = z
   .object({
-    /** Of this tree alone. */
+    /** Unique in this tree. */
     id: z.string().min(1).max(40),
     name: z.string().min(1).max(treeLimits.name),
-    /** Whether its playlists are shown. */
+    /** Whether the folder is expanded. */
     open: z.boolean(),
     playlists: z.array(playlist).max(treeLimits.playlists).readonly(),
   })
   .readonly()
 
-/** In all of a tree: entries, and playlists in folders. */
+/** Most entries of a tree and playlists in its folders together. */
 const mostPlaces = treeLimits.playlists + treeLimits.folders
 const placesIn = (entry: unknown): number =>
   typeof entry === 'object' && entry !== null && 'playlists' in entry && Array.isArray(entry.playlists) ? 1 + entry.playlists.length : 1
 
-/** Playlists and folders in the person's order. Playlists that are not there, now or any more, may be among them, and others missing. */
+/** Playlists and folders in the person's order; deleted playlists may be in it, and new ones missing. */
 export const playlistTree = z
-  // Counted first: a message of few bytes can name one long list in each of thousands of folders.
+  // Counted before parsing: a small message can refer to one long list from thousands of folders.
   .custom<readonly z.input<typeof playlist | typeof folder>[]>(
     value =>
       Array.isArray(value) &&
@@ -37,16 +37,16 @@ export const playlistTree = z
 export type PlaylistTree = z.infer<typeof playlistTree>
 export type PlaylistFolder = z.infer<typeof folder>
 type Entry = PlaylistTree[number]
-/** A playlist or, by its id, a folder. */
+/** A playlist by its id (number), or a folder by its id (string). */
 export type TreeName = PlaylistId | string
-/** Before what something is put: in a folder, or (null) in none; null: at the end. */
+/** A place in the tree: in a folder (null: at the top level), before an entry (null: at the end). */
 export type TreePlace = { readonly folder: string | null; readonly before: TreeName | null }
 
 export const isFolder = (entry: Entry): entry is PlaylistFolder => typeof entry === 'object'
 export const nameOf = (entry: Entry): TreeName => (isFolder(entry) ? entry.id : entry)
 
 /**
- * What is to be seen: each folder, and each playlist that is there, once. Those that have no place yet come last, in the order of the library.
+ * The tree as shown: each folder and each existing playlist once, with playlists that are not in it at the end, in the library's order.
  * there: 1, 2, 3; tree: folder of 2 and 9, 3 → folder of 2, 3, 1.
  */
 export function laidOut(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
@@ -54,7 +54,7 @@ export function laidOut(tree: PlaylistTree, there: readonly PlaylistId[]): Playl
   return [...placed, ...left]
 }
 
-/** As laidOut, with `most` of those that have no place yet, and `here`. */
+/** As laidOut, but of playlists without a place only the first `most`, and `here`. */
 export function laidOutShort(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
   const { placed, left } = parted(tree, there)
   return [...placed, ...left.filter((id, at) => at < most || id === here)]
@@ -66,7 +66,7 @@ function parted(tree: PlaylistTree, there: readonly PlaylistId[]): { readonly pl
   return { placed, left: [...left] }
 }
 
-/** Each folder once, and of the playlists those that `takes` wants, asked once for each mention. */
+/** The tree with each folder once, and those playlists for which `takes`, called for each occurrence, is true. */
 function once(tree: PlaylistTree, takes: (id: PlaylistId) => boolean): PlaylistTree {
   const folders = new Set<string>()
   return tree.flatMap((entry): readonly Entry[] => {
@@ -77,21 +77,21 @@ function once(tree: PlaylistTree, takes: (id: PlaylistId) => boolean): PlaylistT
   })
 }
 
-/** A new folder stands above all else. */
+/** Adds a folder at the top. */
 export const withFolder = (tree: PlaylistTree, id: string, name: string): PlaylistTree =>
   tree.filter(isFolder).length < treeLimits.folders ? [{ id, name, open: true, playlists: [] }, ...tree] : tree
 
 export const withChange = (tree: PlaylistTree, id: string, change: Partial<Pick<PlaylistFolder, 'name' | 'open'>>): PlaylistTree =>
   tree.map(entry => (isFolder(entry) && entry.id === id ? { ...entry, ...change } : entry))
 
-/** Its playlists stay where it was. */
+/** Removes a folder; its playlists take its place. */
 export const withoutFolder = (tree: PlaylistTree, id: string): PlaylistTree =>
   tree.flatMap((entry): readonly Entry[] => (isFolder(entry) && entry.id === id ? entry.playlists : [entry]))
 
-/** Puts a playlist or a folder elsewhere; the same tree where there is no such place. `there`: as for laidOut. */
+/** Moves a playlist or a folder; the same tree if the place does not exist. `there`: as for laidOut. */
 export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, place: TreePlace): PlaylistTree {
   if (place.before === what) return tree
-  // In no folder the place is one among all that are seen.
+  // A place at the top level is among all shown entries, so missing playlists are added first.
   const all = place.folder === null ? whole(tree, there) : tree
   const rest = without(all, what)
   if (place.folder !== null) {
@@ -109,7 +109,10 @@ export function put(tree: PlaylistTree, there: readonly PlaylistId[], what: Tree
   return moved === undefined ? tree : bounded(insert(rest, moved, place.before, nameOf), there)
 }
 
-/** One step up (-1) or down; null at the end of all. At the edge of a folder it leads out of it, and from beside an open one into it. */
+/**
+ * The place one step up (-1) or down (1); null: there is none. At the edge of a folder it leads out, and next to an expanded folder into
+ * it.
+ */
 export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName, step: -1 | 1): TreePlace | null {
   const seen = laidOut(tree, there)
   const at = seen.findIndex(entry => nameOf(entry) === what)
@@ -129,7 +132,7 @@ export function stepPlace(tree: PlaylistTree, there: readonly PlaylistId[], what
   return { folder: null, before: step === -1 ? nameOf(beside) : nameAt(seen, at + 2) }
 }
 
-/** Where something is: the folder around it, its place there from 1, and how many there are. */
+/** The folder that holds an entry (null: none), its position there from 1, and the number of entries there. */
 export function placeOf(tree: PlaylistTree, there: readonly PlaylistId[], what: TreeName) {
   const seen = laidOut(tree, there)
   const folder = seen.filter(isFolder).find(({ playlists }) => playlists.some(id => id === what)) ?? null
@@ -137,7 +140,7 @@ export function placeOf(tree: PlaylistTree, there: readonly PlaylistId[], what: 
   return { folder, place: row.indexOf(what) + 1, count: row.length }
 }
 
-/** With the ids that the service gave to what was made here; the same tree where it names none of these. */
+/** Replaces temporary ids by those that the service assigned; the same tree if it holds none of them. */
 export function withGiven(tree: PlaylistTree, given: ReadonlyMap<number, number>): PlaylistTree {
   const known = (id: PlaylistId): boolean => given.has(id)
   if (!tree.some(entry => (isFolder(entry) ? entry.playlists.some(known) : known(entry)))) return tree
@@ -150,7 +153,7 @@ const nameAt = (tree: PlaylistTree, at: number): TreeName | null => {
   return entry === undefined ? null : nameOf(entry)
 }
 
-/** With all that are there; those that are not keep their place. */
+/** The tree with all existing playlists added; deleted ones keep their place. */
 function whole(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const left = createIds(there)
   const named = createIds<PlaylistId>()
@@ -174,7 +177,7 @@ function insert<Item>(items: readonly Item[], item: Item, before: TreeName | nul
   return items.toSpliced(at === -1 ? items.length : at, 0, item)
 }
 
-/** Of too many, those that are not there lose their place first, and then the last ones. */
+/** Keeps the tree within its limit: deleted playlists are dropped first, then the last ones. */
 function bounded(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
   const count = tree.reduce((sum, entry) => sum + (isFolder(entry) ? entry.playlists.length : 1), 0)
   if (count <= treeLimits.playlists) return tree

@@ -1,9 +1,10 @@
-// The form of a registered redirect address decides how the answer of a sign-in arrives (C-02).
+// Classifies a redirect address, whose form decides how the answer of a sign-in arrives (C-02).
 import { customScheme } from './wire/profile.ts'
 
 export type RedirectForm =
   | {
-      readonly kind: 'loopback' /** All that the name stands for: a browser may try either first. */
+      readonly kind: 'loopback'
+      /** All that the name stands for: a browser may try either first. */
       readonly hosts: readonly ('127.0.0.1' | '::1')[]
       readonly port: number
       readonly path: string
@@ -16,7 +17,10 @@ const hosts: ReadonlyMap<string, readonly ('127.0.0.1' | '::1')[]> = new Map([
   ['localhost', ['127.0.0.1', '::1']],
 ])
 
-/** How the answer will arrive; null if this app cannot receive at that address. The service compares it byte for byte (protocol 1.1). */
+/**
+ * How the answer arrives at a redirect address; null if this app cannot receive there. The service compares the address byte for byte
+ * (protocol 1.1).
+ */
 export function redirectForm(redirectUri: string): RedirectForm | null {
   if (new RegExp(`^${customScheme}://[^?#\\s]+$`).test(redirectUri)) return { kind: 'custom' }
   const match = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\]):(\d{1,5})(\/[^?#\s]*)$/.exec(redirectUri)

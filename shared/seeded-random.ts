@@ -1,9 +1,9 @@
-// Numbers that look random and follow from a seed: the same ones on every machine.
+// A seeded pseudo-random number generator with the same sequence on every machine.
 
-/** A number from 0 up to, not including, 1. */
+/** Gives a number from 0 (inclusive) to 1 (exclusive). */
 export type Random = () => number
 
-/** Chris Doty-Humphrey's small fast counting generator (public domain, PractRand): the same numbers for the same seed, everywhere. */
+/** Chris Doty-Humphrey's small fast counting generator (sfc32, public domain, PractRand). */
 export function seededRandom(seed: number): Random {
   let a = 0
   let b = seed | 0

@@ -1,7 +1,7 @@
-// What a change of settings replaces: to show whether it changes anything, and to take it back.
+// The inverse of a change of settings: whether it changes anything, and how to undo it.
 import { type Settings, type SettingsPatch, settingsPatch } from './settings.ts'
 
-/** The values now of those settings that a change makes others; nothing of those that it leaves as they are. */
+/** The present values of those settings that a change alters. */
 export function replacedBy(change: SettingsPatch, settings: Settings): SettingsPatch {
   const now = new Map<string, unknown>(Object.entries(settings))
   const others = Object.entries(settingsPatch.parse(change)).filter(([name, value]) => !isEqual(now.get(name), value))
@@ -9,8 +9,8 @@ export function replacedBy(change: SettingsPatch, settings: Settings): SettingsP
 }
 
 /**
- * The change that puts back what `change` replaced, which `before` holds: of a group (gain, the desktop) only those members that it made
- * others, so that what was set in the same group since stays.
+ * The change that undoes `change`, whose former values `before` holds; of a group (gain, the desktop) only the altered members, so that
+ * later changes to the same group are kept.
  */
 export function takenBack(change: SettingsPatch, before: SettingsPatch, now: Settings): SettingsPatch {
   const [changed, present] = [new Map<string, unknown>(Object.entries(change)), new Map<string, unknown>(Object.entries(now))]
@@ -29,5 +29,5 @@ function putBack(changed: unknown, was: unknown, now: unknown): unknown {
 
 const isGroup = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Settings are plain data, and both sides come out of a schema, so that their members stand in one order. */
+/** Compares as JSON, since both values come out of a schema and have their members in the same order. */
 const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,24 +1,24 @@
-// Settings as a file for another computer or a later day: what of them goes into it, and what of such a file can be used.
+// Exports portable settings to a file, and reads the usable ones from such a file.
 import { z } from 'zod'
 import { type PortablePatch, portablePatch, portableSettings, type Settings } from './settings.ts'
 
-/** Each member of `settings` is looked at by itself, so that one that is wrong, or of a newer Segue, costs no other. */
+/** The form of a settings file; members of `settings` are validated one by one, so that an invalid or unknown one costs no other. */
 export const settingsFile = z.object({
   segue: z.literal('settings'),
   version: z.literal(1),
-  /** As it is: a schema goes over each of a hundred thousand members. */
+  /** Not validated here, as a schema would visit each of a hundred thousand members. */
   settings: z.custom<Readonly<Record<string, unknown>>>(value => typeof value === 'object' && value !== null && !Array.isArray(value)),
 })
 export type SettingsFile = z.infer<typeof settingsFile>
 
-/** All but what is of this computer or this person alone. Settings hold no secret. */
+/** The file of all portable settings; settings hold no secret. */
 export const settingsFileOf = (settings: Settings): SettingsFile => ({
   segue: 'settings',
   version: 1,
   settings: portableSettings.parse(settings),
 })
 
-/** What of a file can be used as it is, and how many of its members cannot: not known here, or wrong. */
+/** The usable settings of a file as a change, and the number of unknown or invalid members. */
 export function settingsIn({ settings }: SettingsFile): { readonly patch: PortablePatch; readonly skipped: number } {
   let patch: PortablePatch = {}
   for (const name of Object.keys(portablePatch.shape)) {

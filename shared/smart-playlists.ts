@@ -1,20 +1,20 @@
-// Smart playlists: queries that are kept, with an order and a limit. Here as they are kept on disk and as they are passed on.
+// Schemas of smart playlists (stored queries with an order and a limit), on disk and in files to share.
 import { z } from 'zod'
 import { smartId } from './ids.ts'
 import { sortsBy } from './library/model/model.ts'
 import { queueLimit } from './queue/model.ts'
 
-/** More than these nobody keeps an overview of. */
+/** Most smart playlists; nobody could keep an overview of more. */
 export const mostSmartPlaylists = 500
 export const longestQuery = 2000
 export const longestSmartName = 200
 
 const rules = {
   name: z.string().trim().min(1).max(longestSmartName),
-  /** In the language of docs/query-language.md; what is not understood in it asks for nothing. */
+  /** A query as in docs/query-language.md; parts that cannot be parsed are ignored. */
   query: z.string().max(longestQuery),
   sort: z.object({ by: z.enum(sortsBy), descending: z.boolean() }).readonly(),
-  /** The first so many in that order; null = all. */
+  /** Most songs, in the order of `sort`; null = all. */
   limit: z.number().int().min(1).max(queueLimit).nullable(),
 }
 const id = z
@@ -24,11 +24,11 @@ const id = z
 
 export const smartPlaylist = z.object({ id, ...rules })
 export type SmartPlaylist = Readonly<z.infer<typeof smartPlaylist>>
-/** As somebody makes it: without an id it is new. */
+/** A smart playlist as edited; `id` null: a new one. */
 export const smartDraft = z.object({ id: id.nullable(), ...rules })
 export type SmartDraft = Readonly<z.infer<typeof smartDraft>>
 
-/** A file to pass on. Ids are of the computer that they were made on, so they stay there. */
+/** A file to share; without ids, which are only valid on the computer that made them. */
 export const smartFile = z.object({
   segue: z.literal('smart playlists'),
   version: z.literal(1),

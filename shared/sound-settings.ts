@@ -1,24 +1,24 @@
-// What a person can set about how music sounds, with the values of a fresh start.
+// Settings of sound (gain, equaliser, crossfade) with their defaults.
 import { z } from 'zod'
 
 const decibel = (least: number, most: number) => z.number().min(least).max(most)
 
-/** Seconds that songs lie over each other, at most. */
+/** Longest crossfade, seconds. */
 export const longestCrossfade = 12
-/** Decibel that loudness can be raised or lowered beyond what is written in the songs. */
+/** Most preamplification in either direction, dB, in addition to the songs' replay gain. */
 export const mostPreamp = 12
-/** Decibel that a band of the equaliser can be raised or lowered. */
+/** Most gain of an equaliser band in either direction, dB. */
 export const mostBand = 12
-/** Hz: the middle of each band of the equaliser, an octave apart. */
+/** Centre frequencies of the equaliser bands, an octave apart, Hz. */
 export const bandFrequencies = [31, 62, 125, 250, 500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
 
-/** `auto`: as an album while one is played in its order, else song by song. */
+/** Which replay gain applies; `auto`: the album's while an album is played in order, else the track's. */
 export const gainModes = ['off', 'track', 'album', 'auto'] as const
 export const gainSetting = z
   .object({
     mode: z.enum(gainModes),
     preamp: decibel(-mostPreamp, mostPreamp),
-    /** Nothing is raised so far that it would be cut off at full scale. */
+    /** Whether the gain is limited so that nothing clips at full scale. */
     guard: z.boolean(),
   })
   .readonly()
@@ -42,9 +42,9 @@ export const presetNames = [
 export const equaliserSetting = z
   .object({
     on: z.boolean(),
-    /** Decibel for each of `bandFrequencies`. */
+    /** Gain of each of `bandFrequencies`, dB. */
     bands: z.array(decibel(-mostBand, mostBand)).length(bandFrequencies.length).readonly(),
-    /** Whose bands these are; null = a person's own. */
+    /** The preset whose bands these are; null = the person's own. */
     preset: z.enum(presetNames).nullable(),
     preamp: decibel(-mostPreamp, mostPreamp),
   })

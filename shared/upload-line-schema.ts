@@ -1,4 +1,4 @@
-// Lines of the journal of uploads, as they are read again.
+// The schema of lines in the journal of uploads.
 import { z } from 'zod'
 import { trackId } from './ids.ts'
 import { errorSchema } from './library-edit-schema.ts'
@@ -7,7 +7,7 @@ import type { UploadLine } from './uploads/upload.ts'
 const id = z.string().min(1).max(100)
 const ids = z.array(id).max(100_000)
 const count = z.number().int().nonnegative()
-/** Longer than any path of a system. */
+/** Longest path, characters; longer than any system's. */
 const path = z.string().min(1).max(40_000)
 
 export const uploadLine: z.ZodType<UploadLine> = z.discriminatedUnion('op', [

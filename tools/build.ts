@@ -1,4 +1,4 @@
-// npm run build: the three bundles, whether or not something changed.
+// npm run build: builds the three bundles unconditionally.
 import { build } from './build/bundles.ts'
 
 await build()

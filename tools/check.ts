@@ -1,4 +1,4 @@
-// npm run check: all checks of `test/suites.ts`; half a minute, no browser, no screen.
+// npm run check: runs all checks of `test/suites.ts`, in half a minute, without browser or screen.
 import { runSuites } from './test/run-suites.ts'
 import { checks } from './test/suites.ts'
 

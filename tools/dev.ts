@@ -1,4 +1,5 @@
-// npm run dev: a stand-in service, and the app on it. The page changes in the open window; main and the service start anew alone. Flags go to the app.
+// npm run dev: runs a stand-in service and the app on it, with hot reload of the page and restarts of main and service on changes.
+// Arguments go to the app.
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buildForDevelopment, root } from './build/bundles.ts'
@@ -15,19 +16,19 @@ await mkdir(folder, { recursive: true })
 const runtime = findRuntime()
 const sandbox = sandboxFor(runtime)
 const flags = [`--user-data-dir=${path.join(folder, 'profile')}`, '--connection', connection, ...sandbox.switches]
-/** The same ports and data every time, so that the app stays signed in when the service starts anew. */
+/** Fixed ports and data, so that the app stays signed in when the service restarts. */
 const serviceFlags = ['--json', '--strict', '--port', '47100', '--data', path.join(folder, 'service')]
 const service = startProgram('service', process.execPath, ['service/cli.ts', ...serviceFlags])
 const app = startProgram('app', runtime.executable, [root, ...flags, ...process.argv.slice(2)])
 
-/** The service's first line is the preset that the app wants. */
+/** The service prints the app's preset as its first line. */
 async function startService(): Promise<void> {
   const { firstLine } = await service.restart()
   const preset = await firstLine
   if (preset !== null) await writeFile(connection, preset)
 }
 
-/** Unless main is what it was. */
+/** Restarts the app if main's bundle has changed. */
 async function startApp(): Promise<void> {
   try {
     if (await buildForDevelopment(page.origin)) await app.restart()
@@ -42,7 +43,7 @@ const page = await startPageServer()
 await startService()
 await buildForDevelopment(page.origin)
 await app.restart()
-// What only the page is made of is seen by Vite itself.
+// Files of the page alone are watched by Vite.
 watchFolders(['main', 'preload', 'shared', 'service', 'packages'], async changed => {
   console.log(`dev: ${changed.join(', ')} changed`)
   if (changed.some(file => /^(service|packages\/demo-music|shared\/wire)\//.test(file))) await startService()

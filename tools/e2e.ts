@@ -1,4 +1,4 @@
-// npm run e2e: the end-to-end tests against fresh bundles; arguments go to Playwright (`npm run e2e -- library`).
+// npm run e2e: runs the end-to-end tests against up-to-date bundles; arguments go to Playwright (`npm run e2e -- library`).
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,10 +13,10 @@ await buildGalleryIfChanged()
 const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
 const args = process.argv.slice(2)
 const chosen = args.find(arg => arg.startsWith('--project='))?.slice('--project='.length)
-// Those that judge sound run when nothing else does, so one kind after the other.
+// Tests that judge sound run while nothing else does, so the projects run one after the other.
 const rounds = chosen !== undefined || !hasPrivateDesk ? [chosen] : (['side by side', 'listening'] as const)
 
-/** @returns the exit code */
+/** @returns the exit code of Playwright */
 function run(project?: string): Promise<number> {
   const one = project === undefined || project === chosen ? [] : [`--project=${project}`, '--pass-with-no-tests']
   const env = { ...process.env, SEGUE_REPORT: reportOf(project) }

@@ -1,10 +1,10 @@
-// npm run gallery: every control, and every screen in every state, with the sample library in a browser; what is saved changes there at once.
+// npm run gallery: shows every control, and every screen in every state, in a browser with a sample library and hot reload.
 import path from 'node:path'
 import { drawnCover } from 'demo-music'
 import { createServer, type Plugin } from 'vite'
 import { root } from './build/bundles.ts'
 
-/** What main answers in the app: here a drawn cover for each key. */
+/** Serves a drawn cover for each key, in place of main. */
 const covers: Plugin = {
   name: 'segue:gallery-covers',
   configureServer: server => {

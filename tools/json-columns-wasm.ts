@@ -1,5 +1,5 @@
-// npm run wasm: packages/json-columns/wasm/rows.ts → packages/json-columns/rows-wasm.ts, which is committed, so that nothing has to be compiled before the app runs.
-// With --check: fails if what is committed was made of something else.
+// npm run wasm: compiles packages/json-columns/wasm/rows.ts to packages/json-columns/rows-wasm.ts, which is committed, so that the app runs
+// without compiling it. With --check: fails if the committed file is not up to date.
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import asc from 'assemblyscript/asc'

@@ -1,4 +1,4 @@
-// npm run package: builds, and hands over to electron-builder; arguments go to it (`npm run package -- --dir` for an unpacked app).
+// npm run package: builds, then runs electron-builder with the arguments (`npm run package -- --dir` for an unpacked app).
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { buildIfChanged, root } from './build/bundles.ts'
@@ -12,11 +12,11 @@ const args = process.argv.slice(2)
 const runtime = findRuntime()
 const wantsTargets = !args.includes('--dir')
 
-/** What the stand-in asks of electron-builder: its own distribution and tools, for this computer's processor. */
+/** Options for packaging the stand-in: its own distribution and tools, for this computer's processor. */
 async function overStandIn(executable: string) {
   console.log('package: over the stand-in for Electron, so it runs on this computer only and its fuses have no effect')
   const { env, targets, missing } = await makeStandInTools()
-  // keytar needs no other build for the stand-in, which is a plain Node.
+  // keytar is not rebuilt, because the stand-in is plain Node.
   const options = [`-c.electronDist=${await makeStandInDistribution(executable)}`, '-c.npmRebuild=false']
   if (args.length > 0) return { env, options }
   for (const line of missing) console.log(`package: ${line}`)

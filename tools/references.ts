@@ -1,4 +1,4 @@
-// A check: every citation in code and prose leads somewhere: sections and choices of the protocol, decisions, files named in prose.
+// A check: every citation in code and prose resolves: sections and choices of the protocol, decisions, files named in prose.
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './build/bundles.ts'

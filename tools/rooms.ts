@@ -1,11 +1,11 @@
-// A check: no folder holds more files than one takes in at a glance, and no two folders side by side import each other.
+// A check: no folder has too many files, and no two sibling folders import each other.
 import { spawnSync } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './build/bundles.ts'
 import { crowded, importsOf, mutual } from './rooms/read-rooms.ts'
 
-/** Of files that are no tests. */
+/** Most files in a folder, tests excluded. */
 const most = 40
 
 const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -15,9 +15,9 @@ const sources = await Promise.all(
     .filter(file => /\.tsx?$/.test(file))
     .map(async file => ({ file, imports: importsOf(file, await readFile(path.join(root, file), 'utf8')) })),
 )
-/** Known, each with its reason. */
+/** Exceptions, each with its reason. */
 const excused: readonly string[] = [
-  // The three machines of a device answer each other within one step; patch.ts of each keeps whose state is whose.
+  // The three machines of a device answer each other within one step; patch.ts of each defines who owns which state.
   'shared/connect/replication and shared/connect/session',
   'shared/connect/session and shared/connect/transfer',
 ]

@@ -1,29 +1,29 @@
-// Whether Chromium can have its sandbox on this Linux: where it cannot, Electron ends before any of our code runs, unless it is told to do without.
+// Whether Chromium's sandbox works on this Linux; if not, Electron exits before any code of the app runs, unless --no-sandbox is given.
 import { spawnSync } from 'node:child_process'
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import type { Runtime } from 'electron-stand-in'
 
 export type Sandbox = {
-  /** For the command line of the app. */
+  /** Switches for the app's command line. */
   readonly switches: readonly string[]
-  /** What a person should know of it; null if there is a sandbox. */
+  /** A line for the person; null if there is a sandbox. */
   readonly line: string | null
 }
 
 type System = {
   readonly isLinux: boolean
   readonly isRoot: boolean
-  /** Whether an ordinary program may open a user namespace: kernels, containers and, since 2023, Ubuntu's AppArmor can forbid it. */
+  /** Whether an unprivileged program may open a user namespace, which kernels, containers and, since 2023, Ubuntu's AppArmor may forbid. */
   hasUserNamespaces(): boolean
-  /** Whether this file belongs to root and runs as root. */
+  /** Whether a file is owned by root and setuid. */
   isSetuidRoot(file: string): boolean
 }
 
 const thisSystem: System = {
   isLinux: process.platform === 'linux',
   isRoot: process.getuid?.() === 0,
-  // Where there is no unshare to try it with, nothing is known to forbid it.
+  // Assumed if there is no unshare to test it.
   hasUserNamespaces: () => (spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' }).status ?? 0) === 0,
   isSetuidRoot: file => {
     const found = statSync(file, { throwIfNoEntry: false })
@@ -33,7 +33,7 @@ const thisSystem: System = {
 
 const sandboxed: Sandbox = { switches: [], line: null }
 
-/** `executable` is Electron itself, or an app packaged with it; the stand-in for it has the sandbox of its Chromium. */
+/** The sandbox for `executable`, Electron or an app packaged with it; the stand-in uses its Chromium's. */
 export function sandboxFor({ executable, chromium }: Pick<Runtime, 'executable' | 'chromium'>, system: System = thisSystem): Sandbox {
   if (!system.isLinux) return sandboxed
   if (system.isRoot) return without('root may not have one. Start it as an ordinary user to have it')

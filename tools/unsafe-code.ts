@@ -1,11 +1,12 @@
-// A check: no text of others becomes markup, no object is looked up by a key of others, no table hashes their ids, no path is glued. Says where, and fails.
+// A check for unsafe code: foreign text as markup, objects indexed by foreign keys, hash tables of foreign ids, concatenated paths. Prints
+// the places and fails.
 import { globSync } from 'node:fs'
 import path from 'node:path'
 import { findUnsafe } from './unsafe-code/find-unsafe.ts'
 import { programOf } from './unsafe-code/program.ts'
 
 const root = path.join(import.meta.dirname, '..')
-// All that ships, and the stand-in for the service. AssemblyScript (wasm/) has other types.
+// All code that ships, and the stand-in service; not AssemblyScript (wasm/), which has other types.
 const files = globSync('{main,preload,renderer,shared,service,packages/json-columns,packages/demo-music}/**/*.{ts,tsx}', { cwd: root })
   .filter(file => !/\.test\.|-for-tests\.|node_modules|json-columns.wasm/.test(file))
   .map(file => path.join(root, file))

@@ -1,4 +1,4 @@
-// A check: GitHub takes the workflows in .github/workflows as they are, they use only actions pinned to a commit, and call only scripts that exist.
+// A check of .github/workflows: GitHub's parser accepts them, their actions are pinned to commits, and scripts that they call exist.
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from './build/bundles.ts'

@@ -1,4 +1,4 @@
-// A million tracks: the service's whole answer → pack on disk, beside reading the same file and parsing it whole.
+// Decoding the whole answer of a million tracks to a pack on disk, beside reading the file and parsing it at once.
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'

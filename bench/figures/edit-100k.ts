@@ -1,4 +1,4 @@
-// A thumb for a hundred thousand selected songs at once: until the page shows it, its longest task, and what is written down for it.
+// A thumb for 100,000 selected songs at once: time until it is painted, longest task of the page, and bytes journaled.
 import { rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,9 +8,9 @@ import type { Bench } from '../figure.ts'
 import { untilPainted } from '../window/clock.ts'
 import { stageOf } from '../window/stage.ts'
 
-/** Milliseconds of a frame. */
+/** Length of a frame, milliseconds. */
 const frame = 1000 / 60
-/** Milliseconds: what is asked of the service meanwhile has begun, and its tasks count, too. */
+/** How long tasks are watched after the change, milliseconds, so that those of sending it count, too. */
 const untilSent = 1500
 
 export const bench: Bench = {
@@ -25,7 +25,7 @@ export const bench: Bench = {
     const stage = await stageOf(100_000)
     const journal = path.join(path.dirname(await stage.packFile()), '..', 'edits.journal')
     await rm(journal, { force: true })
-    // A hundred thousand answers are not what is measured.
+    // The service drops the requests, as 100,000 answers are not measured here.
     await stage.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
     try {
       return await stage.play(async ({ page, go, firstSong }) => {

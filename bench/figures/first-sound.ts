@@ -1,6 +1,5 @@
-// From a double click on a song to its first sound, and from "next" to that of the song after it; beside a bare audio element.
-// Both are told by the recording of the null sink: from the event as the browser received it to the first sample on the tape. What the
-// way to the tape takes (some 10 ms) is in both.
+// Time from a double click on a song, or from "next", to the first sound, beside a bare audio element: from the browser's event to the
+// first sample in the recording of the null sink, whose latency (some 10 ms) is in both.
 
 import path from 'node:path'
 import type { Player } from '../../e2e/player.ts'
@@ -13,8 +12,8 @@ import { makeSides, otherSide, sideOf } from '../window/sides.ts'
 import { type Stage, stageOfSounds } from '../window/stage.ts'
 
 /**
- * What is clicked on in a run: every other one of the rows in view, for the song after the one that plays is prepared and would not be
- * cold. The bare element plays the songs of others, so that neither finds one on the disk.
+ * Songs clicked in a run: every second row in view, because the song after the playing one is prepared and not cold. The bare element plays
+ * other songs, so that neither finds one on disk.
  */
 const times = 5
 const firstRow = 1
@@ -65,7 +64,7 @@ async function measured(stage: Stage): Promise<Figures> {
         await silence(player, tape)
       }
       for (let position = firstRow; found.next.length < times; position += 1) {
-        // Only where the two can be told apart.
+        // Only if both songs sound on different sides, by which the recording tells them apart.
         if (sideOf(idAt(position)) !== sideOf(idAt(position + 1))) found.next.push(await nextSound(player, tape, position, idAt(position)))
       }
       return { cold: median(found.cold), next: median(found.next), bare: median(found.bare) }
@@ -86,7 +85,7 @@ async function bareSound(player: Player, tape: Tape, position: number, track: nu
 const firstSound = (player: Player, tape: Tape, position: number, track: number): Promise<number> =>
   untilHeard(tape, sideOf(track), () => doubleClick(player, position))
 
-/** Once a song sounds and the one after it, which sounds on the other side, has been prepared. */
+/** Time from "next" to the next song, which sounds on the other side and has been prepared. */
 async function nextSound(player: Player, tape: Tape, position: number, track: number): Promise<number> {
   await firstSound(player, tape, position, track)
   await listenFor(tape, 1)

@@ -1,4 +1,5 @@
-// What is lost, added or wrong where one song follows another: twenty seams of five encodings, recorded; beside howler with the next one preloaded.
+// Samples lost, added or wrong at seams between songs: twenty seams of five encodings, recorded; beside howler with the next song
+// preloaded.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -14,7 +15,7 @@ import { type Stage, stageOfMusic } from '../window/stage.ts'
 
 const tracks = 21
 const seconds = 2.4
-/** Enough of the other one: all its seams are alike. */
+/** Fewer songs for howler, as all its seams are alike. */
 const othersTracks = 6
 
 let album: readonly AlbumTrack[] = []
@@ -92,7 +93,7 @@ async function playHowler({ page }: Player, stage: Stage): Promise<void> {
   )
 }
 
-/** Waits until nothing comes out any more. */
+/** Waits until the recording is silent. */
 async function untilSilent(tape: Tape): Promise<void> {
   for (;;) {
     await tape.more()

@@ -1,5 +1,5 @@
-// What a minute of playing takes of the processor, in all processes of the app, beside the same runtime with nothing but an audio element;
-// each with its window in view, and then hidden. No driver is attached to either: it would keep the page visible.
+// CPU time of a minute of playing, over all processes of the app, beside the same runtime with a bare audio element; with the window
+// visible, then hidden. No test driver is attached, as it would keep the page visible.
 
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
@@ -13,9 +13,9 @@ import { makeTurning, turningIn } from '../window/sides.ts'
 import { stageOfSounds } from '../window/stage.ts'
 import { hide, tellToPlay, type Undriven, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
 
-/** How long it is looked at; BENCH_SECONDS says otherwise, to try something out. */
+/** Length of a measurement, seconds; BENCH_SECONDS sets another one for trials. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
-/** What starting takes is over by then, and what hiding takes; seconds. */
+/** Waits for the start, and for hiding, to settle, seconds. */
 const [settled, hidden] = [12, 5]
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
@@ -49,7 +49,7 @@ export const bench: Bench = {
   },
 }
 
-/** Leaves a song at its beginning, paused, for the next run to go on with. */
+/** Leaves a song paused at its beginning, for the next run to continue. */
 async function leaveSong(player: Player): Promise<void> {
   await player.go('Songs')
   await player.firstSong().dblclick(onTitle)
@@ -58,7 +58,7 @@ async function leaveSong(player: Player): Promise<void> {
   await forgetHeard(player.page)
 }
 
-/** Seconds of a processor, once it has settled: with its window in view, and hidden. */
+/** Seconds of CPU time after settling: with the window visible, and hidden. */
 async function playing(app: Undriven): Promise<{ readonly visible: number; readonly hidden: number }> {
   await pause(settled * 1000)
   const visible = await taken(app)

@@ -1,5 +1,5 @@
-// What the app takes in memory five seconds after it was started, with a library of a hundred thousand tracks: all its processes, what they
-// share counted once; beside an empty window of the same runtime.
+// Memory of the app five seconds after its start with 100,000 tracks: all processes, shared pages counted once (PSS); beside an empty
+// window of the same runtime.
 import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { familyOf, sharedMemoryOf } from '../window/processes.ts'
 import { stageOf } from '../window/stage.ts'
 import { type Start, windowOf, withProgram, writeEmptyProgram } from '../window/undriven.ts'
 
-/** Seconds. */
+/** Time of the measurement after the start, seconds. */
 const after = 5
 
 export const bench: Bench = {
@@ -25,7 +25,7 @@ export const bench: Bench = {
   },
 }
 
-/** Megabytes. */
+/** PSS in megabytes. */
 const heldBy = (start: Start): Promise<number> =>
   withProgram(start, async app => {
     await windowOf(app)

@@ -1,4 +1,4 @@
-// What a library of a million tracks takes in memory after it was browsed: the page beyond the pack, and main in all, beside a hundred tracks.
+// Memory after browsing a library of a million tracks: of the page beyond the pack, and of main, beside main with 100 tracks.
 
 import { stat } from 'node:fs/promises'
 import type { Player } from '../../e2e/player.ts'
@@ -36,7 +36,7 @@ export const bench: Bench = {
   },
 }
 
-/** Megabytes, after every place was seen, songs were sorted both ways, searched and played. */
+/** Megabytes after visiting all places, sorting in both directions, searching and playing. */
 async function browsed(stage: Stage): Promise<{ readonly page: number; readonly main: number }> {
   return stage.play(async player => {
     await browse(player)

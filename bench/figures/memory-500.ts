@@ -1,5 +1,5 @@
-// What the page holds after five hundred changes of song, beside what it holds after twenty. The browser is told not to compile what runs
-// often: it goes on with that for some hundred changes, and the code, about a megabyte, would count as if it were kept for each song.
+// Memory of the page after 500 changes of song beside that after 20. The JIT is off, because it goes on compiling for some hundred changes,
+// and the code, about a megabyte, would look like a leak.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Player } from '../../e2e/player.ts'
@@ -29,7 +29,7 @@ export const bench: Bench = {
   },
 }
 
-/** Goes on so many times, each time once the song sounds. */
+/** Changes the song so many times, each time once the song sounds. */
 async function change({ page }: Player, times: number): Promise<void> {
   await page.evaluate(async count => {
     const sounding = () =>
@@ -48,11 +48,11 @@ async function change({ page }: Player, times: number): Promise<void> {
   }, times)
 }
 
-/** How often it is looked at: what is only on its way, such as the bytes of the next song, is gone at one of the looks. */
+/** Number of measurements, of which the least counts, so that transient data such as the next song's bytes is left out. */
 const looks = 4
 const apart = 1_000
 
-/** Megabytes of the page's heap and buffers, after everything that can go has gone. */
+/** Megabytes of the page's heap and buffers after garbage collection. */
 async function held({ page }: Player): Promise<number> {
   const session = await page.context().newCDPSession(page)
   let least = Number.POSITIVE_INFINITY

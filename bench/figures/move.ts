@@ -1,5 +1,5 @@
-// What plays moves from one computer to the other and back, each with a sound card of its own: how long both are silent in between, or both
-// are heard, as it was recorded. The source stops only when the target sounds (issue 6), so usually both are heard for a moment.
+// Transfer of playback between two computers and back, each with its own sound card: how long both are silent or both are heard, by the
+// recordings. The source stops only when the target sounds (issue 6), so usually both are heard briefly.
 import { picking } from '../../e2e/devices.ts'
 import { heardWhen } from '../../e2e/heard-when.ts'
 import type { Device } from '../../e2e/house.ts'
@@ -22,7 +22,7 @@ export const bench: Bench = {
   prepare: prepareRemote,
   run: folder =>
     withRemote(folder, 300, async ({ player, controller }) => {
-      // As people have them, on both.
+      // With fades on, their default, on both devices.
       await player.page.evaluate(() => Object(window).player['settings.change']({ fades: true }))
       const apart: number[] = []
       let [from, to] = [player, controller]
@@ -35,7 +35,7 @@ export const bench: Bench = {
     }),
 }
 
-/** Milliseconds from the last sound on the one to the first on the other: less than 0 if both sounded. */
+/** Milliseconds from the last sound of one to the first of the other; negative if both sounded at once. */
 async function between(from: Device, to: Device, ask: () => Promise<void>): Promise<number> {
   const [stopping, starting] = [from.recorder.seconds(), to.recorder.seconds()]
   await ask()
@@ -44,11 +44,11 @@ async function between(from: Device, to: Device, ask: () => Promise<void>): Prom
   return heardWhen(to, starting).first - heardWhen(from, stopping).last
 }
 
-/** Looks for it so often; fails with the words. */
+/** Waits for a condition, with a limited number of checks; throws `otherwise`. */
 async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
   for (let look = 0; look < 40; look += 1) if (await isSo()) return
   throw new Error(otherwise)
 }
 
-/** Whether anything is heard in the next half second. */
+/** Whether the device is audible within half a second. */
 const sounds = async ({ recorder }: Device): Promise<boolean> => loudness(await recorder.next(0.5)) > 0.001

@@ -1,4 +1,4 @@
-// A million tracks: how long the page takes to its first rows.
+// The figure of opening a page with 1,000,000 tracks.
 import { openBench } from '../window/open-figures.ts'
 
 export const bench = openBench('open-1m', 1_000_000, 200)

@@ -1,4 +1,4 @@
-// Lists, search and sort of a million songs while ten thousand changes wait, beside the same library without any.
+// Lists, search and sort of a million songs with 10,000 unsent changes laid over, beside the same library without.
 import path from 'node:path'
 import type { Bench } from '../figure.ts'
 import { saveLibraryAnswer } from '../library-answer.ts'

@@ -1,4 +1,4 @@
-// Double click on a row of a hundred thousand songs: until the page shows it playing; beside the same in a list of a hundred.
+// Time from a double click in a list of 100,000 songs until it is shown as playing, beside a list of 100.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { watchTasks } from '../../e2e/page-work.ts'
@@ -9,7 +9,9 @@ import { untilPainted } from '../window/clock.ts'
 import { type Stage, stageOf } from '../window/stage.ts'
 
 const positions = [3, 6, 4, 7, 5]
-/** Milliseconds: many times what the rest of a long list takes, which follows once what plays is shown. Its tasks count, too. */
+/**
+ * How long tasks are watched afterwards, milliseconds: much longer than the rest of a long list takes, which follows later and counts, too.
+ */
 const untilRest = 1500
 
 export const bench: Bench = {

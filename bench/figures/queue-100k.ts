@@ -1,4 +1,4 @@
-// An edit of a queue of a hundred thousand songs: until the page shows it, and how much is moved for it; beside the same in one of a hundred.
+// Edits of a queue of 100,000 songs: time until shown, and bytes moved, beside a queue of 100.
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { longestEdit } from '../queue-rules.ts'
 import { commandUntilShown, giveCommand, weighState } from '../window/commands.ts'
 import { type Stage, stageOf } from '../window/stage.ts'
 
-/** What follows the current song is seen in the player bar; the queue panel is open, too. */
+/** Edits with the song that must be next in the player bar afterwards; the queue panel is open, too. */
 type Edit = { readonly command: QueueCommand; readonly next: (tracks: readonly Song[]) => Song }
 type Song = { readonly id: TrackId; readonly title: string }
 const at = 40
@@ -23,7 +23,7 @@ const edits = (extra: Song): readonly Edit[] => [
   { command: { type: 'clear', what: 'playNext' }, next: songs => songAt(songs, at + 1) },
 ]
 
-/** Leaves room for what is added. */
+/** Below the limit of a queue, to leave room for additions. */
 const many = 100_000 - 100
 
 export const bench: Bench = {
@@ -60,7 +60,7 @@ export const bench: Bench = {
 
 const songAt = (songs: readonly Song[], index: number): Song => songs[index] ?? { id: trackId(0), title: '' }
 
-/** Songs to queue; no two of the first hundred have the same title, so that each is known when it is seen. */
+/** Songs to queue; the first hundred have distinct titles, so that each can be recognised on the screen. */
 async function songsOf(stage: Stage): Promise<readonly Song[]> {
   const { orders, tracks } = await stage.library()
   const [first, others]: [Song[], Song[]] = [[], []]
@@ -98,10 +98,10 @@ async function measured({ page }: Player, songs: readonly Song[], folder: string
 }
 
 const sightOfNext = '.player .nextup .name'
-/** So long after the last command its line is on disk, milliseconds. */
+/** Time after the last command within which its line is on disk, milliseconds. */
 const writtenAfter = 500
 
-/** Bytes of the lists on disk. */
+/** Bytes of the queue's files on disk. */
 async function onDisk(folder: string): Promise<number> {
   const sizes = ['queue.json', 'queue.journal'].map(async file => (await stat(path.join(folder, file)).catch(() => ({ size: 0 }))).size)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)

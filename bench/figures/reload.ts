@@ -1,4 +1,4 @@
-// A newer library of a million tracks arrives while a song plays and the list is scrolled: how long the page stands still.
+// Longest task of the page while a newer library of a million tracks arrives during playing and scrolling.
 
 import { type Task, watchTasks } from '../../e2e/page-work.ts'
 import { onTitle } from '../../e2e/player.ts'
@@ -9,7 +9,7 @@ import { stageOf } from '../window/stage.ts'
 
 declare global {
   interface Window {
-    /** What the app's own page asks main through. */
+    /** The bridge of the app's page. */
     readonly player: PlayerBridge
   }
 }

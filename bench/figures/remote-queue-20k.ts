@@ -1,5 +1,4 @@
-// A pause from afar of a queue of twenty thousand songs: until it is heard (as in remote.ts), and the bytes over all sockets for it; beside
-// the same in a queue of twenty.
+// A remote pause in a queue of 20,000 songs: time until heard (as in remote.ts) and bytes over all sockets, beside a queue of 20.
 import { trackId } from '../../shared/ids.ts'
 import { type Bench, median, type Pair } from '../figure.ts'
 import { giveCommand } from '../window/commands.ts'

@@ -1,6 +1,6 @@
-// A key pressed on one computer until the sound changes on the one that it controls: from the key's own time in the window to the moment at
-// which the media element of the other window is stopped or begins to sound (the sound card's own delay is the same as without control),
-// fades off; beside a bare web socket that says a state and another that hears it, through the same server. The second longest of forty: p95.
+// Time from a key pressed on the controlling computer, by the event's own time, until the media element of the controlled one stops or
+// sounds (without the sound card's latency), fades off; beside a bare web socket that sends a state and another that receives it through
+// the same server. p95: the second longest of forty.
 import type { Bench, Pair } from '../figure.ts'
 import { pressUntilHeard, watchKeys, watchSound } from '../window/pressed.ts'
 import { openEcho, prepareRemote, withRemote } from '../window/remote.ts'
@@ -23,7 +23,7 @@ export const bench: Bench = {
       for (let press = 0; press < presses; press += 1) {
         ours.push(await pressUntilHeard(page, ' ', player.page))
         other.push(await echo.round())
-        // The next press is about what this one led to.
+        // Waits until the press has taken effect on the controlling side.
         await controller.bar.getByRole('button', { name: press % 2 === 0 ? 'Play' : 'Pause', exact: true }).waitFor()
         await controller.bar.getByTitle('Waiting for Kitchen').waitFor({ state: 'detached' })
       }
@@ -32,5 +32,5 @@ export const bench: Bench = {
     }),
 }
 
-/** 95 of a hundred are no longer. */
+/** The 95th percentile. */
 const late = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN

@@ -1,4 +1,4 @@
-// A million songs scrolled from end to end, by wheel and by scroll bar, and far jumps; beside a list of a thousand in the same window.
+// Scrolling a million songs from end to end by wheel and scroll bar, and far jumps, beside a list of a thousand in the same window.
 import type { Page } from '@playwright/test'
 import { type Task, watchTasks } from '../../e2e/page-work.ts'
 import type { Player } from '../../e2e/player.ts'
@@ -13,11 +13,11 @@ import { stageOf } from '../window/stage.ts'
 
 const beside = 'a list of about 1,000 rows in the same window'
 const seconds = 10
-/** The two lists are scrolled by turns, so often, and either one first as often as the other: whatever else the machine does meets both. */
+/** Rounds of alternating between the two lists, each first as often as the other, so that other load on the machine meets both. */
 const rounds = 4
-/** One frame in so many is looked at. */
+/** One frame in so many is examined. */
 const sampled = 10
-/** Where the thumb is put, as shares of its way. */
+/** Where the scroll bar's thumb is dragged to, as shares of its way. */
 const jumps = [0.5, 0.05, 0.9, 0.3, 0.7, 0.1, 0.99, 0.45, 0.8, 0.2]
 
 export const bench: Bench = {
@@ -77,11 +77,11 @@ export const bench: Bench = {
 
 type Scrolled = { readonly wheel: Frames; readonly drag: Frames; readonly longest: number; readonly seen: readonly SeenRow[] }
 
-/** A list at its top from end to end by wheel, then by scroll bar; at the end it stands at its top again. */
+/** Scrolls a list from end to end by wheel, then by scroll bar; it has to be at its top, and is again afterwards. */
 async function scrolled(player: Player, count: number): Promise<Scrolled> {
   const { page } = player
   const height = await page.evaluate(() => document.querySelector('[role=grid] .rows')?.getBoundingClientRect().height ?? 0)
-  // A short list is turned round at its ends, so that as many rows change with each beat of the wheel.
+  // A short list is scrolled back and forth, so that as many rows change per wheel event.
   const turns = count > 10_000 ? 1 : 10
   const frames: Frames[] = []
   const tasks: Task[] = []
@@ -100,7 +100,7 @@ async function toTop({ page }: Player): Promise<void> {
   await page.locator('[role=grid] .tr[data-position="0"]:focus').waitFor()
 }
 
-/** Leaves so many songs in the list; none are left out by an empty text. */
+/** Filters the list to `count` songs; an empty text removes the filter. */
 async function filterSongs(page: Page, text: string, count: number): Promise<void> {
   await page.getByLabel('Filter songs').fill(text)
   await page.locator(`[role=grid][aria-rowcount="${count + 1}"]`).waitFor()
@@ -114,7 +114,7 @@ function wrongRows({ tracks }: Library, rows: Uint32Array, seen: readonly SeenRo
   return seen.filter(({ position, title }) => (tracks.title.at(rows[position] ?? -1) || 'Untitled') !== title).length
 }
 
-/** A filter that about a thousand songs pass. */
+/** A filter that leaves about a thousand songs. */
 function aThousand(library: Library): { readonly text: string; readonly rows: Uint32Array } {
   for (let most = 1; most < 1000; most++) {
     const text = `year:2000 plays:1..${most}`

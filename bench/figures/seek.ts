@@ -1,5 +1,5 @@
-// From a command to the sound of another place of the song, in what is loaded and in what is not; beside a bare audio element that goes
-// to the same place of the same file. The recording of the null sink tells: the song changes sides every twenty seconds.
+// Time from a seek to the sound at the new place, within loaded data and beyond it, beside a bare audio element and the same file; by the
+// recording of the null sink, as the song changes sides every twenty seconds.
 
 import path from 'node:path'
 import type { Player } from '../../e2e/player.ts'
@@ -12,9 +12,9 @@ import { makeTurning, sideAt } from '../window/sides.ts'
 import { stageOfSounds } from '../window/stage.ts'
 
 const minutes = 10
-/** Where to go, seconds: what lies less than a minute ahead of what was heard is loaded. Always to the side that is not heard. */
+/** Targets within loaded data, seconds (less than a minute ahead of what was heard), always on the side that is not playing. */
 const loaded = [30, 15, 35, 5, 25]
-/** More than two megabytes from everything that was asked for before: a bare element loads so much ahead. */
+/** Targets beyond loaded data, seconds: more than two megabytes, the read-ahead of a bare element, from everything requested before. */
 const away = [210, 390, 570]
 
 const musicIn = (folder: string): string => path.join(folder, 'music')

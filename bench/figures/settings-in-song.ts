@@ -1,4 +1,4 @@
-// Settings that are not about the sound are changed in the middle of a song: how many samples of it are lost or heard twice.
+// Samples lost or repeated when settings unrelated to sound are changed during a song.
 
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
@@ -10,12 +10,12 @@ import type { SettingsPatch } from '../../shared/settings.ts'
 import type { Bench } from '../figure.ts'
 import { stageOfMusic } from '../window/stage.ts'
 
-/** Of the song, and between two changes. */
+/** Length of the song, and time between two changes, seconds. */
 const [seconds, apart] = [12, 1]
 let noise: ReturnType<typeof makeNoise> = []
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
-/** One after the other; the last ones set back what the first ones changed. */
+/** Changes in order; the last one restores the settings. */
 const changes: readonly SettingsPatch[] = [
   { theme: 'light' },
   { density: 'compact' },

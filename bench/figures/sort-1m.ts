@@ -1,4 +1,5 @@
-// A million tracks: click on the head of a column until its order is painted, the slowest of all heads and directions, each for the first time.
+// Time from a click on a column's head until the sorted list of a million tracks is painted: the slowest of all columns and directions,
+// each for the first time.
 import type { Player } from '../../e2e/player.ts'
 import type { Library, SortBy } from '../../shared/library/model/model.ts'
 import { sortedOrder } from '../../shared/library/order/sorted.ts'
@@ -7,7 +8,7 @@ import { runStep } from '../step.ts'
 import { untilPainted } from '../window/clock.ts'
 import { stageOf } from '../window/stage.ts'
 
-/** Heads of the songs table, with the direction they begin with; a third click leads back to the order by title. */
+/** Columns of the songs table with their first direction; a third click restores the order by title. */
 const heads: readonly { readonly by: SortBy; readonly down: boolean }[] = [
   { by: 'artist', down: false },
   { by: 'album', down: false },
@@ -38,7 +39,7 @@ export const bench: Bench = {
   },
 }
 
-/** Presses the head `press` and waits for the order it leads to. */
+/** Clicks the head `press` and waits for the resulting order. */
 function sorted({ page }: Player, library: Library, by: SortBy, descending: boolean, press: SortBy): Promise<number> {
   const order = sortedOrder(library, 'orders', { by, descending })
   const row = (position: number) => ({

@@ -1,5 +1,5 @@
-// From the start of the process to a library of a hundred thousand tracks on the screen, beside an empty window of the same runtime. Both
-// are started by the test driver: what it takes is in both.
+// Time from the start of the process until a library of 100,000 tracks is painted, beside an empty window of the same runtime; both with
+// the test driver attached.
 import type { Page } from '@playwright/test'
 import { type Bench, median } from '../figure.ts'
 import { type Stage, stageOf } from '../window/stage.ts'
@@ -35,7 +35,7 @@ async function startOfOther(stage: Stage, program: string): Promise<number> {
   return (await stage.runOther(program, page => painted(page, 'p'))) - started
 }
 
-/** When the content was on the screen, milliseconds since 1970: the largest that was painted, and of the app that is a part of its library. */
+/** Time of the largest contentful paint, milliseconds since 1970; in the app it has to be a part of the library. */
 async function painted(page: Page, selector: string): Promise<number> {
   await page.locator(selector).first().waitFor()
   const { at, isContent } = await page.evaluate(

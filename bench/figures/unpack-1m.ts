@@ -1,4 +1,4 @@
-// What the page does with a pack of a million tracks before it can show anything: checks it and lays arrays over it.
+// Time to lay out a pack of a million tracks as a library in the page.
 import path from 'node:path'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
 import type { Bench } from '../figure.ts'

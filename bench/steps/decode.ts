@@ -1,10 +1,10 @@
-// The app's own way, as it is built: the thread that decodes the answer while it comes, and writes the pack. ANSWER PACK
+// Step: decodes an answer with the app's built decoding thread into a pack. Arguments: ANSWER PACK
 import { openSync, readSync, rmSync } from 'node:fs'
 import type * as Decoding from '../../main/library/decoding.ts'
 import { revision } from '../../shared/ids.ts'
 import { report } from './report.ts'
 
-// By its address: what knows where bundles are made brings the whole bundler, and its memory would count as ours.
+// Imported by a literal path: the module that knows where bundles are would load the bundler, whose memory would count.
 const { startDecoding }: typeof Decoding = await import(new URL('../../build/main/decoding.js', import.meta.url).href)
 const [answer = '', into = ''] = process.argv.slice(2)
 const log = { info: console.error, warning: console.error, error: console.error }

@@ -1,4 +1,4 @@
-// What every start costs the page: the pack's bytes laid out as a library, which main has looked through before. PACK
+// Step: lays out a pack's bytes as a library, after main has checked them. Arguments: PACK
 import { readFile } from 'node:fs/promises'
 import { layOut } from '../../shared/library/pack/pack.ts'
 import { report } from './report.ts'

@@ -1,5 +1,5 @@
-// What a page asks of a library of a million songs with changes that wait, or without: rows read out, orders, a narrowed list sorted, keystrokes
-// of the search. PACK `rows`, `search`, `sort` or `lay` (one more thumb over all that wait), then how many changes wait.
+// Step: work of a page in a library of a million songs, with or without unsent changes laid over: reading rows, orders, sorting a narrowed
+// list, search keystrokes. Arguments: PACK, `rows`, `search`, `sort` or `lay` (one more thumb on top), and the number of unsent changes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { layOver } from '../../shared/edits/lay-over.ts'
 import { playlistId, trackId } from '../../shared/ids.ts'
@@ -17,7 +17,7 @@ const loaded = await readPack(file)
 searchIndex.whole(loaded)
 const library = layOver(loaded, changes(loaded, Number(waiting)))
 
-/** Thumbs mostly; some songs go to the trash, and some into playlists. */
+/** Mostly thumbs; some songs are trashed or added to playlists. */
 function changes({ tracks, playlists }: Library, count: number): readonly LibraryEdit[] {
   const step = Math.max(1, Math.floor(tracks.count / Math.max(1, count)))
   return Array.from({ length: count }, (_, at): LibraryEdit => {
@@ -35,13 +35,13 @@ const timed = (act: () => void): number => {
   return performance.now() - started
 }
 
-/** Of several passes the middle: what another program takes from one is not measured. */
+/** Repeats, of which the median counts, so that other programs' load is left out. */
 const passes = <Made>(act: () => Made): readonly Made[] => Array.from({ length: 5 }, act)
 
 const half = (of: Library): Uint32Array => of.orders.title.filter((_, at) => at % 2 === 0)
 
 const acts: Readonly<Record<string, () => number>> = {
-  // A window full of rows at a thousand places of a list, and the songs of a thousand albums.
+  // Reads a window of rows at a thousand places of a list, and the songs of a thousand decades.
   rows: () => {
     const order = library.orders.title
     const read = (): number =>
@@ -55,7 +55,7 @@ const acts: Readonly<Record<string, () => number>> = {
     return median(passes(read))
   },
   search: () => median(passes(() => p95(keystrokes.map(text => timed(() => void searchAll(library, text)))))),
-  // Half of the songs, by every head there is; what an order takes the first time is counted.
+  // Sorts half of the songs by every column, the first-time work included.
   sort: () => {
     const rows = half(library)
     return timed(() => {

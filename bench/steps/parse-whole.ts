@@ -1,4 +1,4 @@
-// The peer: what a program does that reads the answer in the obvious way. ANSWER
+// Step of the peer: reads the answer at once and parses it. Arguments: ANSWER
 import { readFileSync } from 'node:fs'
 import { report } from './report.ts'
 

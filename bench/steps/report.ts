@@ -1,6 +1,6 @@
-// What a step prints when it is done.
+// The output of a step.
 
-/** `started`: from performance.now() right before the work. */
+/** `started`: performance.now() right before the work. */
 export function report(started: number): void {
   const milliseconds = performance.now() - started
   console.log(JSON.stringify({ milliseconds, peakMegabytes: process.resourceUsage().maxRSS / 1000 }))

@@ -1,5 +1,5 @@
-// A search library over title, artist and album of the same tracks: the 95th percentile over keystrokes. PACK NAME SECONDS. The slowest
-// take seconds for one: they are asked in a scattered order until the time is over, so that what was not reached is like what was.
+// Step of a peer: a search library over title, artist and album; p95 of keystrokes. Arguments: PACK NAME SECONDS. The slowest take seconds
+// per keystroke, so they run in scattered order until the time is over, and those reached are a fair sample.
 import { setFlagsFromString } from 'node:v8'
 import UFuzzy from '@leeoniya/ufuzzy'
 import Fuse from 'fuse.js'
@@ -8,7 +8,7 @@ import { keystrokes, p95 } from '../keystrokes.ts'
 import { readPack } from '../read-pack.ts'
 
 type Fields = { readonly id: number; readonly title: string; readonly artist: string; readonly album: string }
-/** Gives how many were found. */
+/** Returns the number of results. */
 type Search = (text: string) => number
 
 const peers: Readonly<Record<string, (tracks: readonly Fields[]) => Search>> = {
@@ -28,7 +28,7 @@ const peers: Readonly<Record<string, (tracks: readonly Fields[]) => Search>> = {
   },
 }
 
-// They keep millions of objects.
+// Raises the heap limit, as the peers keep millions of objects.
 setFlagsFromString('--max-old-space-size=12000')
 const [file = '', name = '', seconds = ''] = process.argv.slice(2)
 const { tracks, artists, albums } = await readPack(file)
@@ -41,7 +41,7 @@ const fields = Array.from({ length: tracks.count }, (_, row) => ({
 const search = peers[name]?.(fields)
 if (search === undefined) throw new Error(`no peer ${name}`)
 
-/** Has no divisor in common with the number of keystrokes, so that every one is reached once. */
+/** Coprime to the number of keystrokes, so that each is reached once. */
 const stride = 7919
 const end = performance.now() + Number(seconds) * 1000
 const times: number[] = []

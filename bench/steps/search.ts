@@ -1,5 +1,5 @@
-// Our search in the library of a pack: the 95th percentile over all keystrokes. PACK `best` (the best of every kind, and how many there
-// are) or `all` (every track that fits, best first). `index`: the time to make the index, and its own megabytes.
+// Step: the app's search in a pack's library; p95 of all keystrokes. Arguments: PACK and `best` (the best of every kind, with counts),
+// `all` (every match, best first), or `index` (time and megabytes of making the index).
 
 import { matchingTracks, searchAll } from '../../shared/library/search/search.ts'
 import { searchIndex } from '../../shared/library/search/search-index.ts'
@@ -26,13 +26,13 @@ if (what === 'index') {
       else searchAll(library, text)
       return performance.now() - started
     })
-  // Of three passes the middle: what another program takes from one keystroke is not measured.
+  // The median of three passes per keystroke, so that other programs' load is left out.
   const passes = [pass(), pass(), pass()]
   const times = keystrokes.map((_, at) => passes.map(each => each[at] ?? 0).toSorted((a, b) => a - b)[1] ?? 0)
   console.log(JSON.stringify({ milliseconds: p95(times), peakMegabytes: process.resourceUsage().maxRSS / 1000 }))
 }
 
-/** Adds the buffers that lie beneath an object, or takes them away. */
+/** Collects the array buffers reachable from an object, or removes them from the set. */
 function collect(value: unknown, buffers: Set<ArrayBufferLike>, seen: Set<object>, how: 'add' | 'remove' = 'add'): void {
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)

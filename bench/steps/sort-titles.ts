@@ -1,4 +1,4 @@
-// The peer: what a program does that sorts names in the obvious way, with the collator that people would have it use. PACK
+// Step of the peer: sorts titles with Intl.Collator. Arguments: PACK
 import { readPack } from '../read-pack.ts'
 import { report } from './report.ts'
 

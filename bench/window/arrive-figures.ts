@@ -1,12 +1,11 @@
-// A library comes at 1 Gbit/s while somebody waits for it: from its last byte to the songs on the screen, and how long the page stands still
-// meanwhile.
+// A library that arrives at 1 Gbit/s: time from its last byte until songs are painted, and the page's longest task meanwhile.
 import type { Page } from '@playwright/test'
 import { type Task, watchTasks } from '../../e2e/page-work.ts'
 import { until } from '../../e2e/until.ts'
 import type { Bench } from '../figure.ts'
 import { stageOfPaced } from './stage.ts'
 
-/** The bench `name` with so many tracks; `most`: milliseconds from the last byte to the songs. */
+/** The bench `name` with so many tracks; `most`: budget from the last byte to the songs, milliseconds. */
 export function arriveBench(name: string, tracks: number, most: number): Bench {
   return {
     name,
@@ -43,7 +42,7 @@ export function arriveBench(name: string, tracks: number, most: number): Bench {
   }
 }
 
-/** Waits from now on; the answer gives when the first row was painted, milliseconds since 1970 by the page's clock. */
+/** Starts watching; the function returned gives when the first row was painted, milliseconds since 1970 by the page's clock. */
 async function untilSongs(page: Page): Promise<() => Promise<number>> {
   const armed = await page.evaluateHandle(() => {
     const painted = Promise.withResolvers<number>()

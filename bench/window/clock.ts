@@ -1,13 +1,10 @@
-// How long it takes from a person's click until something stands on the screen, by the page's own clock.
+// Measures the time from an input event until something is painted, by the page's clock.
 import type { Page } from '@playwright/test'
 
-/** Seen when the first element of each selector has exactly this text; null: any. */
+/** What has to be visible: the first element of each selector with exactly this text; null: any text. */
 export type Sight = readonly { readonly selector: string; readonly text: string | null }[]
 
-/**
- * Does `act` and gives the milliseconds from the first such event in the window, as the browser received it, to the end of the frame in
- * which the sight is painted.
- */
+/** Runs `act`; gives the milliseconds from the first such event, by its own time, to the end of the frame in which the sight is painted. */
 export async function untilPainted(
   page: Page,
   event: 'click' | 'dblclick' | 'keydown',

@@ -1,4 +1,4 @@
-// A command of the page and what comes of it: how long until it stands on the screen, and how much the two sides tell one another.
+// Sends commands from the page, and measures the time until their effect is painted and the bytes exchanged with main.
 import type { Page } from '@playwright/test'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 
@@ -10,7 +10,7 @@ type PlayerWindow = Window & {
   }
 }
 
-/** Gives the milliseconds from the command to the end of the frame in which the first element of the selector has this text. */
+/** Milliseconds from the command to the end of the frame in which the first element of the selector has this text. */
 export function commandUntilShown(page: Page, command: QueueCommand, selector: string, text: string): Promise<number> {
   return page.evaluate(
     async ([order, sight, wanted]) => {
@@ -34,7 +34,7 @@ export function commandUntilShown(page: Page, command: QueueCommand, selector: s
   )
 }
 
-/** Gives a command whose effect nobody waits for here. */
+/** Sends a command without waiting for its effect. */
 export async function giveCommand(page: Page, command: QueueCommand): Promise<void> {
   const { ok } = await page.evaluate(
     order => (window as unknown as PlayerWindow).player['queue.command']({ command: order, by: 'person' }),
@@ -43,7 +43,7 @@ export async function giveCommand(page: Page, command: QueueCommand): Promise<vo
   if (!ok) throw new Error(`${command.type} was refused`)
 }
 
-/** Gives a command, and the moment at which it was given, milliseconds since 1970. */
+/** Sends a command; returns when, milliseconds since 1970. */
 export function momentOfCommand(page: Page, command: QueueCommand): Promise<number> {
   return page.evaluate(async order => {
     const moment = performance.timeOrigin + performance.now()
@@ -52,7 +52,7 @@ export function momentOfCommand(page: Page, command: QueueCommand): Promise<numb
   }, command)
 }
 
-/** The bytes that main tells the page while `act` goes on, as they cross. */
+/** Bytes of the state patches that main sends to the page during `act`. */
 export async function weighState(page: Page, act: () => Promise<void>): Promise<number> {
   const watch = await page.evaluateHandle(() => {
     const found: { bytes: number; stop: () => void } = { bytes: 0, stop: () => undefined }
@@ -75,7 +75,7 @@ export async function weighState(page: Page, act: () => Promise<void>): Promise<
   return bytes
 }
 
-/** Deletes all sound that was only listened to, so that every song comes from the service again. */
+/** Deletes the sound kept from listening, so that every song is streamed again. */
 export async function forgetHeard(page: Page): Promise<void> {
   await page.evaluate(async () => void (await (window as unknown as PlayerWindow).player['downloads.clearCache']()))
 }

@@ -1,18 +1,18 @@
-// What a long list shows while it is scrolled: how long its frames are, and in every tenth of them, which rows stand in view.
+// Frames of a long list while it is scrolled: their lengths, and in a sample of them the rows in view.
 import type { Page } from '@playwright/test'
 
-/** A row that was in view: where it says it stands in the list, and its title. */
+/** A row that was in view: its position in the list, and its title. */
 export type SeenRow = { readonly position: number; readonly title: string }
 export type Frames = {
-  /** Milliseconds between frames, by the clock. */
+  /** Milliseconds between frames. */
   readonly lengths: readonly number[]
   readonly sampled: number
-  /** Sampled frames in which part of the view had no row, or rows did not follow one another. */
+  /** Sampled frames in which part of the view had no row, or rows were not consecutive. */
   readonly empty: number
   readonly seen: readonly SeenRow[]
 }
 
-/** Notes frames of the list of songs while `act` goes on. `every`: one frame in so many is looked at. */
+/** Records the frames during `act`; one in `every` is examined. */
 export async function watchFrames(page: Page, every: number, act: () => Promise<void>): Promise<Frames> {
   const watch = await page.evaluateHandle(sampleEvery => {
     const grid = document.querySelector<HTMLElement>('[role=grid]')
@@ -71,7 +71,7 @@ export async function watchFrames(page: Page, every: number, act: () => Promise<
   return frames
 }
 
-/** The length that 99 of 100 frames do not pass. */
+/** The 99th percentile. */
 export function p99(lengths: readonly number[]): number {
   return lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length * 0.99)] ?? Number.NaN
 }

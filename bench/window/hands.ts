@@ -1,11 +1,11 @@
-// Scrolling as hands do it: a wheel turned for some seconds, the thumb of a scroll bar drawn from end to end, and put somewhere at once.
+// Simulated scrolling: a wheel turned for some seconds, and a scroll bar's thumb dragged slowly or at once.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 
 /** Milliseconds between two events, as a mouse sends them. */
 const beat = 16
 
-/** Does something at every beat, or as often as the window takes it, for so many seconds; `share` of them runs from 0 to 1. */
+/** Calls `act` every beat, or as often as the window keeps up, for so many seconds; `share` of the time runs from 0 to 1. */
 async function inTime(seconds: number, act: (share: number) => Promise<void>): Promise<void> {
   const began = performance.now()
   const length = seconds * 1000
@@ -16,7 +16,7 @@ async function inTime(seconds: number, act: (share: number) => Promise<void>): P
   await act(1)
 }
 
-/** Turns the wheel for `seconds`, `turns` times over all `pixels` of a list that stands at its top: down, up, down … */
+/** Turns the wheel for `seconds`, `turns` times over the `pixels` of a list at its top, alternating down and up. */
 export async function turnWheel(page: Page, seconds: number, pixels: number, turns: number): Promise<void> {
   await page.locator('[role=grid] .tr[data-position]').nth(4).hover()
   let before = 0
@@ -27,10 +27,10 @@ export async function turnWheel(page: Page, seconds: number, pixels: number, tur
   })
 }
 
-/** The scroll bar of the list, pixels of the window: where its thumb can be taken when the list is at its top, and how far it can be drawn. */
+/** The list's scroll bar in pixels of the window: where its thumb is when the list is at its top, and how far it can be dragged. */
 type ScrollBar = { readonly x: number; readonly grip: number; readonly way: number }
 
-/** How long the thumb of a long list is, pixels; it begins below the title bar (frame.css). */
+/** Length of a long list's thumb, pixels; its track begins below the title bar (frame.css). */
 const thumbLength = 40
 
 function findScrollBar(page: Page): Promise<ScrollBar> {
@@ -45,7 +45,7 @@ function findScrollBar(page: Page): Promise<ScrollBar> {
   }, thumbLength)
 }
 
-/** Takes the thumb of a list that stands at its top, and draws it to the bottom in `seconds`. */
+/** Drags the thumb of a list at its top to the bottom in `seconds`. */
 export async function drawThumb(page: Page, seconds: number): Promise<void> {
   const { x, grip, way } = await findScrollBar(page)
   await page.mouse.move(x, grip)
@@ -54,13 +54,13 @@ export async function drawThumb(page: Page, seconds: number): Promise<void> {
   await page.mouse.up()
 }
 
-/** Takes the thumb of a list that stands at its top, and puts it at once where each share of the way is; `jumped` is waited for after each. */
+/** Drags the thumb of a list at its top at once to each share of its way, awaiting `jumped` after each. */
 export async function throwThumb(page: Page, shares: readonly number[], jumped: () => Promise<void>): Promise<void> {
   const { x, grip, way } = await findScrollBar(page)
   await page.mouse.move(x, grip)
   await page.mouse.down()
   for (const share of shares) {
-    // No hand moves in one step; of a single one the browser sometimes makes nothing.
+    // In two steps, because the browser sometimes ignores a single move.
     await page.mouse.move(x, grip + share * way, { steps: 2 })
     await jumped()
   }

@@ -1,14 +1,14 @@
-// How long it takes until something is heard: from a moment in the page to the first sample on the tape.
+// Measures the time from a moment in the page to the first sample in the recording.
 import type { Page } from '@playwright/test'
 import { type Stereo, startTape, stereoRate, type Tape } from '../../e2e/tape.ts'
 import type { Stage } from './stage.ts'
 
-/** Louder than this is sound. */
+/** Amplitude above which a sample counts as sound. */
 const audible = 0.004
-/** Nothing is waited for longer, seconds. */
+/** Timeout of a wait for sound, seconds. */
 const limit = 15
 
-/** Runs `act` with a tape that tells moments as exactly as it can. */
+/** Runs `act` with a recording of high time resolution. */
 export async function withTape<T>(stage: Stage, act: (tape: Tape) => Promise<T>): Promise<T> {
   const tape = await startTape(stage.desk, 10)
   try {
@@ -18,7 +18,7 @@ export async function withTape<T>(stage: Stage, act: (tape: Tape) => Promise<T>)
   }
 }
 
-/** Milliseconds from a moment, which `begin` gives in milliseconds since 1970, to the first sound of a side after it. */
+/** Milliseconds from a moment given by `begin` (milliseconds since 1970) to the first sound on a side after it. */
 export async function untilHeard(tape: Tape, side: keyof Stereo, begin: () => Promise<number>): Promise<number> {
   const from = tape.seconds()
   const began = await begin()
@@ -31,8 +31,8 @@ export async function untilHeard(tape: Tape, side: keyof Stereo, begin: () => Pr
 }
 
 /**
- * Does `act` and gives the moment of the first such event in the window, as the browser received it. `instead`: an address that a bare
- * audio element plays at that event, in place of what the app would do.
+ * Runs `act`; gives the time of the first such event in the window. `instead`: an address that a bare audio element plays at that event, in
+ * place of the app's reaction.
  */
 export async function momentOf(
   page: Page,
@@ -64,12 +64,12 @@ export async function momentOf(
 
 declare global {
   interface Window {
-    /** The bare audio element that plays, if one does. */
+    /** The bare audio element, if one plays. */
     bareForBench: HTMLAudioElement | undefined
   }
 }
 
-/** Waits until nothing comes out any more. */
+/** Waits until the recording is silent. */
 export async function untilSilent(tape: Tape): Promise<void> {
   for (;;) {
     await tape.more()
@@ -78,10 +78,10 @@ export async function untilSilent(tape: Tape): Promise<void> {
   }
 }
 
-/** Lets so many seconds be heard. */
+/** Waits until so many seconds are recorded. */
 export async function listenFor(tape: Tape, seconds: number): Promise<void> {
   for (const from = tape.seconds(); tape.seconds() < from + seconds; ) await tape.more()
 }
 
-/** Ends what a bare element plays. */
+/** Stops the bare audio element. */
 export const stopBare = (page: Page): Promise<void> => page.evaluate(() => window.bareForBench?.pause())

@@ -1,4 +1,4 @@
-// A page is loaded, takes the pack of so many tracks, and paints its first rows; beside the same window painting a constant page.
+// Opening a page with a pack of so many tracks until its first rows are painted, beside the same window with a static page.
 import type { Page } from '@playwright/test'
 import { type Bench, median, type Pair } from '../figure.ts'
 import { noteOpenings, opened, serveConstantPage } from './opening.ts'
@@ -9,10 +9,10 @@ const places = [
   { selector: 'main .card[role=gridcell]', link: null },
   { selector: '[role=grid] .tr[data-position]', link: 'Songs' },
 ] as const
-/** Openings after the first one. */
+/** Number of openings after the first one. */
 const openings = 3
 
-/** The bench `name` with so many tracks; `more`: the milliseconds that its pages may take beyond the constant one. */
+/** The bench `name` with so many tracks; `more`: milliseconds allowed beyond the static page. */
 export function openBench(name: string, tracks: number, more: number): Bench {
   const budget = { more }
   return {
@@ -37,7 +37,7 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
       const home = page.url()
       const whole = page.locator('main[aria-busy=false]')
       const ours = await openedAgain(page, page.url(), () => whole.waitFor())
-      // Only now: nothing of what a page asks for is kept any more once one address is answered here.
+      // Only now, because routing one address here turns off the page's HTTP cache.
       const other = await openedAgain(page, await serveConstantPage(page, 'constant'), async () => undefined)
       await page.goto(home)
       return { ours, other }
@@ -48,13 +48,13 @@ async function openingsOf(tracks: number): Promise<readonly Pair[]> {
 }
 
 type Openings = {
-  /** Milliseconds of the first one: what the engine makes of scripts is not at hand yet. */
+  /** Milliseconds of the first opening, without cached compiled scripts. */
   readonly first: number
-  /** The median of those after it, as a window is opened from its third start on. */
+  /** The median of the later openings, with them, as in a window from its third start on. */
   readonly again: number
 }
 
-/** `isDone` waits for what the page goes on with once its first content is there. */
+/** `isDone` waits for what the page does after its first content. */
 async function openedAgain(page: Page, address: string, isDone: () => Promise<void>): Promise<Openings> {
   const times: number[] = []
   for (let opening = 0; opening <= openings; opening += 1) {

@@ -1,7 +1,7 @@
-// How long a page takes from its navigation to the first of its content on the screen, by its own clock.
+// Measures the time from a page's navigation to its first content, by its own clock.
 import type { Page } from '@playwright/test'
 
-/** What a page is opened for: the first element of the selector to be painted; on the way there, the page is told to press a link. */
+/** The content to wait for: the first element of the selector; `link`: a link to press on the way there. */
 export type Goal = { readonly selector: string; readonly link: string | null }
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** From now on every page of this window notes when it has reached its goal. */
+/** Makes every later page of this window record when its goal is painted. */
 export function noteOpenings(page: Page, goal: Goal): Promise<unknown> {
   return page.addInitScript(({ selector, link }) => {
     const opened = Promise.withResolvers<number>()
@@ -21,14 +21,14 @@ export function noteOpenings(page: Page, goal: Goal): Promise<unknown> {
       port1.onmessage = () => opened.resolve(performance.now())
       port2.postMessage(null)
     }
-    /** What a callback of a frame draws is painted in that frame, all else in the next one. */
+    /** Whether a frame callback is running, whose changes are painted in the same frame; others in the next one. */
     let isInFrame = false
     const nextFrame = window.requestAnimationFrame.bind(window)
     window.requestAnimationFrame = draw =>
       nextFrame(now => {
         isInFrame = true
         draw(now)
-        // Behind what tells the observer below of it.
+        // After the microtask that notifies the observer below.
         queueMicrotask(() => {
           isInFrame = false
         })
@@ -54,7 +54,7 @@ export async function opened(page: Page, load: () => Promise<unknown>): Promise<
   return page.evaluate(() => window.openedForBench)
 }
 
-/** An address of this window where a page stands that is nothing but its content: as many rows as fit, no script, no library. */
+/** Serves a static page in this window: a screenful of rows, no script, no library; returns its address. */
 export async function serveConstantPage(page: Page, className: string): Promise<string> {
   const address = new URL('constant.html', page.url()).href
   const rows = Array.from(

@@ -1,24 +1,24 @@
-// A library server that sends at the rate of a line: it asks the stand-in and hands on what that answers, a piece every few milliseconds.
+// A proxy for the library server that sends the stand-in's answer at the rate of a 1 Gbit/s line, in pieces every few milliseconds.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Bytes in a millisecond of 1 Gbit/s. */
+/** Bytes per millisecond at 1 Gbit/s. */
 const bytesInMillisecond = 125_000
 
 export type Paced = {
   readonly address: string
-  /** Lets the answers go that wait, and all that come. */
+  /** Sends the held answers, and later ones at once. */
   release(): void
-  /** From now on answers wait. */
+  /** Holds answers from now on. */
   hold(): void
-  /** When the last byte of the last answer went out: milliseconds since 1970, by the clock that all programs here share. */
+  /** When the last byte of the last answer was sent, milliseconds since 1970, by the system's clock. */
   lastByte(): number | null
   stop(): Promise<void>
 }
 
-/** Stands before the server at `address`. */
+/** Starts a proxy for the server at `address`. */
 export async function startPaced(address: string): Promise<Paced> {
   let gate = Promise.resolve()
   let open = (): void => undefined

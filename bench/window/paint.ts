@@ -1,14 +1,14 @@
-// What of a list is really painted while it is scrolled: pictures of the window, looked at for stretches without any writing.
+// Detects rows that were not painted while a list is scrolled, by screenshots without text where a row should be.
 import type { Page } from '@playwright/test'
 import { decode } from 'jpeg-js'
 
-/** Parts of the window, pixels. */
+/** A part of the window, pixels. */
 type Part = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number; readonly row: number }
 
-/** Reading a picture takes a tenth of a second: of all frames so many are looked at, or a few more. */
+/** Number of screenshots examined, as decoding one takes a tenth of a second. */
 const lookedAt = 40
 
-/** How many frames painted while `act` went on were looked at, as the window's compositor gave them out, and how many of them have an empty row. */
+/** Number of frames painted during `act` that were examined, as the compositor delivered them, and of those with an empty row. */
 export async function watchPaint(page: Page, act: () => Promise<void>): Promise<{ readonly frames: number; readonly empty: number }> {
   const part = await titlesOf(page)
   const session = await page.context().newCDPSession(page)
@@ -27,7 +27,7 @@ export async function watchPaint(page: Page, act: () => Promise<void>): Promise<
   return { frames: some.length, empty: some.filter(picture => hasEmptyRow(picture, part, width)).length }
 }
 
-/** Where titles stand: in every row, whatever else is unknown of a song. */
+/** Where the titles are, which every row has. */
 function titlesOf(page: Page): Promise<Part> {
   return page.evaluate(() => {
     const head = document.querySelector('[role=grid] .thead')?.getBoundingClientRect()
@@ -40,7 +40,7 @@ function titlesOf(page: Page): Promise<Part> {
   })
 }
 
-/** Light and dark differ by more than this where something is written. */
+/** Difference of brightness above which a line of pixels has text. */
 const contrast = 60
 
 function hasEmptyRow(picture: string, { left, right, top, bottom, row }: Part, width: number): boolean {
@@ -61,6 +61,6 @@ function hasEmptyRow(picture: string, { left, right, top, bottom, row }: Part, w
     bare = isWritten(y) ? 0 : bare + 1
     longest = Math.max(longest, bare)
   }
-  // Between the writing of two rows there is less than a row; where one is missing there is more than one.
+  // The gap between two rows' texts is less than a row; a missing row makes it longer.
   return longest > row * scale * 1.2
 }

@@ -1,9 +1,9 @@
-// A key pressed in one window, and when the sound stops or begins in another: both by the clock that all programs here share.
+// Time from a key pressed in one window to a change of sound in another, by the system's clock.
 import type { Page } from '@playwright/test'
 
 type Marked = Window & { pressed?: number[]; sounded?: number[] }
 
-/** From now on the window keeps when keys were pressed. */
+/** Makes the window record when keys are pressed. */
 export const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const marks: number[] = []
@@ -11,7 +11,7 @@ export const watchKeys = (page: Page): Promise<void> =>
     addEventListener('keydown', event => marks.push(performance.timeOrigin + event.timeStamp), true)
   })
 
-/** From now on the window keeps when its media elements began to sound and were stopped. */
+/** Makes the window record when its media elements begin to sound and are stopped. */
 export const watchSound = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const marks: number[] = []
@@ -28,7 +28,7 @@ export const watchSound = (page: Page): Promise<void> =>
     }
   })
 
-/** Presses a key in one window, and gives the milliseconds until the sound in the other stops or begins. */
+/** Presses a key in one window; gives the milliseconds until the sound in the other stops or begins. */
 export async function pressUntilHeard(from: Page, key: string, to: Page): Promise<number> {
   await to.evaluate(() => (window as Marked).sounded?.splice(0))
   await from.evaluate(() => (window as Marked).pressed?.splice(0))

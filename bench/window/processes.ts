@@ -1,12 +1,12 @@
-// What the programs of the app take of the processor and of memory, told by the system itself: nobody in the window has to look.
+// CPU time and memory of the app's processes, read from /proc, without touching the window.
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Ticks of the processor's clock in a second, as Linux counts them for programs. */
+/** Clock ticks per second in /proc (USER_HZ). */
 const ticks = 100
 
 type Seen = { readonly parent: number; readonly name: string; readonly seconds: number }
 
-/** A process and everything it started, by their ids. */
+/** A process and its descendants, as process ids. */
 export function familyOf(root: number): readonly number[] {
   const all = new Map(everyId().flatMap(id => [[id, look(id)] as const]))
   const family = [root]
@@ -14,23 +14,23 @@ export function familyOf(root: number): readonly number[] {
   return family
 }
 
-/** Seconds of a processor that these took so far, those that have ended and were waited for left out. */
+/** Seconds of CPU time of the processes so far, without children that have ended. */
 export const secondsOf = (family: readonly number[]): number => family.reduce((sum, id) => sum + (look(id)?.seconds ?? 0), 0)
 
-/** Bytes that a process has in memory, but for what it maps of files, such as its own program: every process of that program has these. */
+/** Bytes of memory of a process without mapped files such as its program, which its processes share. */
 export function ownMemory(id: number): number {
   const status = readFileSync(`/proc/${id}/status`, 'utf8')
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1])
   return (kilobytes('RssAnon') + kilobytes('RssShmem')) * 1024
 }
 
-/** Bytes that processes have in memory, what they share counted once: each has its part of it (proportional set size). */
+/** Bytes of memory of processes, shared pages counted once (proportional set size). */
 export const sharedMemoryOf = (family: readonly number[]): number =>
   family.reduce((sum, id) => {
     try {
       return sum + Number(/^Pss:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/smaps_rollup`, 'utf8'))?.[1] ?? 0) * 1024
     } catch {
-      return sum // it has ended
+      return sum // ended meanwhile
     }
   }, 0)
 
@@ -50,6 +50,6 @@ function look(id: number): Seen | null {
       seconds: (Number(fields[11]) + Number(fields[12])) / ticks,
     }
   } catch {
-    return null // it has ended
+    return null // ended meanwhile
   }
 }

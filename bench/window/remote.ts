@@ -1,4 +1,4 @@
-// Two apps at one service for figures about control from afar: one plays, the other controls it; and two bare sockets beside them.
+// Two apps at one service for figures about control: one plays, the other controls it; and two bare sockets as their peer.
 
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -15,10 +15,10 @@ const musicIn = (folder: string): string => path.join(folder, 'music')
 
 export type Remote = { readonly service: Service; readonly player: Device; readonly controller: Device }
 
-/** For the folder of a bench, once: the stand-in would make sounds of its own while it is measured, and take half of the machine for it. */
+/** Prepares a bench's folder once with sound files, because synthesis by the stand-in would take half of the CPU during the measurement. */
 export const prepareRemote = async (folder: string): Promise<void> => makeTurning(musicIn(folder), 600)
 
-/** Signs both in, with fades off, lets the player play its first song, and the controller control it. */
+/** Signs in both with fades off, lets the player play its first song, and the controller control it. */
 export async function withRemote<T>(folder: string, tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
   await buildIfChanged()
   const runtime = chooseRuntime()
@@ -47,10 +47,10 @@ export async function withRemote<T>(folder: string, tracks: number, act: (remote
   }
 }
 
-/** Two bare sockets on one queue: what the one says, the other hears. */
+/** Two bare sockets on one queue: one sends, the other receives. */
 export type Echo = { round(): Promise<number>; close(): void }
 
-/** `value`: the state that is said. */
+/** `value`: the state that is sent. */
 export async function openEcho(service: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
   const [one, other] = await Promise.all([openBareDevice(service, 'One'), openBareDevice(service, 'Other')])
   const sayState = () => one.say(one.session, 'set_state', { value })
@@ -66,7 +66,7 @@ export async function openEcho(service: Service, value: Readonly<Record<string, 
   }
 }
 
-/** Milliseconds from `act` until the socket hears a state. */
+/** Milliseconds from `act` until the socket receives a state. */
 function heard(socket: WebSocket, act: () => void): Promise<number> {
   const began = performance.now()
   return new Promise(resolve => {

@@ -1,4 +1,4 @@
-// Songs that sound on one side at a time, so that the recording tells to the sample which song, or which part of one, is heard.
+// Songs that sound on one stereo side at a time, so that the recording tells which song, or part of one, is heard.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -6,30 +6,30 @@ import type { Stereo } from '../../e2e/tape.ts'
 
 type Side = keyof Stereo
 const tones: Readonly<Record<Side, number>> = { left: 440, right: 660 }
-/** A song that changes sides does so every so many seconds. */
+/** Seconds after which a turning song changes sides. */
 const turn = 20
 
-/** Writes an MP3 for each side into a folder: a tone from its first sample to its last, 128 kbit/s. */
+/** Writes an MP3 for each side into a folder: a tone throughout, 128 kbit/s. */
 export function makeSides(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   for (const [index, side] of (['left', 'right'] as const).entries())
     encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
 }
 
-/** The file of `makeTurning`. */
+/** The path of `makeTurning`'s file. */
 export const turningIn = (folder: string): string => path.join(folder, 'turning.mp3')
 
-/** Writes an MP3 that sounds left for twenty seconds, then right for as long, and so on. */
+/** Writes an MP3 that sounds left for twenty seconds, then right, and so on. */
 export function makeTurning(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
   const both = [makeTone(folder, 'left', turn), makeTone(folder, 'right', turn)]
   encode(Array.from({ length: seconds / turn / 2 }, () => both).flat(), turningIn(folder))
 }
 
-/** On which side a track of a made-up library sounds, by its id: the stand-in takes the files by turns. */
+/** The side on which a generated track sounds, by its id, as the stand-in uses the files in turn. */
 export const sideOf = (track: number): Side => (track % 2 === 1 ? 'left' : 'right')
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
-/** On which side a song that changes sides sounds at a second. */
+/** The side on which a turning song sounds at a second. */
 export const sideAt = (second: number): Side => (Math.floor(second / turn) % 2 === 0 ? 'left' : 'right')
 
 function makeTone(folder: string, side: Side, seconds: number): string {
@@ -54,7 +54,7 @@ function makeTone(folder: string, side: Side, seconds: number): string {
   return wave
 }
 
-/** One MP3 of several waves after each other, which go. */
+/** Encodes concatenated waves to one MP3, and deletes them. */
 function encode(waves: readonly string[], file: string): void {
   const whole = `${file}.wav`
   run('sox', [...waves, whole])

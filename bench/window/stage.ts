@@ -1,4 +1,4 @@
-// Where figures in a real window take place: the app's production bundles with a library of so many tracks on disk, signed in.
+// Setup of figures in a real window: the app's production bundles, signed in, with a library of so many tracks on disk.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -19,19 +19,19 @@ import type { Start } from './undriven.ts'
 
 export type Stage = {
   readonly service: Service
-  /** Where its screen and its sound card are. */
+  /** The virtual screen and sound card. */
   readonly desk: Desk
-  /** Runs the app while `act` goes on; its window shows Home, filled from the whole pack. */
+  /** Runs the app during `act`; its window shows Home with the whole pack loaded. */
   play<T>(act: (player: Player) => Promise<T>): Promise<T>
-  /** How the runtime starts a program at this desk with no driver attached: the app as it was left, unless `args` name another one. */
+  /** How to start a program here without a test driver: the app, or another one given by `args`. */
   start(args?: readonly string[]): Start
-  /** The newest pack of the app. */
+  /** Path of the app's newest pack. */
   packFile(): Promise<string>
-  /** Runs the app while `act` goes on, with no library on disk: it asks for one at once. */
+  /** Runs the app during `act` without a library on disk, so that it requests one at once. */
   playAnew<T>(act: (player: Player) => Promise<T>): Promise<T>
-  /** Runs another program of the runtime, with a driver attached as the app has one, and ends it. */
+  /** Runs another program of the runtime during `act`, with the test driver attached as for the app. */
   runOther<T>(program: string, act: (page: Page) => Promise<T>): Promise<T>
-  /** The library that the window shows, to know what it should show. */
+  /** The library that the window shows, for comparison. */
   library(): Promise<Library>
 }
 
@@ -43,17 +43,17 @@ const pacedStages = new Map<string, Promise<Stage & { readonly paced: Paced }>>(
 const services: Service[] = []
 const pacers: Paced[] = []
 
-/** The stage with so many tracks: made when first asked for (a million take a minute), kept until `endStages`. `flags`: for the app. */
+/** The stage with so many tracks, made on demand (a million take a minute) and kept until `endStages`. `flags`: for the app. */
 export const stageOf = (tracks: number, flags: readonly string[] = []): Promise<Stage> => stageWith(['--tracks', String(tracks)], flags)
 
-/** The stage with the MP3s of a folder. Flags such as `steadySound`. */
+/** The stage with a folder of MP3s; flags such as `steadySound`. */
 export const stageOfMusic = (folder: string, flags: readonly string[] = []): Promise<Stage> => stageWith(['--music', folder], flags)
 
-/** The stage with so many tracks that sound like the MP3s of a folder by turns: their music need not be made while something is measured. */
+/** The stage with so many tracks that use a folder's MP3s as their sound in turn, so that none is synthesised during a measurement. */
 export const stageOfSounds = (tracks: number, folder: string, flags: readonly string[] = []): Promise<Stage> =>
   stageWith(['--tracks', String(tracks), '--music', folder], flags)
 
-/** The stage with so many tracks whose library comes at 1 Gbit/s, when it is let go. */
+/** The stage with so many tracks whose library arrives at 1 Gbit/s, when it is released. */
 export async function stageOfPaced(tracks: number): Promise<Stage & { readonly paced: Paced }> {
   const key = `paced ${tracks}`
   const known = pacedStages.get(key) ?? makePacedStage(tracks)
@@ -84,7 +84,7 @@ async function makePacedStage(tracks: number): Promise<Stage & { readonly paced:
   return { ...(await makeStage(service, file, [])), paced }
 }
 
-/** Ends everything that stages started. Their profiles lie in the folder of the bench and go with it. */
+/** Ends everything that stages started; their profiles lie in the bench's folder, which is deleted. */
 export async function endStages(): Promise<void> {
   stages.clear()
   pacedStages.clear()
@@ -128,7 +128,7 @@ async function makeStage(service: Service, connection: string, flags: readonly s
       run(async segue => {
         const player = playerOf(segue, segue.page)
         await player.expectLibrary()
-        // The first look at a large library is short, and nothing can be done with it.
+        // Waits for the whole library, as the first look of a large one is brief and cannot be acted on.
         await segue.page.locator('main[aria-busy=false]').waitFor({ timeout: 300_000 })
         return await act(player)
       }),
@@ -156,7 +156,7 @@ async function makeStage(service: Service, connection: string, flags: readonly s
   }
 }
 
-/** As a person signs in, and waits for the whole library to be there. */
+/** Signs in as a person would, and waits for the whole library. */
 async function signIn(segue: Segue): Promise<void> {
   const executablePath = systemBrowser()
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath })

@@ -1,5 +1,5 @@
-// A program that plays with no test driver attached, for an attached one keeps its page visible: told to play from another device, heard on
-// the tape, and its window hidden as a window manager does it.
+// Runs a playing program without a test driver, which would keep its page visible: commanded by another device, heard in the recording, and
+// hidden as by a window manager.
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -24,10 +24,10 @@ function say(desk: Desk, command: string, ...args: readonly string[]): string {
   return stdout
 }
 
-/** What the screen shows; it says little while a window goes as it is looked at. */
+/** The windows of the screen; the output is incomplete if a window closes meanwhile. */
 const windowsOf = (desk: Desk): string => tried(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
 
-/** The id of its window; waits for it. */
+/** The id of the program's window, once it is open. */
 export const windowOf = ({ program, desk }: Undriven): Promise<string> =>
   until(
     () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(windowsOf(desk))?.[1],
@@ -35,13 +35,13 @@ export const windowOf = ({ program, desk }: Undriven): Promise<string> =>
     60_000,
   )
 
-/** There is no window manager at the desk: what one would note of a minimised window is noted, and Chromium goes by that. */
+/** Hides the window by the property that a window manager would set, as there is none, and which Chromium follows. */
 export async function hide(app: Undriven): Promise<void> {
   const state = '_NET_WM_STATE'
   say(app.desk, 'xprop', '-id', await windowOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
 }
 
-/** Waits until something comes out of the sound card. */
+/** Waits until the recording has sound. */
 export async function untilSounds({ desk, program }: Undriven): Promise<void> {
   const tape = await startTape(desk)
   try {
@@ -56,7 +56,7 @@ export async function untilSounds({ desk, program }: Undriven): Promise<void> {
   }
 }
 
-/** Tells the app to play what it kept in its queue, as another device of the person does. */
+/** Makes the app play its stored queue, by a command of another device. */
 export async function tellToPlay(service: Service, app: Undriven): Promise<void> {
   await windowOf(app)
   await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
@@ -68,7 +68,7 @@ export async function tellToPlay(service: Service, app: Undriven): Promise<void>
   phone.socket.close()
 }
 
-/** A program that shows nothing but an audio element, which plays a file. Gives the folder of it. */
+/** Writes a program whose page is a bare audio element with a file; returns its folder. */
 export async function writeBareProgram(folder: string, song: string): Promise<string> {
   const page = '<!doctype html><meta charset="utf-8"><title>Bare</title><audio autoplay src="song.mp3"></audio>'
   const main = `
@@ -92,7 +92,7 @@ app.whenReady().then(async () => {
   return program
 }
 
-/** A program with one window that says a word, and nothing else. Gives the folder of it. */
+/** Writes a program whose window shows a word; returns its folder. */
 export async function writeEmptyProgram(folder: string): Promise<string> {
   const page = 'data:text/html,<!doctype html><meta charset="utf-8"><title>Empty</title><p>Empty</p>'
   const main = `
@@ -109,7 +109,7 @@ app.whenReady().then(() => {
   return program
 }
 
-/** How a program is started. */
+/** How to start a program. */
 export type Start = {
   readonly executable: string
   readonly desk: Desk
@@ -117,13 +117,13 @@ export type Start = {
   readonly env: Readonly<Record<string, string>>
 }
 
-/** Starts a program of the runtime with no driver, and ends it when `act` is done. */
+/** Runs a program of the runtime without a test driver during `act`. */
 export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: Undriven) => Promise<T>): Promise<T> {
   const program = startChild(executable, args, { env: { ...envOf(desk), ...env } })
   try {
     return await act({ program, desk })
   } finally {
     await program.stop()
-    await pause(500) // what it left is gone, and the next one finds a quiet machine
+    await pause(500) // lets its remains go, so that the next program finds an idle machine
   }
 }

@@ -31,7 +31,7 @@ type Dependencies = {
   readonly client: Client
   readonly deviceName: () => string
   readonly openBrowser: (address: string) => Promise<Result<void>>
-  /** Resolves when nothing runs any more for whoever is not signed in now. */
+  /** Resolves when no work of any other account than the signed-in one is running any more. */
   readonly atRest: () => Promise<void>
   readonly clocks: Clocks
   readonly delay: Delay
@@ -39,41 +39,40 @@ type Dependencies = {
   readonly pending: PendingSignIns
   readonly log: Log
   readonly notify: Notify
-  /** How long the browser may take, milliseconds. */
+  /** Timeout of a sign-in in the browser, milliseconds. */
   readonly limit: number
 }
 
-/** Whom to take up at a service: the one who was last signed in there, nobody, or somebody in particular. */
+/** Whose kept tokens to take up at a service: those of the account last signed in there, none, or one account. */
 export type Whom = 'last' | 'nobody' | AccountId
 
 export type Account = {
-  /** Turns to a service, or to none, and takes up what was kept there. Whoever is signed in elsewhere stays so, at rest. */
+  /** Switches to a service, or none, and takes up its kept tokens; the account at the former one stays signed in, at rest. */
   use(connection: Connection | null, whom?: Whom): Promise<void>
-  /** The service in use. */
   connection(): Connection | null
-  /** How it ends is seen in the slice. While one is under way by the same method its page is opened once more. */
+  /** Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. */
   signIn(by?: SignInMethod): Promise<void>
   cancelSignIn(): void
-  /** The address of the consent page while signing in; never for the page or the log. */
+  /** The address of the consent page while signing in; it holds the OAuth state, so never for the page or the log. */
   consentAddress(): string | null
-  /** An address that the operating system handed to the app; false if no sign-in awaits it. */
+  /** Takes a redirect address that the operating system handed to the app; false if no sign-in awaits it. */
   deliver(address: string): boolean
-  /** Tries the keychain once more: to put the tokens there, or to find them. */
+  /** Tries the keychain again after a failure: stores tokens that are only in memory, or reads those that could not be read. */
   retryKeychain(): Promise<Result<void>>
-  /** Nobody is signed in here from now on; then revokes at the service. */
+  /** Signs out here at once, then revokes the tokens at the service. */
   signOut(forget: boolean): Promise<void>
   /**
-   * Forgets an account, which is decided at once; the promise resolves when its tokens are gone, too. null: there is none of that name, or
-   * it is the present one, and nothing is forgotten.
+   * Forgets an account at once; the promise resolves when its tokens are deleted, too. null: the id is unknown or of the account in use,
+   * and nothing is forgotten.
    */
   forget(id: AccountId): Promise<void> | null
-  /** The service ended the session, with what it said about it. */
+  /** Marks the account as expired because the service ended its session; `error` holds the service's words. */
   ended(error: AppError): void
-  /** The computer woke up, or has a network again. */
+  /** Called when the computer woke up or has a network again: refreshes a stale token. */
   wake(): void
-  /** What a status answer said about the person. */
+  /** Takes over what a status answer said about the signed-in person, such as a new name. */
   seen(person: Person): void
-  /** Tokens of one account; `expired` while it is not the one signed in, so that nothing is ever asked in another's name. */
+  /** Tokens of one account; `expired` while another is signed in, so that no request is made in the wrong name. */
   tokensOf(id: AccountId): TokenSource
   stop(): Promise<void>
 }
@@ -99,7 +98,7 @@ export function startAccount(dependencies: Dependencies): Account {
     now: clocks.wall,
   })
 
-  /** Where a sign-in could begin, or has begun; null while that is being found out. */
+  /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
   const settledState = (): RestState | null => {
     const state = signingIn.rest() ?? store.get().account
     return isRest(state) ? state : null
@@ -116,7 +115,7 @@ export function startAccount(dependencies: Dependencies): Account {
     steady: clocks.steady,
   })
 
-  /** While somebody signs in anew, what they go back to changes unseen. */
+  /** Sets the account state; during a sign-in, only the state that a failed sign-in would go back to. */
   const change = (state: RestState) => {
     if (signingIn.rest()) signingIn.restBecomes(state)
     else setState(state)
@@ -133,7 +132,7 @@ export function startAccount(dependencies: Dependencies): Account {
     },
   })
 
-  /** From here on the tokens are in use. */
+  /** Puts the tokens into use and shows the person as signed in. */
   const begin = (at: Connection, person: Person, tokens: KeptTokens, fresh: boolean, grant: Grant) => {
     inUse.begin({ id: accountIdOf(at.identity, person.userId), app: appOf(at, client), tokens, fresh })
     if (fresh) known.remember(at, person)
@@ -146,7 +145,7 @@ export function startAccount(dependencies: Dependencies): Account {
     if (!sameGrant(state, grant)) change({ step: 'signed-in', person: state.person, ...grant })
   }
 
-  /** Who it is; then everything of a sign-in that has to be in place before it counts. */
+  /** Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. */
   const arrive = async (
     at: Connection,
     { answer, client: owner, grant }: Issued,
@@ -163,13 +162,13 @@ export function startAccount(dependencies: Dependencies): Account {
     const resting = former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, belongingsOf(at), () => undefined)
     const granted = await keep(id, tokens)
     const { account } = store.get()
-    // What runs for somebody else comes to rest first: nothing of one account is ever seen under another.
+    // Work of another account is stopped first: nothing of one account may be shown under another.
     if (current() && account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
       setState({ step: 'signed-out', error: null })
       await atRest()
     }
     if (!current()) {
-      // What was kept before is back, unless the person signed out or forgot the account meanwhile.
+      // Cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
       const before = former?.id === id ? former.tokens : resting?.kind === 'tokens' ? resting.tokens : null
       if (before && known.find(id)?.signedOut === false) await kept.save(id, before)
       else await kept.forget(id)
@@ -184,17 +183,17 @@ export function startAccount(dependencies: Dependencies): Account {
     return ok(person.value)
   }
 
-  /** Tokens that were replaced: the service forgets them if they were of the same person, otherwise they wait in the keychain. */
+  /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
   const retire = async (at: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
     const refresh = await keeper.close()
     if (replaced) await revoke(at, { refresh, client: tokens.client })
   }
 
-  /** Takes up what the keychain holds of somebody; the library is theirs either way. */
+  /** Takes up the tokens of a known account from the keychain; its library is shown even if there are none. */
   const resume = async (at: Connection, entry: Entry): Promise<void> => {
     const id = accountIdOf(entry.identity, entry.userId)
     const person: Person = { userId: entry.userId, name: entry.name, email: null, premium: false }
-    // Shown at once: a keychain that waits for its password keeps nobody from their library.
+    // The library is shown before the keychain answers, which may wait for a password.
     const before = lastUsedAt(at, entry)
     known.remember(before, person)
     if (store.get().account.step === 'starting') setState({ step: 'starting', person })
@@ -206,13 +205,13 @@ export function startAccount(dependencies: Dependencies): Account {
     const found = await kept.find(id, belongingsOf(before), tokens => {
       if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
     })
-    // Whoever signs in meanwhile gets newer ones; whoever signs out or leaves gets none.
+    // A sign-in, sign-out or change of service while the keychain was read wins over its result.
     if (connection !== at || known.present() !== id || signingIn.rest() || inUse.get()) return
     if (found.kind === 'tokens') return take(found.tokens, found.why)
     change({ step: 'expired', person, error: found.error })
   }
 
-  /** Whose tokens are to be taken up at a service; null: nobody's. */
+  /** The known account whose tokens are to be taken up at a service; null: none. */
   const entryOf = (at: Connection, whom: Whom): Entry | null => {
     const entry = whom === 'last' ? known.lastAt(at.identity) : whom === 'nobody' ? null : known.find(whom)
     return entry && !entry.signedOut && entry.identity === at.identity ? entry : null
@@ -233,7 +232,7 @@ export function startAccount(dependencies: Dependencies): Account {
         setState({ step: 'starting', person: null })
         await atRest()
         if (connection !== next) return
-        // Looked up anew: it may have been forgotten meanwhile.
+        // Looked up again, because the account may have been forgotten during the wait.
         const entry = entryOf(next, whom)
         if (entry) await inUse.lookFor(resume(next, entry))
         else setState({ step: 'signed-out', error: null })
@@ -245,7 +244,7 @@ export function startAccount(dependencies: Dependencies): Account {
       const rest = settledState()
       if (!connection || !rest) return
       if (!signingIn.rest()) unawaited.signInBegins()
-      // At the service inside the app the browser would only say what this run says already.
+      // The service inside the app needs no consent page: the secret of this run proves that the request comes from the app.
       await signingIn.start(connection, by === 'browser' && connection.prove ? 'here' : by, rest)
     },
     cancelSignIn: signingIn.cancel,

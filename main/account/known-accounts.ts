@@ -1,4 +1,4 @@
-// Owns the accounts slice: who has signed in on this computer, and where; accounts.json behind it. Holds no secret.
+// Owns the accounts slice: who has signed in on this computer and at which service, kept in accounts.json; it holds no secret.
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { accountIdOf, type Connection, choice, shownChoice } from '../connection
 import { createSaver, keepCopy, type ReadOptions, readJson } from '../files.ts'
 import type { Store } from '../store.ts'
 
-/** No mail address: it comes with the next status answer. */
+/** An account as written to disk; without the mail address, which the next status answer brings. */
 const entry = z.object({
   identity: identitySchema,
   userId: z.string().min(1).max(longestUserId),
@@ -21,25 +21,28 @@ const entry = z.object({
 })
 export type Entry = Readonly<z.infer<typeof entry>>
 const file = z.object({ accounts: z.array(entry) })
-/** Read one by one: an entry that makes no sense costs nobody the others. */
+/** Entries are parsed one by one, so that a broken one does not cost the others. */
 const fileRead = z.object({ accounts: z.array(z.unknown()) })
 
 export type KnownAccounts = {
   find(id: AccountId | null): Entry | null
-  /** All, the most recently used first. */
+  /** All entries, the most recently used first. */
   entries(): readonly Entry[]
   /** The account whose library is shown; null while there is none. */
   present(): AccountId | null
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
   lastAt(identity: string): Entry | null
-  /** Somebody is signed in: first in the list from now on, and the present one. `connection`: where they last signed in themselves. */
+  /**
+   * Puts the person who signed in first in the list and makes them the present account; `connection` is where they last signed in
+   * themselves.
+   */
   remember(connection: Connection, person: Person): void
-  /** Keeps the entry, but only with a new sign-in does anybody see its library again. */
+  /** Marks an account as signed out: its entry stays, but its library is shown only after a new sign-in. */
   signedOut(id: AccountId): void
   forget(id: AccountId): void
-  /** Nobody is the present one. */
+  /** Makes no account the present one. */
   rest(): void
-  /** Resolves when all is on disk. */
+  /** Resolves when all changes are on disk. */
   settled(): Promise<void>
 }
 
@@ -47,13 +50,12 @@ type Dependencies = Omit<ReadOptions, 'what'> & { readonly store: Store; readonl
 
 const idOf = ({ identity, userId }: Entry): AccountId => accountIdOf(identity, userId)
 
-/** Owns the accounts slice. */
 export async function openKnownAccounts({ store, userData, ...disk }: Dependencies): Promise<KnownAccounts> {
   const path = join(userData, 'accounts.json')
   const options = { ...disk, what: t('files.what.accounts') }
   const read = await readJson(path, fileRead, options)
   const written = read.kind === 'value' ? read.value.accounts : []
-  /** Most recently used first. */
+  /** Sorted by last use, newest first. */
   let entries: readonly Entry[] = written.flatMap(each => entry.safeParse(each).data ?? [])
   if (entries.length < written.length) await keepCopy(path, options)
   let current: AccountId | null = null

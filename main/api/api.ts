@@ -1,4 +1,4 @@
-// Typed calls of the JSON API and the library server (protocol 2 and 5): what the subjects may ask of the service. Owns the slice `reachability`.
+// Typed calls of the JSON API and the library server (protocol 2 and 5), with retries and token refresh. Owns the slice `reachability`.
 
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import type { Envelope } from '../../shared/wire/api.ts'
@@ -13,42 +13,43 @@ import { type Answer, type Caller, type Outcome, postMode } from './post-mode.ts
 import { type Delay, withRetries } from './retry.ts'
 import { presetServers, serversAfter } from './servers.ts'
 
-/** History that wants to travel with the next request. `settle` is told whether the service said `result: true`. */
+/** History entries that travel with the next request; `settle` is told whether the service answered `result: true`. */
 export type HistoryBatch = { readonly body: HistoryBody; settle(accepted: boolean): Promise<void> }
 
 export type Api = {
   /**
-   * Posts a mode with members; refreshes the token once when the service says it is not authenticated, repeats once; retries per C-11
-   * when `repeatable` (default true). `background`: nobody waits for it, so a refusal is told by itself (refusals.ts). Errors: offline, expired, refused (the service's own message in `answered`), bad-response, cancelled.
+   * Posts a mode; refreshes the token and repeats once if the service says unauthenticated; retries per C-11 when `repeatable` (default
+   * true). `background`: no caller shows a refusal, so it is shown by itself (refusals.ts). Errors: offline, expired, refused (the
+   * service's own message in `answered`), bad-response, cancelled.
    */
   call(
     mode: string,
     members?: Readonly<Record<string, unknown>>,
     options?: { readonly repeatable?: boolean; readonly signal?: AbortSignal; readonly background?: boolean },
   ): Promise<Result<Answer>>
-  /** POST of mode `library`: the answer as it arrives, not parsed. Errors as `call`. */
+  /** Posts mode `library` and gives the response as a stream, unparsed. Errors as `call`. */
   library(signal: AbortSignal): Promise<Result<Response>>
   /**
-   * Answers with 401 or `authenticated: false` met elsewhere (library file, media) come here; one refresh for all. Takes the token that
-   * was refused, or the library answer that said so.
+   * Refreshes the token after a 401 or `authenticated: false` met outside of `call` (library file, media); one refresh for all callers.
+   * Takes the refused token, or the library response that said so.
    */
   reauthenticate(refused: string | Response): Promise<Result<string>>
-  /** Where media live: from the last status answer, else from the preset (protocol 2.3). */
+  /** Base addresses of sound and covers: from the last status answer, else from the preset (protocol 2.3). */
   servers(): { readonly streaming: string; readonly artwork: string }
-  /** Asked before every call; the batch travels in `history`. */
+  /** Registers who is asked for history before every call; the batch travels in the member `history`. */
   attachHistory(take: () => Promise<HistoryBatch | null>): void
-  /** Calls with every answer that the service gave with `result: true`; returns how to stop. */
+  /** Registers a listener for every answer with `result: true`; returns how to stop. */
   onAnswer(listener: (envelope: Envelope) => void): () => void
-  /** Cancels what is under way and all that is asked from now on: an answer that comes later reaches nobody, and changes no slice. */
+  /** Cancels requests under way and all later ones: none reaches its caller or changes a slice any more. */
   stop(): void
 }
 
-/** A token to use now; refreshed early if it is about to expire. Given by account.ts. */
+/** Source of access tokens for one account, given by account.ts; a token about to expire is refreshed early. */
 export type TokenSource = {
   access(): Promise<Result<string>>
-  /** One refresh at a time; does nothing if the token in use is no longer `refused`. */
+  /** Refreshes the token, once for concurrent callers; does nothing if `refused` is no longer the one in use. */
   refresh(refused: string): Promise<Result<string>>
-  /** The service refuses a token that has just been refreshed: only signing in again helps (protocol 2.3). */
+  /** Reports that the service refuses a token just refreshed: only signing in again helps (protocol 2.3). */
   reject(refused: string): void
 }
 
@@ -70,7 +71,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
   const cancelled = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
 
-  /** Attempts with the token in use, again after trouble, and once more with a fresh token if that one is refused. */
+  /** Sends with the token in use, retries after transient failures, and repeats once with a refreshed token if it is unauthenticated. */
   const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) => {
     const attempt = (token: string) => withRetries(pauses, delay, () => post(token), signal)
     const token = await tokens.access()
@@ -84,7 +85,7 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     return reached(second)
   }
 
-  /** Any answer means online. A call that was cancelled, or never made, says nothing. */
+  /** Notes reachability: any answer means online; a call that was cancelled or never made says nothing. */
   const reached = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (stopped.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null

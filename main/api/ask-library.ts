@@ -1,4 +1,4 @@
-// The one request for the whole library (protocol 5): its answer is handed on while it arrives.
+// The request for the whole library (protocol 5), whose response is passed on as a stream.
 
 import { failed } from '../../shared/errors.ts'
 import { policy } from '../../shared/wire/policy.ts'
@@ -6,7 +6,7 @@ import { say } from '../../shared/words/words.ts'
 import { openPost, readText, transportFailure } from './http.ts'
 import { bodyAndHeaders, type Caller, type Outcome, outcomeOf } from './post-mode.ts'
 
-/** Posts mode `library` with one token. The time limit (C-41) is for the head of the answer; the body may take as long as it moves. */
+/** Posts mode `library` with one token. The timeout (C-41) is for the response headers; the body may take as long as data keeps coming. */
 export async function askLibrary(caller: Caller, token: string, signal: AbortSignal): Promise<Outcome<Response>> {
   const limit = new AbortController()
   const timer = setTimeout(() => limit.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)

@@ -7,5 +7,5 @@ export type Client = {
   readonly platform: AppState['system']['platform']
 }
 
-/** Goes into the User-Agent header and, equal to it, into the body. */
+/** The User-Agent header, which the service wants equal to the body's `user_agent`. */
 export const userAgentOf = ({ name, version, platform }: Client): string => `${name}/${version} (${platform})`

@@ -1,17 +1,17 @@
-// Asks for the status now and then (C-40): history travels along, changes of the library are noticed, being back online too.
+// Polls the status (C-40): carries history to the service, notices changes of the library and the return of the network.
 import type { AppState } from '../../shared/app-state.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import type { Store } from '../store.ts'
 import type { Api } from './api.ts'
 
-/** Milliseconds until the next call: soon while sound comes out or the service was lost, seldom otherwise. */
+/** Polling interval, milliseconds: short while music plays or the service is unreachable, long otherwise. */
 function pauseAfter({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
   const { active, idle } = policy.api.statusEvery
   return playback.paused && reachability !== 'offline' ? idle : active
 }
 
 export type Heartbeat = {
-  /** Sends a status call now, as its answer may have changed; one under way is not reused, it may have been answered before the change. */
+  /** Polls now; a call under way is not reused, as it may have been answered before the change that the caller awaits. */
   beat(): void
   stop(): void
 }
@@ -19,8 +19,7 @@ export type Heartbeat = {
 type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
 
 /**
- * Asks at once, then again and again while the account is signed in, and at once when somebody has signed in again. What is answered
- * reaches all who listen to the API.
+ * Polls at once, then periodically while the account is signed in, and at once after a new sign-in; answers go to the listeners of the API.
  */
 export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   const stopped = new AbortController()
@@ -49,7 +48,7 @@ export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account.step === 'signed-in' && before.account.step !== 'signed-in') void beat()
-    // Only ever brought forward: a person who plays and pauses must not put the call off for ever.
+    // A poll is only ever moved forward: repeated play and pause must not postpone it for ever.
     else if (timer && !asking && pauseAfter(state) < due) schedule()
   })
 

@@ -1,4 +1,4 @@
-// One exchange over http: a time limit, a size limit, and every failure as a code. Knows nothing of tokens or JSON.
+// HTTP requests with a timeout and a size limit, whose failures are error codes; knows nothing of tokens or JSON.
 
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { say } from '../../shared/words/words.ts'
@@ -8,29 +8,29 @@ export type HttpRequest = {
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Milliseconds for everything, body included. */
+  /** Timeout of the whole exchange, body included, milliseconds. */
   readonly timeout: number
   readonly signal?: AbortSignal | undefined
 }
 export type HttpAnswer = { readonly status: number; readonly text: string }
 
-/** Answers to what is sent from here are small; a larger one is not what was asked for. Bytes. */
+/** Most bytes of an answer; those of the API are far smaller, so a larger one is not what was asked for. */
 const largestAnswer = 2_000_000
 
 /**
- * Posts and reads the whole answer, whatever its status. Redirects are not followed: nothing that carries a token goes anywhere but
- * to the address configured. Errors: offline (no connection, or too slow), cancelled, bad-response (too large).
+ * Posts and reads the whole answer, whatever its status. Redirects are not followed, as a token must reach no address but the configured
+ * one. Errors: offline (no connection, or timeout), cancelled, bad-response (too large).
  */
 export async function post(request: HttpRequest): Promise<Result<HttpAnswer>> {
   return whole(request, await openPost(request, AbortSignal.timeout(request.timeout)))
 }
 
-/** As `post`, without a body to send. */
+/** As `post`, with method GET. */
 export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<HttpAnswer>> {
   return whole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
 }
 
-/** As `get`, for where the answer sends to: its Location, null without one. Nothing goes there by itself. */
+/** As `get`, but gives the Location header (null without one) instead of following it. */
 export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<Result<string | null>> {
   const opened = await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout))
   if (!opened.ok) return opened
@@ -47,7 +47,7 @@ async function whole(request: Omit<HttpRequest, 'body'>, opened: Result<Response
   }
 }
 
-/** Posts and gives the answer once its head is there; `limit` or the request's own signal ends the body, too. Errors as `post`. */
+/** Posts and gives the response once its headers are there; `limit` or the request's signal aborts the body, too. Errors as `post`. */
 export const openPost = (request: Omit<HttpRequest, 'timeout'>, limit: AbortSignal): Promise<Result<Response>> =>
   open(request, { method: 'POST', body: request.body }, limit)
 
@@ -68,26 +68,26 @@ async function open(
   }
 }
 
-/** Status and body. Rejects as the body does. Error: bad-response (too large). */
+/** Reads status and body; rejects if the transfer fails. Error: bad-response (more than `largest` bytes). */
 export async function readAnswer(response: Response, largest = largestAnswer): Promise<Result<HttpAnswer>> {
   const text = await readText(response, largest)
   return text === null ? failed('bad-response', say('errors.theAnswerOfTheServiceIs')) : ok({ status: response.status, text })
 }
 
-/** The whole body as text; null if it is larger, bytes. */
+/** Reads a body as text; null if it has more than `largest` bytes. */
 export async function readText(response: Response, largest = largestAnswer): Promise<string | null> {
   if (!response.body) return ''
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body) {
     size += piece.length
-    if (size > largest) return null // leaving the loop cancels the transfer
+    if (size > largest) return null // returning cancels the transfer
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** What a failed `fetch` or body means. Anything that is not a failure of the transport is a bug and goes on as one. */
+/** The error code of a failed `fetch` or body; anything that is no failure of the transport is a bug and is thrown on. */
 export function transportFailure(error: unknown, signal: AbortSignal | undefined): ReturnType<typeof failed> {
   if (signal?.aborted) return failed('cancelled', say('errors.cancelled'))
   if (error instanceof DOMException && error.name === 'TimeoutError') return failed('offline', say('errors.theServiceTakesTooLongTo'))

@@ -1,4 +1,4 @@
-// Who a status answer says is signed in (protocol 3.2).
+// Who is signed in, as a status answer says (protocol 3.2).
 
 import { missingScopes } from '../../shared/account/scopes.ts'
 import type { Person } from '../../shared/app-state.ts'
@@ -10,22 +10,25 @@ import { say, t } from '../../shared/words/words.ts'
 import { type Caller, type Outcome, postMode } from './post-mode.ts'
 import { type Delay, withRetries } from './retry.ts'
 
-/** Longest texts of a person that are kept; a service may say longer ones. Characters as JSON counts them. */
+/** Most characters (UTF-16 units) kept of a person's id and name, as the service sets no limit. */
 export const longestUserId = 200
 export const longestName = 500
 
-/** null if the answer names nobody: without a user id nothing can be streamed. A name that is too long is cut; an id would be another one. */
+/**
+ * The person of an answer; null without a user id, which streaming needs. A long name is cut; a long id is refused, as cut it would be
+ * another one.
+ */
 export function personOf({ user }: Envelope): Person | null {
   const userId = user?.id ?? user?.user_id
   if (user === undefined || userId === undefined || userId === '' || userId.length > longestUserId) return null
   const email = user.email_address || null
   const [mailbox] = email?.split('@') ?? []
-  // Not the whole address: the name is kept on disk.
+  // Only the part before the @ of a mail address, because the name is written to disk.
   const name = user.username || mailbox || t('account.userNumber', { id: userId })
   return { userId, name: cut(name, longestName), email, premium: user.premium ?? false }
 }
 
-/** Never through the middle of a character. */
+/** Cuts a text without splitting a surrogate pair. */
 const cut = (text: string, most: number): string =>
   text.length > most
     ? text
@@ -37,8 +40,8 @@ const cut = (text: string, most: number): string =>
 export const samePerson = (a: Person, b: Person): boolean => a.name === b.name && a.email === b.email && a.premium === b.premium
 
 /**
- * Asks the service whose token this is, before anything else is known. `granted` are its scopes: without user.account:read the service
- * may refuse, or leave out who it is (C-10, C-15), and that is what the person is told. Errors: offline, expired, refused, bad-response.
+ * Asks the service whose token this is. `granted` are its scopes: without user.account:read the service may refuse, or leave out the user
+ * (C-10, C-15), and the error says so. Errors: offline, expired, refused, bad-response.
  */
 export async function identify(caller: Caller, token: string, delay: Delay, granted: readonly string[] | null): Promise<Result<Person>> {
   const outcome = await withRetries(policy.api.retryAfter, delay, () => postMode(caller, token, 'status', {}))

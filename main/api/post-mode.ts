@@ -1,4 +1,4 @@
-// One request of the JSON API and what its answer means (protocol 2, C-10): no token refresh, no repetition.
+// One request of the JSON API and the classification of its answer (protocol 2, C-10), without token refresh or retry.
 
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { type ApiRequest, type Envelope, envelope } from '../../shared/wire/api.ts'
@@ -9,15 +9,19 @@ import { say } from '../../shared/words/words.ts'
 import { type Client, userAgentOf } from './client.ts'
 import { type HttpAnswer, post } from './http.ts'
 
-/** Everything a request needs besides its mode and members. */
+/** What every request needs besides its mode and members. */
 export type Caller = {
   readonly preset: ConnectionPreset
   readonly client: Client
-  /** How other devices see this one. */
+  /** The name of this device in the list of devices. */
   readonly deviceName: () => string
 }
 
-export type Answer = { readonly envelope: Envelope /** the whole parsed JSON, unfiltered: never log or keep it */; readonly body: unknown }
+export type Answer = {
+  readonly envelope: Envelope
+  /** The whole parsed JSON, unfiltered: never log or keep it. */
+  readonly body: unknown
+}
 
 export type Outcome<T = Answer> =
   | { readonly kind: 'answer'; readonly answer: T }
@@ -25,11 +29,10 @@ export type Outcome<T = Answer> =
   | { readonly kind: 'refused'; readonly error: AppError }
   /** The token is no longer valid. */
   | { readonly kind: 'unauthenticated' }
-  /** Nobody knows whether the service did it; worth another attempt if doing it twice is harmless (C-11). */
+  /** A transient failure: the service may or may not have performed it, so only an idempotent request may be retried (C-11). */
   | { readonly kind: 'trouble'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** Posts one mode with one token. */
 export async function postMode(
   caller: Caller,
   token: string,
@@ -47,7 +50,7 @@ export async function postMode(
   return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
 }
 
-/** Headers and body of any mode, `library` included. */
+/** Headers and body of a request of any mode, `library` included. */
 export function bodyAndHeaders(caller: Caller, token: string, mode: string, members: Readonly<Record<string, unknown>>) {
   const userAgent = userAgentOf(caller.client)
   const body: ApiRequest = {
@@ -69,7 +72,10 @@ export function bodyAndHeaders(caller: Caller, token: string, mode: string, memb
   }
 }
 
-/** C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is trouble on the way. `most`: that it may say, where that is not what answers do. */
+/**
+ * Classifies an answer by C-10: failures are JSON with status 200, 401 equals `authenticated: false`, anything without JSON is a transient
+ * failure. `most`: limits of the JSON, if not those of an answer.
+ */
 export function outcomeOf({ status, text }: HttpAnswer, most?: Most): Outcome {
   if (status === 401) return { kind: 'unauthenticated' }
   const read = readEnvelope(text, most)
@@ -88,7 +94,7 @@ export function outcomeOf({ status, text }: HttpAnswer, most?: Most): Outcome {
 }
 
 function readEnvelope(text: string, most: Most | undefined): Result<{ readonly envelope: Envelope; readonly body: unknown }> {
-  // null also for a page of a gateway, or half an answer (protocol 14, quirk 8).
+  // Also a failure for a gateway's page or truncated JSON (protocol 14, quirk 8).
   const body = foreignJson(text, most)
   const read = envelope.safeParse(body)
   if (read.success) return ok({ envelope: read.data, body })

@@ -1,25 +1,25 @@
-// What the service refuses of what nobody waits for: told once, or nobody would ever know why plays wait and devices are missing.
+// Shows refusals of background calls once, or nobody would know why plays wait or devices are missing.
 import { type AppError, errorWords } from '../../shared/errors.ts'
 import { queueReadScope } from '../../shared/wire/profile.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Notify } from '../notices.ts'
 import type { Api } from './api.ts'
 
-/** What it means that a mode is refused. */
+/** Mode → message of what its refusal means for the person. */
 const meanings: ReadonlyMap<string, 'refused.status' | 'refused.queue'> = new Map([
   ['status', 'refused.status'],
   ['playqueue_token', 'refused.queue'],
 ])
 
-/** A service that says something else each time is told of so often; nobody would read on, and all of it would be kept. */
+/** Most different refusals shown and remembered, in case a service varies its wording each time. */
 const mostWordings = 10
 
 /**
- * The same API; what is called with `background` and refused is told, once for each wording and a few of them at most, and again only after
- * the mode was answered in between. What was not granted is told where it is missing.
+ * Wraps the API: refusals of `background` calls are shown, once per wording and at most ten wordings, and again only after the mode
+ * succeeded in between. A missing scope is left out, as it is shown where it is missing.
  */
 export function tellRefusals(api: Api, notify: Notify): Api {
-  /** The mode by whose call it was told. */
+  /** Shown wording → the mode that was refused with it. */
   const told = new Map<string, string>()
   const heard = (mode: string, error: AppError | null) => {
     if (error === null) {

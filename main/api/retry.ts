@@ -1,11 +1,11 @@
-// Another attempt after trouble on the way, with growing pauses (C-11).
+// Retry of transient failures with backoff (C-11).
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Outcome } from './post-mode.ts'
 
-/** Waits milliseconds; returns early when cancelled. */
+/** Resolves after so many milliseconds, or early when aborted. */
 export type Delay = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
-/** What a timer takes: it counts more, some 25 days, as one millisecond, and whoever waits for a far moment would not rest any more. */
+/** Most milliseconds of a timer, about 25 days: setTimeout treats more as 1 ms, and a caller that waits for a far time would spin. */
 const longest = 2 ** 31 - 1
 
 export const realDelay: Delay = async (milliseconds, signal) => {
@@ -16,7 +16,7 @@ export const realDelay: Delay = async (milliseconds, signal) => {
   } while (left > 0 && !signal?.aborted)
 }
 
-/** Attempts until the outcome is no longer trouble or the pauses are used up; gives the last outcome. */
+/** Retries while the outcome is `trouble`, after each of `pauses` (milliseconds); gives the last outcome. */
 export async function withRetries<T>(
   pauses: readonly number[],
   delay: Delay,

@@ -1,4 +1,4 @@
-// Where streams and artwork live (protocol 2.3): what the service announces, if it may be believed, else the preset.
+// Base addresses of streams and covers (protocol 2.3): those the service announces, if they are safe, else the preset's.
 import type { Envelope } from '../../shared/wire/api.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { withoutEndSlashes } from '../../shared/wire/spelling.ts'
@@ -10,15 +10,15 @@ export const presetServers = (preset: ConnectionPreset): Servers => ({
   artwork: preset.artwork_server,
 })
 
-/** The servers after an answer; `before` holds where the answer says nothing usable. */
+/** The servers after an answer; where it announces nothing usable, those of `before` stay. */
 export const serversAfter = ({ settings }: Envelope, before: Servers): Servers => ({
   streaming: usable(settings?.streaming_server, before.streaming),
   artwork: usable(settings?.artwork_server, before.artwork),
 })
 
 /**
- * Stream addresses carry the access token, so an announced address never takes them from https to plain http, nor by plain http to another
- * computer: only https says who answers there.
+ * An announced address is used only if it is as safe as before, because stream addresses carry the access token: never http instead of
+ * https, and http only to the same host, as only https proves who answers.
  */
 function usable(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before

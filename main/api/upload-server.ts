@@ -1,4 +1,4 @@
-// The upload server (protocol 10): which files it has, and one file on its way there, piece by piece. No token refresh, no repetition.
+// The upload server (protocol 10): lists the files it has, and takes one file in pieces. No token refresh, no retry.
 import { randomUUID } from 'node:crypto'
 import { failed, type Result } from '../../shared/errors.ts'
 import { type Most, mostInAnswer } from '../../shared/wire/foreign-json.ts'
@@ -10,16 +10,17 @@ import { userAgentOf } from './client.ts'
 import { type HttpAnswer, readAnswer, transportFailure } from './http.ts'
 import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
 
-/** A library of 300,000 songs lists some 11 MB; bytes, and how much these may say. More would hold main up. */
+/** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
+/** Limits of its JSON, as parsing more would block main. */
 const mostInList: Most = { ...mostInAnswer, further: 400_000 }
 
 export type SentFile = {
-  /** As the service is told, with `/`. */
+  /** The path as the service is told it, with `/`. */
   readonly name: string
   readonly size: number
   readonly pieces: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>
-  /** Bytes of the file that have left. */
+  /** Called with the number of bytes of the file sent so far. */
   readonly progressed: (bytes: number) => void
 }
 
@@ -29,7 +30,7 @@ const headersOf = ({ client }: Caller, token: string) => ({
   'user-agent': userAgentOf(client),
 })
 
-/** Checksums of what the service has. */
+/** The MD5 checksums of the files that the service has. */
 export async function listUploads(
   caller: Caller,
   address: string,
@@ -48,7 +49,10 @@ export async function listUploads(
   return { kind: 'answer', answer: new Set(read.success ? read.data.md5 : []) }
 }
 
-/** Sends one file; answers what the service says. It may take its time, but not stand still. Rejects as the pieces of the file do. */
+/**
+ * Sends one file and gives the service's message; the timeout is for no progress, not for the whole upload. Rejects if reading the file
+ * fails.
+ */
 export async function sendUpload(
   caller: Caller,
   address: string,
@@ -112,13 +116,13 @@ export async function sendUpload(
 const fieldOf = (boundary: string, name: string, value: string): string =>
   `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
-/** As forms of the web name files. */
+/** The head of the file part of a multipart form; quotes and line breaks in the name are escaped as browsers do. */
 const fileHeadOf = (boundary: string, name: string): string => {
   const last = (name.split('/').at(-1) ?? '').replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ')
   return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`
 }
 
-/** `largest`: bytes, where that is not what answers have. */
+/** `largest`: most bytes of the answer, if not the usual limit. */
 async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<HttpAnswer>> {
   try {
     return await readAnswer(await send(), largest)

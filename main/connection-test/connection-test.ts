@@ -1,4 +1,4 @@
-// Tests a connection before anybody signs in: asks each server of a preset something harmless, without any token, and says what came.
+// Tests a connection before sign-in: sends each server of a preset a harmless request without a token, and reports a finding.
 import { randomBytes } from 'node:crypto'
 import type { CheckedServer, Finding, ServerCheck } from '../../shared/connection-check.ts'
 import { hostOf } from '../../shared/connection-form.ts'
@@ -14,15 +14,17 @@ import { type Probe, type ProbeAnswer, type ProbeRequest, probe } from './probe.
 import { troubleFinding } from './probe-troubles.ts'
 
 export type ConnectionTest = {
-  /** Looks at one server. Error: cancelled. */
+  /** Tests one server. Error: cancelled. */
   check(preset: ConnectionPreset, server: CheckedServer): Promise<Result<ServerCheck>>
-  /** Ends all looks under way. */
+  /** Cancels all tests under way. */
   cancel(): void
 }
 
 type Options = {
-  readonly client: Client /** For one request, milliseconds. */
-  readonly limit?: number /** Looks at the same time. */
+  readonly client: Client
+  /** Timeout of one request, milliseconds. */
+  readonly limit?: number
+  /** Most servers tested at the same time. */
   readonly atOnce?: number
 }
 
@@ -79,7 +81,7 @@ async function lookAt(asked: ProbeRequest, { ask }: Looking, judge: (answer: Pro
   return found.kind === 'answer' ? judge(found) : troubleFinding(found, asked.address)
 }
 
-/** First whether it is an OAuth server at all, then what it thinks of the app. */
+/** Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app. */
 async function lookAtSignIn(preset: ConnectionPreset, looking: Looking): Promise<Finding> {
   const form = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': looking.userAgent }
   const token: ProbeRequest = { address: `${preset.auth_url}/token`, method: 'POST', headers: form, body: '' }
@@ -121,7 +123,7 @@ function lookAtCode(preset: ConnectionPreset, looking: Looking): Promise<Finding
 
 function lookAtApi(address: string, mode: 'status' | 'library', pathAdvice: Said, looking: Looking): Promise<Finding> {
   const { client, userAgent } = looking
-  // Protocol 2.2; the name of this computer is nobody's business before signing in.
+  // Protocol 2.2; with the app's name as the device's, as the name of this computer stays private before sign-in.
   const body = JSON.stringify({ mode, client: client.name, version: client.version, device_name: client.name, user_agent: userAgent })
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent }
   return lookAt({ address, method: 'POST', headers, body }, looking, answer => apiFinding(answer, pathAdvice))

@@ -1,4 +1,4 @@
-// What the answers of a service to a test mean, and what to do about them. Pure: an answer in, a finding out.
+// Maps a server's answer in a connection test to a finding with advice; pure.
 
 import { z } from 'zod'
 import type { Finding } from '../../shared/connection-check.ts'
@@ -17,15 +17,15 @@ const checkClient = say('connection.advice.checkClientId')
 
 const notForBrowser = bad(say('connection.found.notForBrowser'), say('connection.advice.useCodeOrRegister'))
 
-/** Null for a token endpoint, which answers an empty form with an OAuth error (protocol 1.6); else what it is instead. */
+/** Null if the answer is that of a token endpoint, an OAuth error to the empty form (protocol 1.6); else what is there instead. */
 export function notSignInServer(answer: ProbeAnswer): Finding | null {
   if (failureIn(answer) !== null) return null
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noSignInServer'), checkAddress)
 }
 
 /**
- * The answer of the authorize address (protocol 1.2, 1.6). Errors about the app are shown in the browser, so the status tells, and the word for an app that is not for the browser;
- * `without` is the answer to the same question without the redirect address, which tells the two apart.
+ * The finding for the authorize address (protocol 1.2, 1.6). Errors about the app are HTML, so only the status tells, or the code of an app
+ * not for browsers; `without`, the answer to the same request without redirect address, tells an unknown client from a wrong redirect.
  */
 export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | null, redirectUri: string): Finding {
   const { status, location } = answer
@@ -41,7 +41,7 @@ export function authorizeFinding(answer: ProbeAnswer, without: ProbeAnswer | nul
   return inTrouble(answer) ?? bad(say('connection.found.signInPageFails', { status }), say('connection.advice.later'))
 }
 
-/** An error about anything but the app itself comes back to the redirect address. */
+/** The finding for a redirect back to the app: errors other than those about the app itself come this way. */
 function sentBack(answer: URLSearchParams): Finding {
   const error = answer.get('error')
   if (error === null) return good(say('connection.found.knowsApp'))
@@ -51,7 +51,10 @@ function sentBack(answer: URLSearchParams): Finding {
   return { ...bad(say('connection.found.refusesApp'), say('connection.advice.seeAnswer')), ...words }
 }
 
-/** The answer of the device endpoint (protocol 1.2). `own`: the app for codes has a client id of its own, so that it has to work. */
+/**
+ * The finding for the device endpoint (protocol 1.2). `own`: the preset has a client id for codes, so that a refusal is a fault, not a
+ * note.
+ */
 export function deviceFinding(answer: ProbeAnswer, own: boolean): Finding {
   if (answer.status < 300 && deviceCodeAnswer.safeParse(foreignJson(answer.text)).success) return good(say('connection.found.codeWorks'))
   const failure = failureIn(answer)
@@ -77,7 +80,7 @@ const envelope = z.looseObject({
   message: z.string().nullish().catch(null),
 })
 
-/** The answer to a request without a token (protocol 2.3): one that asks to sign in, in the service's own form. */
+/** The finding for a request without a token (protocol 2.3): good if it is refused in the service's own form. */
 export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   const { data } = envelope.safeParse(foreignJson(answer.text))
   if (data?.maintenance) {
@@ -90,7 +93,7 @@ export function apiFinding(answer: ProbeAnswer, pathAdvice: Said): Finding {
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.otherService'), checkAddress)
 }
 
-/** The answer to the wish for a web socket without a token (C-32). */
+/** The finding for a web socket handshake without a token (C-32). */
 export function queueFinding(answer: ProbeAnswer): Finding {
   const { status } = answer
   if (status === 101) return good(say('connection.found.webSockets'))
@@ -99,10 +102,10 @@ export function queueFinding(answer: ProbeAnswer): Finding {
   return elsewhere(answer) ?? inTrouble(answer) ?? bad(say('connection.found.noWebSockets'), checkAddress)
 }
 
-/** Any answer will do: what these servers have, they have at longer addresses. */
+/** The finding for the servers of streams and covers: any answer is good, as they have nothing at the address asked. */
 export const mediaFinding = (answer: ProbeAnswer): Finding => inTrouble(answer) ?? good(say('connection.found.answers'))
 
-/** Redirects are not followed by the app itself, either: tokens go only where the person said. */
+/** A finding if the server redirects: the app follows no redirect, so that tokens only go to addresses the person entered. */
 function elsewhere({ status, location }: ProbeAnswer): Finding | null {
   if (status < 300 || status >= 400 || location === null) return null
   return { ...bad(say('connection.found.sendsOn'), say('connection.advice.enterThatAddress')), answered: clipped(location) }

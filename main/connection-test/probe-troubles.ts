@@ -1,10 +1,10 @@
-// Why no answer came from a server, and what to do about it.
+// Maps a failure to reach a server to a finding with advice.
 import type { Finding } from '../../shared/connection-check.ts'
 import { assertNever } from '../../shared/errors.ts'
 import { type Said, say } from '../../shared/words/words.ts'
 import type { ProbeTrouble } from './probe.ts'
 
-/** `address` is the one that was asked. */
+/** `address`: the address that was requested. */
 export function troubleFinding({ why, detail }: ProbeTrouble, address: string): Finding {
   const { host, hostname, port, protocol } = placeOf(address)
   const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advice })
@@ -44,7 +44,7 @@ function placeOf(address: string): { readonly host: string; readonly hostname: s
   return { host, hostname, port: port || (defaultPorts.get(protocol) ?? ''), protocol }
 }
 
-/** What is wrong with a certificate, of the code that TLS gives. */
+/** The fault of a certificate, by its TLS error code. */
 function certificateFault(code: string): 'expired' | 'notYetValid' | 'otherName' | 'selfSigned' | 'unknownIssuer' {
   if (code === 'CERT_HAS_EXPIRED') return 'expired'
   if (code === 'CERT_NOT_YET_VALID') return 'notYetValid'

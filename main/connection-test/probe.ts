@@ -1,4 +1,4 @@
-// One look at a server: what it answers, or why nothing comes. Follows no redirect, sends no token, keeps little of the answer.
+// One test request to a server: its answer, or why there is none. Follows no redirect, sends no token, keeps the first 64 kB.
 import { createHash, randomBytes } from 'node:crypto'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
@@ -7,12 +7,12 @@ import { agentOut } from '../network/way-out.ts'
 export type ProbeAnswer = {
   readonly kind: 'answer'
   readonly status: number
-  /** Where a redirect leads, as the server wrote it. */
+  /** The Location header, unparsed. */
   readonly location: string | null
-  /** The beginning of the body. */
+  /** The first 64 kB of the body. */
   readonly text: string
 }
-/** `detail`: what the system calls it. */
+/** `detail`: the system's error code or text. */
 export type ProbeTrouble = {
   readonly kind: 'trouble'
   readonly why:
@@ -36,14 +36,14 @@ export type ProbeRequest = {
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Asks for a web socket; 101 is the answer of a server that opens one. */
+  /** Asks for a WebSocket upgrade; status 101 means that the server opens one. */
   readonly webSocket?: boolean
 }
 
-/** Longer answers are cut: a page says what it is at its beginning. Bytes. */
+/** Most bytes of an answer that are read: its kind shows at the beginning. */
 const largestAnswer = 65_536
 
-/** Never throws. `limit` milliseconds are for everything together. */
+/** Never rejects. `limit`: timeout of the whole exchange, milliseconds. */
 export function probe(asked: ProbeRequest, limit: number, cancelled: AbortSignal): Promise<Probe> {
   const timeout = AbortSignal.timeout(limit)
   const address = URL.canParse(asked.address) ? new URL(asked.address.replace(/^ws/i, 'http')) : null
@@ -63,12 +63,12 @@ export function probe(asked: ProbeRequest, limit: number, cancelled: AbortSignal
     try {
       request = open(address, { method: asked.method, headers, agent: agentOut, signal: AbortSignal.any([timeout, cancelled]) })
     } catch (error) {
-      // Node refuses some addresses and headers at once.
+      // Node throws at once for some invalid addresses and headers.
       return resolve(trouble('address', error instanceof Error ? error.message : ''))
     }
     request.on('error', fail)
     request.on('response', response => {
-      // Only a proxy says this (RFC 9110, 15.5.8), and never the server that was asked.
+      // Status 407 can only come from a proxy (RFC 9110, 15.5.8), not from the server itself.
       if (response.statusCode === 407) {
         response.destroy()
         return resolve(trouble('proxy', '407'))
@@ -92,7 +92,7 @@ const answer = (response: IncomingMessage, text: string): ProbeAnswer => ({
   location: response.headers.location ?? null,
   text,
 })
-/** RFC 6455: what a web socket server makes of the key. */
+/** The Sec-WebSocket-Accept header that a web socket server computes from the key (RFC 6455). */
 const acceptOf = (key: string): string => createHash('sha1').update(`${key}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
 
 function readStart(response: IncomingMessage, done: (text: string) => void, fail: (error: Error) => void): void {
@@ -110,7 +110,7 @@ function readStart(response: IncomingMessage, done: (text: string) => void, fail
   response.on('error', fail)
 }
 
-/** What the system's codes mean for a person. */
+/** Classifies a connection failure by its error code. */
 function troubleOf(error: Error): ProbeTrouble {
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return trouble('name', code)

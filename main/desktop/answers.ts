@@ -1,4 +1,5 @@
-// What a second start says to the first, and how it is answered: by a file of the profile, which nobody else can read (decision 28).
+// How a second start passes its command to the running app and gets an answer: through a file in the profile, which only this person can
+// read (decision 28).
 import { randomUUID } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
@@ -10,13 +11,13 @@ import { pathIn } from '../path-in.ts'
 const answerSchema = z.object({ text: z.string().max(100_000), code: z.number().int().min(0).max(255) })
 export type Answer = z.infer<typeof answerSchema>
 
-/** What comes with a second start: any program of this person can send it. */
+/** The data that comes with a second start; untrusted, as any program of this person can send it. */
 export const handedOver = z.object({ command: segueCommand, answer: z.uuid() })
 export type HandedOver = z.infer<typeof handedOver>
 
 export const handOver = (command: SegueCommand): HandedOver => ({ command, answer: randomUUID() })
 
-/** `folder`: of this profile. The file comes to be whole at once, as its name is looked for only without the ending. */
+/** Writes an answer into the profile's folder `folder`; by rename, so that the reader never sees half of it. */
 export async function giveAnswer(folder: string, name: string, answer: Answer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const whole = pathIn(folder, name)
@@ -24,13 +25,13 @@ export async function giveAnswer(folder: string, name: string, answer: Answer): 
   await rename(`${whole}.part`, whole)
 }
 
-/** The first start is asked a moment later and may be busy; milliseconds. */
+/** Timeout of the wait for the running app, which may be busy, and the polling interval; milliseconds. */
 const longest = 10_000
 const every = 25
 
 /**
- * Waits for the answer and deletes it; null if none comes in time. Nothing else of this process goes on meanwhile: it would start a second
- * Chromium on the profile.
+ * Waits for the answer and deletes it; null after the timeout. Blocks the process, which must not go on to start a second Chromium on the
+ * profile.
  */
 export function awaitAnswer(folder: string, name: string, limit = longest): Answer | null {
   const file = pathIn(folder, name)

@@ -1,11 +1,12 @@
-// What threads that read a bus have in common (decision 27): anybody may send there, so they have little memory, and come back when they die.
+// Limits shared by the worker threads that read a D-Bus (decision 27): little memory, as anybody may send there, and a restart with backoff
+// after a crash.
 
 /**
- * Megabytes of JavaScript heap. A thread that comes to this step by step ends alone; one leap beyond it would end the whole program, and so
- * no message of more than 128 kB is read (`open-bus.ts`).
+ * Memory limits of such a thread, megabytes of JavaScript heap. Slow growth beyond them ends the thread alone; one large allocation would
+ * end the process, so no message above 128 kB is read (`open-bus.ts`).
  */
 export const busMemory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const
 
 const pauses = [500, 10_000, 60_000, 600_000] as const
-/** Before a thread that died is followed by another one, by how many died before it; milliseconds. */
+/** Backoff before a crashed thread is restarted, milliseconds, by the number of crashes so far. */
 export const pauseAfter = (deaths: number): number => pauses[Math.min(deaths, pauses.length - 1)] ?? 0

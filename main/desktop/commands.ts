@@ -1,4 +1,4 @@
-// Does what was typed behind `segue`, and says what came of it.
+// Performs the commands of the terminal (`segue play`, …) and gives their answers.
 import type { SegueCommand } from '../../shared/desktop/command-line.ts'
 import type { LinkedPlace } from '../../shared/desktop/link.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
@@ -13,7 +13,7 @@ type Dependencies = {
   readonly store: Pick<Store, 'get'>
   readonly song: Pick<SongShown, 'get'>
   readonly steer: Steer
-  /** Leads the page there, and shows the window. */
+  /** Navigates the page to a place, and shows the window. */
   readonly show: (place: LinkedPlace) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -21,10 +21,10 @@ type Dependencies = {
 
 export type RunCommand = (command: SegueCommand) => Promise<Answer>
 
-/** A script that asks as often as this is none that means well: each answer is a file. */
+/** Rate limit of terminal commands, each of which writes a file: no sensible script exceeds it; milliseconds. */
 const most: Flood = { within: 10_000, count: 200 }
 
-/** Whether a command that another start handed over is passed over, and not answered. `now`: milliseconds of a clock that never jumps. */
+/** Whether a command from another start exceeds the rate limit, and is dropped without an answer. `now`: monotonic clock, milliseconds. */
 export const commandFlood = (now: () => number): (() => boolean) => floodGate(most, now)
 
 const answers = {

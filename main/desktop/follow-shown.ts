@@ -1,17 +1,17 @@
-// The one follower of what the desktop shows of the player: tray, taskbar and dock look again together, when what they show may be another.
+// Tells tray, taskbar and dock in one pass when anything of the player that they show may have changed.
 import type { Store } from '../store.ts'
 import type { SongShown } from './shown-song.ts'
 
-/** Something of the desktop that shows what plays. */
+/** A part of the desktop that shows what plays. */
 export type DesktopView = {
-  /** Shows what is so now; cheap where nothing of it is new. */
+  /** Refreshes what is shown; cheap if nothing has changed. */
   look(): void
   stop(): void
 }
 
 type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly song: Pick<SongShown, 'follow'> }
 
-/** Looks at once. Gives how to stop, the views included. */
+/** Refreshes the views at once, then on changes; returns how to stop, the views included. */
 export function followShown({ store, song }: Dependencies, views: readonly DesktopView[]): () => void {
   const look = () => {
     for (const view of views) view.look()
@@ -23,7 +23,7 @@ export function followShown({ store, song }: Dependencies, views: readonly Deskt
         state.playback !== before.playback ||
         state.connect !== before.connect ||
         state.settings !== before.settings ||
-        // What a sign-in may do.
+        // The scopes of the account decide what the views offer, such as a thumb.
         state.account !== before.account ||
         state.edits !== before.edits
       )

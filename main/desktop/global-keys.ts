@@ -1,18 +1,18 @@
-// Keys that are heard whatever window is in front, if wanted. What the system gives to nobody, or to somebody else, is told once.
+// Registers global shortcuts if the setting is on; those that the system refuses, as another program has them, are named once in a notice.
 import type { Verb } from '../../shared/desktop/verbs.ts'
 import { t } from '../../shared/words/words.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { type Steer, steerBy } from './steer.ts'
 
-/** As Electron spells keys. */
+/** Shortcuts as Electron's accelerators. */
 const globalKeys = {
   'Control+Alt+Space': 'toggle',
   'Control+Alt+Right': 'next',
   'Control+Alt+Left': 'previous',
 } as const satisfies Readonly<Record<string, Verb>>
 
-/** Of Electron's globalShortcut. */
+/** The part of Electron's globalShortcut used here. */
 type Registry = { register(key: string, pressed: () => void): boolean; unregister(key: string): void }
 
 type Dependencies = {
@@ -22,7 +22,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Gives how to stop. */
+/** Follows the setting; returns how to stop. */
 export function followGlobalKeys({ store, registry, steer, notify }: Dependencies): () => void {
   let wanted = false
   let taken: readonly string[] = []
@@ -30,7 +30,7 @@ export function followGlobalKeys({ store, registry, steer, notify }: Dependencie
     for (const key of taken) registry.unregister(key)
     taken = []
   }
-  /** On Wayland a key that was given back goes on to be heard. */
+  /** Wayland may deliver a shortcut even after it was unregistered. */
   const pressed = (verb: Verb) => {
     if (wanted) void steerBy(steer, verb, { by: 'global-key' })
   }

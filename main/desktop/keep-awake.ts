@@ -1,11 +1,11 @@
-// No sleep of the computer while it is to be heard; what only shows another device keeps nothing awake.
+// Keeps the computer from sleeping while sound comes out here; not while another device is only controlled.
 import { soundsHere } from '../../shared/desktop/sounds-here.ts'
 import type { Store } from '../store.ts'
 
-/** Of Electron's powerSaveBlocker: `start` gives a number for `stop`. */
+/** The part of Electron's powerSaveBlocker used here: `start` gives an id for `stop`. */
 type Blocker = { start(type: 'prevent-app-suspension'): number; stop(id: number): unknown }
 
-/** The screen may go dark. Gives how to stop. */
+/** Blocks the sleep of the system, not of the screen; returns how to stop. */
 export function keepAwake(store: Pick<Store, 'get' | 'subscribe'>, blocker: Blocker): () => void {
   let held: number | null = null
   const look = (wanted: boolean) => {

@@ -1,4 +1,4 @@
-// A thumb for a song that is given outside of the library's page: in the small window, the tray, over local control.
+// Gives a song a thumb from outside of the large window's page: the mini player, the tray, local control.
 import type { AppState } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
@@ -9,11 +9,11 @@ import { ratings } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Store } from '../store.ts'
 
-/** Whether a song has a thumb up. `held`: its rating in the library (C-19). */
+/** Whether a song has a thumb up, unsent changes included. `held`: its rating in the library (C-19). */
 export const isLiked = (track: TrackId, held: number, { edits, library }: Pick<AppState, 'edits' | 'library'>): boolean =>
   ratingShown(track, held, edits.entries, library.revision) >= ratings.up
 
-/** Gives a thumb up, or takes it away; a song that has what is wanted stays as it is. Errors: expired, not-found, and those of an edit. */
+/** Sets or removes a thumb up; idempotent. Errors: expired, not-found, and those of an edit. */
 export type Like = (track: TrackId, on: boolean) => Promise<Result<void>>
 
 type Dependencies = {

@@ -1,31 +1,31 @@
-// Opens a bus for a thread that reads it (decision 27), without messages that are longer than any of whoever means well: a bus takes 128 MB,
-// the library makes much more of them, and memory that runs out in one leap ends the whole program, whatever the limits of a thread are.
+// Opens a D-Bus for a worker thread (decision 27) and drops messages above a size limit: D-Bus allows 128 MB, the library's parse needs
+// several times that, and one allocation beyond the heap ends the process whatever the thread's limits.
 import type { EventEmitter } from 'node:events'
 import { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { type MessageBus, sessionBus } from '@jellybrick/dbus-next'
 
-/** Bytes of a message, its header included; those of players, controllers and logind have some hundred. */
+/** Most bytes of a message, header included; those of players, controllers and logind have a few hundred. */
 export const longestMessage = 128 * 1024
 
 export type OpenBus = {
   readonly bus: MessageBus
-  /** Rejects when the bus is gone, or says what the library does not take. */
+  /** Rejects when the bus is gone, or sends what the library cannot parse. */
   readonly broken: Promise<never>
 }
 
-/** `address`: as D-Bus writes it. Rejects where nobody can be called. */
+/** `address`: in D-Bus syntax. Rejects if no bus answers there. */
 export async function openBus(address: string): Promise<OpenBus> {
   const bus = sessionBus({ busAddress: address })
   const events: EventEmitter = bus
   const broken = new Promise<never>((_resolve, reject) => events.on('error', reject))
-  // The stream is there after the next step, and nothing comes by it before the one after.
+  // The library creates its stream in the next event-loop turn, before any data can arrive.
   await Promise.race([broken, setImmediate()])
   passOverLong(streamOf(bus))
   return { bus, broken }
 }
 
-/** The library gives it to nobody, and takes none. */
+/** The library's socket, read from a private field because it offers no way to get or set it. */
 function streamOf(bus: object): Duplex {
   const connection: unknown = '_connection' in bus ? bus._connection : null
   const stream: unknown = typeof connection === 'object' && connection !== null && 'stream' in connection ? connection.stream : null
@@ -33,7 +33,7 @@ function streamOf(bus: object): Duplex {
   return stream
 }
 
-/** Of a message: order of bytes, …, the length of the body at 4, that of the fields at 12, which are filled up to eight. */
+/** Bytes of a D-Bus message's fixed header: byte order first, body length at 4, length of the fields (padded to 8) at 12. */
 const lengthOfHeader = 16
 function lengthBehind(header: Buffer): number {
   const word = (at: number): number => (header[0] === 0x6c ? header.readUInt32LE(at) : header.readUInt32BE(at))
@@ -41,12 +41,12 @@ function lengthBehind(header: Buffer): number {
 }
 
 /**
- * Takes long messages out of what is read off a stream. The library reads the handshake letter by letter, then of each message first the
- * header and then all else.
+ * Replaces `read` of a stream so that long messages are skipped; relies on how the library reads: the handshake byte by byte, then each
+ * message as header and rest.
  */
 export function passOverLong(stream: Duplex): void {
   const read = stream.read.bind(stream)
-  /** Bytes behind the header that was read last, if they are to be read. */
+  /** Length of the rest of the message whose header was read last; null: a header comes next. */
   let awaited: number | null = null
   let tooMuch = 0
   stream.read = size => {

@@ -1,9 +1,9 @@
-// Sleep of the computer and a locked screen pause what sounds here, where that is wanted: nothing begins by itself on waking.
+// Pauses the sound of this computer when it goes to sleep or its screen is locked, if the settings say so; it does not resume by itself.
 import { soundsHere } from '../../shared/desktop/sounds-here.ts'
 import type { Cause } from '../../shared/queue/cause.ts'
 import type { Steer } from './steer.ts'
 
-/** `why`: the moment; pauses if the settings say so for it, and only what sounds here. */
+/** Pauses for sleep or a locked screen, if the setting for it is on and the sound is here. */
 export type PauseAt = (why: 'sleep' | 'lock') => void
 
 export function createPauseAt(steer: Steer): PauseAt {

@@ -1,4 +1,4 @@
-// The song of the queue that is shown, with its words and its cover as a file: what the system, the tray and other programs show of it.
+// The song of the queue that is shown, with its facts and its cover as a file, for the system, the tray and other programs.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import type { TrackId } from '../../shared/ids.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
@@ -8,21 +8,21 @@ import { pathIn } from '../path-in.ts'
 import type { Store } from '../store.ts'
 
 /**
- * `facts`: null until they are known, and for a song that the library does not have; the words are those of anybody, clipped for menus, buses
- * and terminals. `cover`: a file, once it is there.
+ * `facts`: null until known, and for a song that the library does not have; its texts come from the service and are clipped for menus,
+ * buses and terminals. `cover`: path of a file, once it is written.
  */
 export type ShownSong = { readonly track: TrackId; readonly facts: SongFacts | null; readonly cover: string | null }
 
 export type SongShown = {
   /** null: nothing is current. */
   get(): ShownSong | null
-  /** Calls when another song is shown, or more is known of it. */
+  /** Calls on another song, and when its facts or cover arrive; returns how to stop. */
   follow(listener: () => void): () => void
-  /** Resolves when the cover is deleted. */
+  /** Resolves when the cover file is deleted. */
   stop(): Promise<void>
 }
 
-/** What it takes of what runs for the account. */
+/** What is needed of the parts that run while signed in. */
 type Parts = {
   readonly library: { song(track: TrackId): Promise<SongFacts | null> }
   readonly media: { answer(request: Request): Promise<Response> }
@@ -31,18 +31,18 @@ type Parts = {
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
   readonly parts: () => Promise<Parts | null>
-  /** Holds the cover that is shown, and no other: it tells what somebody listens to. */
+  /** The folder with the cover of the present song only: older ones are deleted, as they tell what was heard. */
   readonly folder: string
   readonly log: Log
 }
 
 const coverSize = 300
 
-/** Owns the folder. Follows whatever queue is shown: that of this computer, or of the device that is controlled. */
+/** Owns the folder; follows the queue that is shown, of this computer or of the controlled device. */
 export function startShownSong({ store, parts, folder, log }: Dependencies): SongShown {
   let shown: ShownSong | null = null
   const listeners = new Set<() => void>()
-  /** One look-up after the other: the files of two songs never cross. */
+  /** Serialises look-ups, so that the cover files of two songs never mix. */
   let work: Promise<void> = rm(folder, { recursive: true, force: true })
   const show = (next: ShownSong | null) => {
     shown = next

@@ -1,4 +1,4 @@
-// Commands that do not come from the page: made at the moment when they are done, as what they mean depends on how the queue stands.
+// Sends commands from outside of the page; each is made from the queue's state at the moment it is performed, as for a toggle.
 import type { AppState } from '../../shared/app-state.ts'
 import { maySteer } from '../../shared/desktop/may-steer.ts'
 import { commandOf, type Verb } from '../../shared/desktop/verbs.ts'
@@ -6,10 +6,13 @@ import type { Cause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Store } from '../store.ts'
 
-/** `nobody` is signed in. `impossible`: nothing is current, or its device is out of reach. */
+/** `nobody`: not signed in. `impossible`: nothing is current, or its device is unreachable. */
 type Steered = 'done' | 'nobody' | 'impossible'
 
-/** About the queue that is shown; waits for a start under way. `make` is asked only where one may steer; null: nothing is to be done. */
+/**
+ * Commands the queue that is shown, after a start under way is finished; `make` is called only if a command is possible, and gives null to
+ * do nothing.
+ */
 export type Steer = (make: (state: AppState) => QueueCommand | null, cause: Cause) => Promise<Steered>
 
 type Dependencies = {

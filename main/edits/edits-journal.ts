@@ -1,4 +1,4 @@
-// What a person changed, on disk before anything else happens: lines that are only ever added, and written anew when most are of the past.
+// Journal of the changes of the library, written before anything else happens: append-only, and compacted when most lines are obsolete.
 import { join } from 'node:path'
 import { countIds } from '../../shared/edits/edit.ts'
 import { applyLine, type EditEntry, type EditLine, linesOf } from '../../shared/edits/entry.ts'
@@ -8,36 +8,38 @@ import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 
 export type EditsJournal = {
-  /** Oldest first. */
+  /** All entries, oldest first. */
   list(): readonly EditEntry[]
   find(id: string): EditEntry | undefined
-  /** Those that are being written down. */
+  /** Edits whose line is still being written. */
   coming(): readonly EditEntry[]
   /**
-   * Resolves once the lines are on disk. What is added counts from then on, and not at all if the disk refuses it: whoever asked was told
-   * that it failed. All else has happened, and counts in memory from now on, whatever the disk says. Error: disk.
+   * Appends lines; resolves once they are on disk. An added edit counts only if the disk takes it, as the caller is told of a failure;
+   * other lines record what has happened, so they count in memory even if the write fails. Error: disk.
    */
   write(lines: readonly EditLine[]): Promise<Result<void>>
-  /** Whether something counts in memory that the disk refused. */
+  /** Whether memory is ahead of the disk because a write failed. */
   isBehind(): boolean
-  /** Tries once more to write what the disk refused, if it did. Error: disk. */
+  /** Retries a write that failed, if any. Error: disk. */
   catchUp(): Promise<Result<void>>
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is pending. */
   settled(): Promise<void>
 }
 
-/** So many lines that say nothing any more, or ids in them, are put up with before the file is written anew. */
+/** Compaction threshold: obsolete lines, or ids in them, beyond these are dropped by a rewrite of the file. */
 const mostPast = { lines: 500, ids: 1_000_000 }
 
-/** A torn last line is dropped; lines that do not parse are, too, after a copy was kept and the person told. */
+/** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */
 export async function openEditsJournal(folder: string, options: ReadOptions): Promise<EditsJournal> {
   const path = join(folder, 'edits.journal')
   const { lines, file } = await readLines(path, editLine, options)
   const entries = new Map<string, EditEntry>()
   for (const line of lines) applyLine(entries, line)
-  /** As the lines make them whose turn has come: a file that is written anew holds no more, as those that wait are added behind it. */
+  /**
+   * Entries as of the lines handed to the writer: a rewrite of the file holds exactly these, and lines still queued are appended after it.
+   */
   const due = new Map(entries)
-  /** Edits of which nobody knows yet whether the disk takes them: they are in no list. */
+  /** Ids of edits whose write is pending: in no list until the disk has taken them. */
   const coming = new Set<string>()
   const needed = (): readonly EditLine[] => [...due.values()].flatMap(linesOf)
   const writer = lineWriter(path, editLine, needed, file === 'behind')

@@ -1,4 +1,4 @@
-// Owns the edits slice: what a person changed is written down, shown, sent in its order, and forgotten when a library holds it.
+// Owns the edits slice: changes of the library are written to a journal, shown, sent in order, and forgotten once a library holds them.
 import { randomUUID } from 'node:crypto'
 import { isMissing } from '../../shared/account/scopes.ts'
 import { type AppState, isLoading } from '../../shared/app-state.ts'
@@ -22,9 +22,9 @@ type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'call'>
   readonly lists: KeptLists
-  /** Of the library that is shown: for each track its rating, null where there is none such; null while it cannot be read. */
+  /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
   readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
-  /** Of this account alone; edits.journal is written there. */
+  /** The account's folder; edits.journal is written there. */
   readonly folder: string
   readonly now: () => number
   readonly log: Log
@@ -32,31 +32,34 @@ type Dependencies = {
 }
 
 export type EditsOwner = {
-  /** Resolves when they are on disk and shown; they are sent soon after. Gives their ids. Errors: disk, refused (the scope is missing), cancelled. */
+  /**
+   * Resolves with the ids of the edits once they are on disk and shown; sending begins soon after. Errors: disk, refused (the scope is
+   * missing), cancelled.
+   */
   add(edits: readonly LibraryEdit[]): Promise<Result<{ readonly ids: readonly string[] }>>
   /**
-   * Forgets edits that wait, or were refused; of what is being sent at the moment nothing more is sent. Error: disk; they are forgotten all
-   * the same, but come back with the next start unless the disk takes that until then.
+   * Forgets edits that wait or were refused; of one being sent no further request is made. Error: disk; they are forgotten in memory, but
+   * come back with the next start unless a later write succeeds.
    */
   drop(ids: readonly string[]): Promise<Result<void>>
-  /** Resolves when nothing is sent or written any more. */
+  /** Resolves when nothing is being sent or written. */
   stop(): Promise<void>
 }
 
 const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
 
-/** Resolves when what the last run left is in the slice. */
+/** Resolves when the edits left by the last run are in the slice. */
 export async function startEdits({ store, api, lists, ratings, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
   const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
   const stopped = new AbortController()
   const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
-  /** Ids of this computer → those that the service gave, in this run: the page may still name the former. */
+  /** Temporary id → id given by the service, in this run: commands of the page may still use the temporary one. */
   const made = createIdMap<number, number>()
-  /** The first library that was asked for after the service took an edit. */
+  /** Edit id → first library revision requested after the service took the edit, which therefore holds it. */
   const heldBy = new Map<string, Revision>()
-  /** What the service had taken when the load under way began. */
+  /** Ids of edits that the service had taken before the load under way began: its library will hold them. */
   let beforeLoad: readonly string[] = []
-  /** What a library of a date holds for certain. */
+  /** Edits that a library of this date, or a later one, is sure to hold. */
   let proof: { readonly date: string; readonly ids: readonly string[] } | null = null
   let telling: ReturnType<typeof setTimeout> | null = null
 
@@ -67,9 +70,9 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     const entries = journal.list().map(entry => settledIn(entry, heldBy.get(entry.id)))
     store.set('edits', { entries, made: [...made] })
   }
-  /** Answers come one after the other, and each would send the whole list to the page. */
+  /** Throttled, because each change of the slice sends the whole list to the page. */
   const showSoon = (): void => {
-    // From then on the slice is somebody else's.
+    // After a stop the slice may belong to another account's owner.
     if (!stopped.signal.aborted) telling ??= setTimeout(show, tuning.edits.tellEvery)
   }
   let progress: AppState['sendingEdit'] = null
@@ -92,7 +95,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     sending.start()
     return written
   }
-  /** About the id that the service gave, if it has by now. */
+  /** The edit with its temporary id replaced by the service's, once that is known. */
   const known = (edit: LibraryEdit): LibraryEdit => {
     const about = aboutOf(edit)
     const given = about === null ? undefined : made.get(about)
@@ -102,8 +105,8 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isMissing(account, 'user.library:write')
 
   /**
-   * A library of the date that the service names now holds what it took until now, whenever it was asked for; unless the date has not moved, as
-   * not all writes may move it (C-20).
+   * Asks for the library's date at the service: a library of that date holds all that was taken before, whenever it was loaded. Not if the
+   * date is still the one shown, as some writes do not move it (C-20).
    */
   const askDate = async (shownBefore: string | null): Promise<void> => {
     const ids = taken()
@@ -138,13 +141,16 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     },
     settled: showSoon,
     left: show,
-    // The service says so by itself only where the socket is open.
+    // A date comes unasked only over an open socket, so it is asked for.
     date: () => store.get().library.lastModified,
     ended: begunAt => void askDate(begunAt),
     signal: stopped.signal,
   })
 
-  /** A library that was asked for after the service took an edit holds it; when the next one is shown, nobody looks at an older one. */
+  /**
+   * Settles edits: a library requested after the service took an edit holds it; the edit is forgotten when the next library is shown, as
+   * nobody shows an older one then.
+   */
   const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
     if (isLoading(library) && !isLoading(before)) beforeLoad = taken()
     const { revision } = library

@@ -1,4 +1,4 @@
-// Sends one edit: its requests in their order, each noted when the service took it, so that a restart goes on where it was.
+// Sends one edit request by request, and notes the progress in the journal so that a restart resumes there.
 import { randomUUID } from 'node:crypto'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
@@ -13,22 +13,23 @@ import type { WhatIsSo } from './what-is-so.ts'
 type Sending = {
   readonly api: Pick<Api, 'call'>
   readonly whatIsSo: WhatIsSo
-  /** As it is now; undefined once it is gone. */
+  /** The present state of the edit; undefined once it is gone. */
   readonly entry: () => EditEntry | undefined
-  /** It and those behind it that the same request does, as far as they still wait. */
+  /** This edit and those behind it that share its request, as far as they still wait. */
   readonly together: () => readonly EditEntry[]
-  /** The edits that wait behind it. */
+  /** The edits that wait behind this one. */
   readonly later: () => readonly LibraryEdit[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
-  /** Called when the service has taken one more of several requests, with their number. */
+  /** Called after each request that the service took, with their number so far. */
   readonly progress: (sent: number) => void
-  /** How often the service was in trouble with it. */
+  /** How many attempts at this edit in a row failed by a fault of the service. */
   readonly troubles: number
 }
 
 /**
- * `done`: taken, or refused and listed as such; else it goes again after a while: `offline`, or `trouble` at the service.
+ * Outcome `done`: the service took it, or refused it and that is noted; `offline` or `trouble` (a fault of the service): to be retried
+ * later.
  */
 export async function sendEdit({
   api,
@@ -58,7 +59,7 @@ export async function sendEdit({
       }
       if (superseded === null) {
         superseded = await supersededIds(edit, later())
-        // It may have been dropped meanwhile.
+        // The edit may have been dropped during the last request.
         continue
       }
       outcome = superseded.has(subject) ? 'taken' : await ask(api, rateRequest(edit, subject), signal)
@@ -91,10 +92,10 @@ async function ask(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signa
   return answer.ok ? ('taken' as const) : answer.error
 }
 
-/** Wordings of refusals that are told apart in one edit: a service may make up as many as it likes. */
+/** Most different refusals listed for one edit, in case a service varies its wording without end. */
 const mostWordings = 10
 
-/** Under which id a refused part of an edit is listed: one for each wording. */
+/** Groups the refused parts of an edit by the wording of the refusal: gives the id under which a part is listed. */
 function refusedTogether(): (error: AppError) => string {
   const ids = new Map<string, string>()
   let latest: string = randomUUID()

@@ -1,4 +1,5 @@
-// Sends an edit that is one request. What replaces the list of a playlist is worked out from what is in it now, and what must not be done twice is looked for first.
+// Sends an edit that is a single request. A replaced list is computed from the playlist's present content, and a request that is not
+// idempotent is preceded by a check whether it was done before.
 import { aboutOf, isCreating, isTemporary, type LibraryEdit, type Rating } from '../../shared/edits/edit.ts'
 import type { EditEntry, EditLine } from '../../shared/edits/entry.ts'
 import { isReplacing, replacedList, replaceRequest, singleRequest } from '../../shared/edits/requests.ts'
@@ -12,12 +13,12 @@ import type { Creating, WhatIsSo } from './what-is-so.ts'
 type Sending = {
   readonly api: Pick<Api, 'call'>
   readonly whatIsSo: WhatIsSo
-  /** This and those behind it that the same request does, as far as they still wait. */
+  /** This edit and those behind it that share its request, as far as they still wait. */
   readonly together: () => readonly EditEntry[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
 }
-/** `taken`: the service has it, and it is noted; an error: refused, or nobody knows. */
+/** `taken`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
 export type Outcome = 'taken' | AppError
 
 const notMade = failed('refused', say('errors.whatThisBelongsToWasNotMade')).error
@@ -36,15 +37,16 @@ export async function sendSingle({ id, status }: EditEntry, edit: Exclude<Librar
   const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { signal })
   if (answer.ok) return taken()
-  // It may have been deleted by a request whose answer was lost, or by another device.
+  // A refused deletion counts as done if the playlist is gone: the answer to an earlier request may have been lost, or another device
+  // deleted it.
   const isGone = edit.kind === 'delete-playlist' && answer.error.code === 'refused'
   if (isGone && (await whatIsSo.fresh()) && (await whatIsSo.listOf(edit.id)) === null) return taken()
   return answer.error
 }
 
 /**
- * One request for all edits in a row that replace the list of a playlist; each works on what the one before it leaves. Where the service
- * refuses what they come to, the first of them goes alone: it may be another one that it refuses.
+ * Sends one request for all consecutive edits of a playlist's list, each applied to the result of the one before. If the service refuses
+ * the result, the first edit is sent alone, so that only a faulty one fails.
  */
 async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal }: Sending): Promise<Outcome> {
   if (!(await whatIsSo.fresh())) return notReached
@@ -54,7 +56,7 @@ async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal 
   const ask = async (entries: readonly EditEntry[]): Promise<Outcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
     const after = replacedList(edits, before)
-    // So it is, too, if all of them were dropped meanwhile.
+    // Also the same if all of these edits were dropped meanwhile.
     const isSame = after.length === before.length && before.every((track, at) => after[at] === track)
     if (!isSame) {
       const request = replaceRequest(id, after)
@@ -69,7 +71,10 @@ async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal 
   return outcome !== 'taken' && outcome.code === 'refused' && entries.length > 1 ? ask(entries.slice(0, 1)) : outcome
 }
 
-/** `asked`: it was asked for before, when these playlists of its name were known; nobody wants it twice. */
+/**
+ * Creates a playlist or tag, once: `asked` lists the ids of that name known before an earlier request whose outcome is unknown; null: there
+ * was none.
+ */
 async function create(
   id: string,
   edit: Creating,
@@ -88,13 +93,13 @@ async function create(
   if (before !== null) return before
   const known = asked ?? (await whatIsSo.named(edit))
   if (known === 'unknown') return notReached
-  // Or a restart would not look for what was made.
+  // Noted before the request, or a restart would not check whether it was made.
   const noted = await write([{ op: 'asked', id, known }])
   if (!noted.ok) return notReached
   const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { repeatable: false, signal })
   if (!answer.ok) {
-    // Another device made a tag of this name: the songs go to that one.
+    // A refusal may mean that another device made a tag of this name: then that one is used.
     const isThere = edit.kind === 'create-tag' && answer.error.code === 'refused'
     return (isThere ? await look([]) : null) ?? answer.error
   }

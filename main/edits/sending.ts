@@ -1,4 +1,4 @@
-// Sends the edits that wait, in their order and one request at a time, and goes on after a while where the service gave no answer.
+// Sends waiting edits in order, one request at a time, and retries with backoff when the service did not answer.
 import { type EditEntry, type EditLine, isWaiting } from '../../shared/edits/entry.ts'
 import { sentTogether } from '../../shared/edits/requests.ts'
 import type { Result } from '../../shared/errors.ts'
@@ -13,30 +13,30 @@ type Dependencies = {
   readonly api: Pick<Api, 'call'>
   readonly whatIsSo: WhatIsSo
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
-  /** Whether somebody is signed in who may change the library. */
+  /** Whether an account is signed in that has the scope to change the library. */
   readonly maySend: () => boolean
-  /** Called when the service has taken one more request of an edit; null: nothing is being sent any more. */
+  /** Called after each request that the service took; null: nothing is being sent any more. */
   readonly progress: (sending: { readonly id: string; readonly sent: number } | null) => void
-  /** Called when the service has settled an edit. */
+  /** Called when the service took or refused an edit. */
   readonly settled: () => void
-  /** Called when a dropped edit was forgotten after its answer. */
+  /** Called when an edit dropped during its request was forgotten after the answer. */
   readonly left: () => void
-  /** The date of the library that is shown. */
+  /** The service's date of the library that is shown. */
   readonly date: () => string | null
-  /** Called when nothing is sent any more for now, if the service took something. `begunAt`: the date when the sending began. */
+  /** Called when sending pauses after the service took something; `begunAt`: the library's date when the sending began. */
   readonly ended: (begunAt: string | null) => void
   readonly signal: AbortSignal
 }
 
 export type Sending = {
   /**
-   * Sends what waits, unless it is being sent; whoever calls does so whenever something may have changed. Before that it writes down what the
-   * disk refused: as long as it does nothing is sent, since a restart would know too little of what was sent before.
+   * Sends what waits, unless that is under way; to be called on any change. What the disk refused is written first: until that succeeds
+   * nothing is sent, as a restart would not know what was sent.
    */
   start(): void
-  /** Takes those back that are being sent, as far as nothing of them is asked for after this; gives the others. */
+  /** Drops edits that are being sent, without further requests for them; returns the ids that are not being sent. */
   leave(ids: readonly string[]): readonly string[]
-  /** Resolves when nothing is sent any more. The signal ends what is under way. */
+  /** Resolves when nothing is being sent; the signal aborts the request under way. */
   stop(): Promise<void>
 }
 
@@ -54,15 +54,15 @@ export function createSending({
   signal,
 }: Dependencies): Sending {
   let running: Promise<void> | null = null
-  /** The edits whose answer is awaited. */
+  /** Ids of the edits whose answer is awaited. */
   let inFlight: readonly string[] = []
-  /** Those of them that the person drops meanwhile. */
+  /** Ids among these that were dropped meanwhile. */
   const leaving = new Set<string>()
-  /** How often in a row sending ended early, and how often of these the service was in trouble. */
+  /** For backoff: how many rounds in a row failed, and how many of them by a fault of the service. */
   let attempts = 0
   let troubles = 0
   let retry: ReturnType<typeof setTimeout> | null = null
-  /** Something changed while a sending was under way: it may have failed before that. */
+  /** Whether `start` was called during a round, which may have failed before the change that caused the call. */
   let wished = false
 
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
@@ -125,7 +125,7 @@ export function createSending({
       .finally(() => {
         running = null
         if (signal.aborted) return
-        // What came while the last look was over waits for nothing else.
+        // Edits that came during the last round are sent without backoff.
         if (attempts === 0 || wished) start()
         else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
       })

@@ -1,12 +1,12 @@
-// What of a waiting edit still matters when others wait behind it: the last thumb counts, those before it need not be sent.
+// Drops obsolete ratings from a waiting edit: of several thumbs for one song only the last is sent.
 import { setImmediate } from 'node:timers/promises'
 import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import { createIds } from '../../shared/id-map.ts'
 
-/** Ids looked at before anything else of main has its turn. */
+/** Ids compared before the thread yields to other work of main. */
 const atOnce = 20_000
 
-/** The ids of a thumb that are given anew by edits behind it. */
+/** The ids of a rating edit that later edits rate again. */
 export async function supersededIds({ of, ids }: Rating, later: readonly LibraryEdit[]): Promise<{ has(id: number): boolean }> {
   const behind = later.flatMap(other => (other.kind === 'rate' && other.of === of ? [other.ids] : []))
   const superseded = createIds<number>()

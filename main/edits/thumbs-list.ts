@@ -1,4 +1,4 @@
-// The list of thumbs up, where the service does not keep it by itself (C-19): looked at once a library holds a rating that was given here.
+// Keeps the playlist of thumbs up in step with ratings where the service does not (C-19): checked once a library holds a rating given here.
 import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import type { Result } from '../../shared/errors.ts'
 import { idSet } from '../../shared/id-set.ts'
@@ -10,29 +10,29 @@ import type { KeptLists } from './what-is-so.ts'
 type Dependencies = {
   readonly store: Pick<Store, 'subscribe' | 'get'>
   readonly lists: KeptLists
-  /** Of the library that is shown: for each track its rating, null where there is none such; null while it cannot be read. */
+  /** The ratings of tracks in the library that is shown: null for a track it does not have; null altogether while it cannot be read. */
   readonly ratings: (tracks: readonly TrackId[]) => Promise<readonly (number | null)[] | null>
   readonly add: (edits: readonly LibraryEdit[]) => Promise<Result<{ readonly ids: readonly string[] }>>
   readonly drop: (ids: readonly string[]) => Promise<unknown>
 }
 
 export type ThumbsList = {
-  /** `held`: ratings that the library shown holds now; `waiting`: edits that are on their way still. */
+  /** `held`: ratings that the library shown holds now; `waiting`: edits not yet sent. */
   follow(held: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<void>
   stop(): void
 }
 
 export const isSongRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
 
-/** Ratings that are looked at again after something went wrong; of more the first are let go. */
+/** Most ratings kept for another check after a failure; beyond that the oldest are given up. */
 const mostLeft = 100
 
 export function createThumbsList({ store, lists, ratings, add, drop }: Dependencies): ThumbsList {
-  /** Changes that nobody asked for. */
+  /** Ids of the edits made here, which no person asked for. */
   const own = new Set<string>()
-  /** The service took none of them: it has rules of its own for this list. */
+  /** True once the service refused such an edit: it keeps this list by rules of its own, so no more are sent. */
   let isRefused = false
-  /** Of these the list may not be right yet. */
+  /** Ratings after which the list has not been checked yet. */
   let left: readonly Rating[] = []
   let last: Promise<void> = Promise.resolve()
   const unsubscribe = store.subscribe(({ edits }, before) => {
@@ -46,7 +46,7 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     void drop(refused)
   })
 
-  /** What the list lacks, or has too much; null where that cannot be read now. */
+  /** The edits that bring the list in line with the ratings; null if that cannot be read now. */
   const changesFor = async (given: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<readonly LibraryEdit[] | null> => {
     const found = await lists('playlists', { type: 'thumbsup' })
     if (found === null) return null
@@ -62,11 +62,11 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     const apart = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== there.has(id))
     const now = apart.length === 0 ? [] : await ratings(apart)
     if (now === null) return null
-    // Another device may have rated it since.
+    // Rechecked against the library, as another device may have rated the song since.
     const stands = apart.filter((id, at) => now[at] != null && now[at] >= marks.up === isUp(id))
     const [missing, extra] = [stands.filter(isUp), stands.filter(id => !isUp(id))]
     const id = playlistId(list.id)
-    // A list may not be emptied (C-18).
+    // A list may not become empty (C-18).
     const isLeft = tracks.length + missing.length > extra.length
     return [
       ...(missing.length > 0 ? [{ kind: 'add-to-playlist', id, tracks: missing } as const] : []),

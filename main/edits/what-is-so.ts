@@ -1,4 +1,5 @@
-// What is so at the service, for edits that depend on it: what is in a playlist now, and whether one was made whose answer was lost.
+// Reads the present state at the service for edits that depend on it: the content of a playlist, and whether one was made whose answer was
+// lost.
 import { isLoading } from '../../shared/app-state.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
@@ -8,7 +9,7 @@ import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import type { Store } from '../store.ts'
 
-/** As main/library/library.ts has them. */
+/** The function of main/library/library.ts. */
 export type KeptLists = (
   table: 'playlists' | 'tags',
   wanted: WantedLists,
@@ -16,13 +17,16 @@ export type KeptLists = (
 export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
 
 export type WhatIsSo = {
-  /** Resolves once the library shown is as new as that of the service; false when that cannot be had now. */
+  /** Resolves once the library shown is as new as the service's; false if that fails or takes too long. */
   fresh(): Promise<boolean>
-  /** What is in a playlist, those in the trash too; null if there is none. `unknown`, here and below: the library cannot be read now. */
+  /**
+   * The tracks of a playlist, trashed ones included; null if there is no such playlist. `unknown`, here and below: the library cannot be
+   * read now.
+   */
   listOf(id: PlaylistId): Promise<readonly TrackId[] | null | 'unknown'>
-  /** Those of its kind that have the name of what is to be made. */
+  /** Ids of the playlists or tags that have the name of the one to be made. */
   named(edit: Creating): Promise<readonly number[] | 'unknown'>
-  /** What was made for an edit, and is none of those known before; null if nothing was. */
+  /** The id of what was made for an edit, which is none of `known`; null if nothing was made. */
   madeFor(edit: Creating, known: readonly number[]): Promise<number | null | 'unknown'>
 }
 
@@ -31,14 +35,14 @@ type Dependencies = {
   readonly api: Pick<Api, 'call'>
   readonly lists: KeptLists
   readonly signal: AbortSignal
-  /** How long a library as new as the service's is waited for, milliseconds. */
+  /** Timeout of `fresh`, milliseconds. */
   readonly within?: number
 }
 
 export function createWhatIsSo({ store, api, lists, signal, within = tuning.edits.shownWithin }: Dependencies): WhatIsSo {
   /**
-   * The library is loaded by its owner, who hears of the date, too. What a load brings that began from now on is as new as the date, whichever
-   * date it bears: another device may have changed something meanwhile. False if neither comes in time.
+   * Waits until a library of this date is shown, or one whose load began after this call, which is as new whatever its date. The owner of
+   * the library does the loading. False on timeout.
    */
   const untilShown = (date: string): Promise<boolean> =>
     new Promise(resolve => {
@@ -82,7 +86,8 @@ export function createWhatIsSo({ store, api, lists, signal, within = tuning.edit
       if (named === null) return 'unknown'
       const wanted = edit.kind === 'create-tag' ? null : idSet(edit.tracks)
       const before = idSet(known)
-      // Songs may have gone from it since, but not all of them: another device made one of this name that is empty.
+      // A list is the one made here if it holds only the wanted songs, of which some may have been deleted; an empty one of this name is
+      // another device's, unless none were wanted.
       const isMine = (tracks: readonly TrackId[]): boolean =>
         wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.ids.length === 0))
       return named.find(({ id, tracks }) => !before.has(id) && isMine(tracks))?.id ?? null

@@ -1,4 +1,4 @@
-// What the service has confirmed of plays and skips, kept for the person to look at: the newest, bounded, beside the journal.
+// The plays and skips that the service has confirmed, kept on disk for the History page; the newest ones only.
 import { join } from 'node:path'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
@@ -6,13 +6,13 @@ import { historyEntry } from '../../shared/history-entry-schema.ts'
 import type { ReadOptions } from '../files.ts'
 import { type Journal, openJournal } from '../journal.ts'
 
-/** So many stay when the file is cut; it is cut when it holds a quarter more. */
+/** Most entries after a cut; the file is cut when it holds a quarter more. */
 export const mostConfirmed = 20_000
 
 export type Confirmed = {
-  /** Oldest first. */
+  /** All entries, oldest first. */
   list(): readonly HistoryEntry[]
-  /** Error: disk; they are listed in this run all the same. */
+  /** Error: disk; the entries are listed in this run all the same. */
   add(entries: readonly HistoryEntry[]): Promise<Result<void>>
   settled(): Promise<void>
 }

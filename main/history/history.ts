@@ -1,4 +1,4 @@
-// Owns the history slice. Plays and skips: on disk before anything else happens, then to the service with the next request, each counted once.
+// Owns the history slice: plays and skips are written to disk first, then sent with the next request, each counted exactly once.
 
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -31,17 +31,17 @@ type Dependencies = {
 
 export type HistoryOwner = {
   /**
-   * Resolves when the entry is on disk; one that waits or was confirmed already is not written again, nor a skip behind very many entries.
+   * Resolves when the entry is on disk; idempotent by id, also for confirmed entries. A skip is dropped while very many entries wait.
    * Errors: disk; cancelled, once stopped.
    */
   record(entry: HistoryEntry): Promise<Result<void>>
-  /** What was heard here lately, the newest first: what waits and what the service has confirmed. */
+  /** Plays and skips of late, newest first, waiting and confirmed. */
   known(): readonly KnownEntry[]
-  /** Sends everything now, for sign-out; gives how many the service has not confirmed even so, after `tuning.history.flushWithin` at most. */
+  /** Sends everything now, before sign-out; resolves with how many entries stay unconfirmed, after `tuning.history.flushWithin` at most. */
   flush(limit?: AbortSignal): Promise<number>
   /**
-   * Takes an answer that is under way, if it comes within `tuning.history.stopWithin`; a later one changes nothing, and its batch goes again.
-   * Resolves when nothing is written any more.
+   * Waits for an answer under way for `tuning.history.stopWithin` at most; a later one is ignored, and its batch is sent again. Resolves
+   * when nothing is being written.
    */
   stop(): Promise<void>
 }
@@ -49,8 +49,8 @@ export type HistoryOwner = {
 const sealedSchema = z.object({ ids: z.array(z.string()) })
 
 /**
- * Owns the history slice and the journal behind it. A batch is sealed on disk before it is sent: whatever happens to the answer or to
- * this process, the same entries go again in the same request until the service says `result: true`, so it can tell a repetition.
+ * Owns the history slice and its journal. A batch is sealed on disk before it is sent: whatever happens to the answer or the process, the
+ * same entries are sent in the same request until the service answers `result: true`, so that it can recognise the repetition.
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
   const reading = { what: t('files.what.unsentHistory'), now, log, notify }
@@ -63,7 +63,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   let attempts = 0
   let confirmedNow = 0
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** `ending`: nothing is sent any more; `ended`: nothing is written either, for the files may be another owner's by now, or gone. */
+  /** `ending`: nothing more is sent; `ended`: nothing is written either, as the files may be another owner's by then, or deleted. */
   let phase: 'running' | 'ending' | 'ended' = 'running'
   const ended = new AbortController()
   let writing: Promise<unknown> = Promise.resolve()
@@ -75,7 +75,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     if (history.waiting !== waiting || history.confirmed !== confirmedNow) store.set('history', { waiting, confirmed: confirmedNow })
   }
 
-  /** The sealed batch again, else a new one; null while one is under way, for nothing may travel twice at the same time. */
+  /** The sealed batch again, else a new one; null while one is under way, as a batch must not be sent twice at the same time. */
   const take = async (): Promise<HistoryBatch | null> => {
     if (inFlight || phase !== 'running') return null
     const travel = Promise.withResolvers<void>()
@@ -102,7 +102,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   }
 
   const confirm = async (batch: readonly HistoryEntry[]) => {
-    // First: if this process ends in between, they are listed as waiting, never lost from the list.
+    // Added here before it leaves the journal: after a crash in between an entry is listed as waiting instead of missing.
     const kept = await confirmed.add(batch)
     if (!kept.ok) log.error(kept.error.message)
     confirmedNow += batch.length
@@ -111,7 +111,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     announce()
   }
 
-  /** Empty, too, while the disk does not take it: a batch that is in memory alone might be another one after a crash, and count twice. */
+  /** Seals a batch on disk; empty if the disk fails, as a batch known in memory only might differ after a crash and count twice. */
   const seal = async (): Promise<readonly HistoryEntry[]> => {
     const waiting = journal.list()
     const again = waiting.filter(({ id }) => sealedIds.has(id))
@@ -138,7 +138,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     }, delay)
   }
 
-  /** One status call, which takes a batch along. Calls of others may have emptied the journal meanwhile. */
+  /** One status call, which carries a batch, unless other calls have emptied the journal meanwhile. */
   const send = async () => {
     await inFlight
     if (phase !== 'running' || journal.list().length === 0) return
@@ -149,7 +149,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     sendSoon(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
   }
 
-  /** Batch after batch, while each one gets through. */
+  /** Sends batch after batch until one fails or none are left. */
   const sendAll = async (signal: AbortSignal) => {
     await inFlight
     for (let before = Number.POSITIVE_INFINITY, left = journal.list().length; left > 0 && left < before && !signal.aborted; ) {

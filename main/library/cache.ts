@@ -1,4 +1,4 @@
-// The packs of one account on disk: the newest whole one is shown at the next start, a damaged one is set aside.
+// The packs of one account on disk: the newest intact one is shown at the next start, damaged ones are set aside.
 
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,24 +10,24 @@ import { pathIn } from '../path-in.ts'
 import { openPack, type PackFile } from './pack-file.ts'
 
 export type PackCache = {
-  /** The newest pack that is whole; null if there is none. Damaged ones are set aside and the person told. */
+  /** Opens the newest intact pack; null if there is none. Damaged ones are set aside and the person told. */
   newest(): Promise<PackFile | null>
-  /** A name for the next library: above all that are there, and good as a file name and in an address. */
+  /** A new revision: greater than all existing ones, and safe in a file name and an address. */
   nextRevision(): Promise<Revision>
-  /** Files to work in; removed by `clean`. */
+  /** Temporary files of a load; deleted by `clean`. */
   readonly waitingFile: string
   readonly workFile: string
-  /** Makes the pack in `workFile` that of the revision and opens it; older ones but one go. Error: disk. */
+  /** Makes the file `workFile` the pack of a revision and opens it; deletes older packs but one. Error: disk. */
   adopt(name: Revision): Promise<Result<PackFile>>
   clean(): Promise<void>
-  /** Of all that lies in the folder. */
+  /** Bytes of all files in the folder. */
   bytes(): Promise<number>
 }
 
 const ending = '.pack'
 const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file) ? file.slice(0, -ending.length) : null)
 
-/** `folder` belongs to one account; it is made when needed. */
+/** Opens the cache; `folder` belongs to one account and is made when needed. */
 export function openPackCache(folder: string, options: ReadOptions): PackCache {
   const { log, now } = options
   const pathOf = (name: string): string => pathIn(folder, `${name}${ending}`)
@@ -74,7 +74,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
       }
       const opened = await openPack(pathOf(name))
       if (!opened.ok) return opened
-      // The one before stays: a page that is just opening it must not lose it.
+      // The previous pack stays, as a page may just be opening it.
       for (const old of (await names()).filter(other => other < name).slice(1)) await remove(pathOf(old))
       return ok(opened.value)
     },
@@ -92,7 +92,7 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
             () => 0,
           ),
         ),
-      ) // gone meanwhile, or never there
+      ) // missing files count as empty
       return sizes.reduce((sum, size) => sum + size, 0)
     },
   }

@@ -1,4 +1,4 @@
-// Runs in a worker thread: the service's answer, piece by piece → a file with the pack. Started by decoding.ts with a DecodeTask.
+// Worker thread that decodes the service's library answer, piece by piece, into a pack file. Started by decoding.ts with a DecodeTask.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { decoder } from '../../shared/library/import/decode.ts'
@@ -11,7 +11,7 @@ const { into, waiting, revision, lastModified }: DecodeTask = workerData
 const rows = waitInFile(waiting)
 const { write, finish } = decoder({ revision, lastModified, seed: hashSeed(crypto.getRandomValues(new Uint32Array(2))) }, rows)
 
-/** The header goes last: until then it is no pack. */
+/** Writes the pack, its header last: a file without header is no valid pack after a crash. */
 function outcome(): DecodeOutcome {
   const decoded = finish()
   if (decoded.kind !== 'library') return decoded
@@ -29,7 +29,7 @@ function outcome(): DecodeOutcome {
 
 const tell = (message: FromDecoder, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
 
-/** Also before the last piece, if there is no use for more. */
+/** Finishes; also called early, when the decoder wants no more bytes. */
 function end(): void {
   tell({ done: 'all', outcome: outcome() })
   rows.close()

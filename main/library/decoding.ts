@@ -1,4 +1,4 @@
-// Has an answer decoded in a worker thread while it arrives, so that neither the work nor its memory, nor a bug in it, touches main.
+// Decodes the library answer in a worker thread while it arrives: its CPU time, memory and crashes stay out of main's thread.
 
 import { Worker } from 'node:worker_threads'
 import { longestPiece } from 'json-columns'
@@ -9,44 +9,50 @@ import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 
 export type DecodeTask = {
-  /** The file to write the pack to, and one for what has to wait; the latter may be left behind. */
+  /** The pack file to write, and a spill file for rows that have to wait; the latter may be left behind. */
   readonly into: string
   readonly waiting: string
   readonly revision: Revision
-  /** The date to note if the answer does not tell its own. */
+  /** The library's date, used if the answer does not name one. */
   readonly lastModified: string
 }
 export type DecodeOutcome =
   | { readonly kind: 'packed' }
-  /** A new token may help. */
+  /** The answer said `authenticated: false`: a refreshed token may help. */
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
-/** To the thread: a piece of the answer, whose memory goes with it; null behind the last. */
+/** Message to the thread: a piece of the answer, its buffer transferred; null after the last. */
 export type ToDecoder = Uint8Array<ArrayBuffer> | null
-/** From it: memory whose piece has been read, to be filled again, or what became of all. */
+/** Message from the thread: the buffer of a piece that was read, for reuse, or the outcome. */
 export type FromDecoder =
   | { readonly done: 'piece'; readonly memory: ArrayBuffer }
   | { readonly done: 'all'; readonly outcome: DecodeOutcome }
 
 export type Decoding = {
-  /** The next bytes of the answer. Resolves when more may come: with false if there is no use for more, because the thread has ended. */
+  /**
+   * Hands over the next bytes of the answer; resolves when more may come (back-pressure), with false if no more are wanted, because the
+   * thread has ended.
+   */
   write(bytes: Uint8Array): Promise<boolean>
-  /** All bytes were written: what became of them, once the thread is gone. Never rejects. A thread that died is a failure with code disk (it could not write) or bug (all else, logged). */
+  /**
+   * To be called after the last bytes: resolves with the outcome once the thread has ended; never rejects. A dead thread is a failure with
+   * code disk (it could not write) or bug (all else, logged).
+   */
   end(): Promise<DecodeOutcome>
-  /** The answer broke off: nothing will come of it. */
+  /** Aborts the decoding, because the answer broke off. */
   stop(): void
 }
 
 /**
- * Megabytes of JavaScript heap, beside which the columns live: a million tracks need about a quarter, the worst values that are parsed less than
- * 600 (`longestValue` of json-columns). A thread that comes to this step by step ends alone; one leap beyond it would end the app.
+ * Heap limits of the thread, megabytes, apart from the columns: a million tracks need about a quarter, the worst single values less than
+ * 600 (`longestValue` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
  */
 const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
-/** Pieces that may be on their way at a time. */
+/** Most pieces in flight to the thread. */
 const mostAtOnce = 4
 
-/** `within`: how long the thread may go without taking a piece, and take behind the last one; milliseconds. */
+/** `within`: timeout for the thread to take a piece, and to finish after the last one; milliseconds. */
 export function startDecoding(
   task: DecodeTask,
   signal: AbortSignal,
@@ -63,7 +69,7 @@ export function startDecoding(
     fail('cancelled', say('errors.cancelled'))
     void worker.terminate()
   }
-  /** While the thread has work: it is given up when it does not get on with it. */
+  /** Watchdog while the thread has work: it is terminated if it makes no progress. */
   let stallTimer: NodeJS.Timeout | undefined
   const expect = (): void => {
     clearTimeout(stallTimer)
@@ -73,7 +79,7 @@ export function startDecoding(
     }, within)
   }
   let inFlight = 0
-  /** Read already, to be filled again: fresh memory costs more than what is done in it. */
+  /** Pool of buffers that came back from the thread: allocating new ones costs more than filling them. */
   const idle: ArrayBuffer[] = []
   let gathered = new Uint8Array(longestPiece)
   let used = 0
@@ -131,7 +137,7 @@ export function startDecoding(
       worker.postMessage(null satisfies ToDecoder)
       if (!hasEnded) expect()
       const outcome = await ended.promise
-      // An app, or a test, that ended while threads are taken down crashed.
+      // Waits until the thread is gone, because a process that exits while threads are being terminated crashes.
       await gone.promise
       return outcome
     },

@@ -1,4 +1,4 @@
-// A response, piece by piece as it arrives: nothing of it stays in memory, and the network waits while the pieces are worked on.
+// Streams a response body piece by piece with back-pressure, without keeping it in memory.
 
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -6,21 +6,21 @@ import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 
 export type DownloadOptions = {
-  /** Takes the next piece; resolves when there may be another, with false if no more are wanted. */
+  /** Takes the next piece; resolves when the next may come, with false if no more are wanted. */
   readonly take: (bytes: Uint8Array) => Promise<boolean>
   readonly signal: AbortSignal
-  /** Bytes so far, after every piece. */
+  /** Called after every piece with the bytes received so far. */
   readonly onProgress: (received: number) => void
-  /** Given up when nothing comes for so long, milliseconds (C-41). */
+  /** Timeout without any bytes, milliseconds (C-41). */
   readonly stallAfter?: number
 }
 
-/** Hands on the whole body. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or no body). */
+/** Streams the whole body. Errors: cancelled, offline (broke off or stalled), bad-response (too long, or no body). */
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.theServiceSentAnEmptyLibrary'))
   const taken = await takeAll(reader, options)
-  // A second time does no harm.
+  // Cancels the rest, if any; harmless after the end.
   reader.cancel().catch(() => undefined)
   return taken
 }
@@ -43,7 +43,7 @@ async function takeAll(reader: Reader, options: DownloadOptions): Promise<Result
   }
 }
 
-/** The next piece; `broken` as well when nothing comes for too long or the signal ends it. */
+/** The next piece; `broken` also after the timeout or an abort. */
 async function nextPiece(reader: Reader, signal: AbortSignal, stallAfter: number): Promise<Piece> {
   const given = Promise.withResolvers<Piece>()
   const giveUp = (): void => given.resolve({ kind: 'broken' })

@@ -1,4 +1,4 @@
-// Owns the library slice: from the last pack before any network, loaded anew when the service names another date or the person asks.
+// Owns the library slice: shows the last pack before any network, and reloads when the service names another date or the person asks.
 
 import { join } from 'node:path'
 import { isMissing } from '../../shared/account/scopes.ts'
@@ -17,56 +17,58 @@ import { loadLibrary } from './load.ts'
 import type { FilePart, PackFile, PackPart } from './pack-file.ts'
 
 export type LibraryOwner = {
-  /** Loads the library anew, whatever its date; nothing while a load is under way. The slice tells how it goes. */
+  /** Reloads the library, whatever its date; does nothing while a load is under way. Progress is in the slice. */
   refresh(): void
-  /** Where a part of the pack lies of the revision that is shown or was until a moment ago; null for any other, and for an empty part. */
+  /**
+   * Where a part of a revision's pack lies in its file; null for an empty part, and for any revision but the present and the previous one.
+   */
   packPart(name: Revision, part: PackPart): FilePart | null
-  /** The same of the first look at the revision that is shown, whatever it is; null before there is one. */
+  /** The same for the first look of the present revision; null before there is one. */
   firstLook(): { readonly revision: Revision; readonly part: FilePart | null } | null
   /** The stream path of a track; null if the library does not have it. */
   lookup(track: TrackId): Promise<string | null>
-  /** null if the library does not have it. */
+  /** The title of a track; null if the library does not have it. */
   title(track: TrackId): Promise<string | null>
-  /** How long a song is, seconds; null if that is not known. */
+  /** The length of a song, seconds; null if unknown. */
   length(track: TrackId): Promise<number | null>
-  /** What there is to say of a song; null if the library does not have it. */
+  /** The facts of a song; null if the library does not have it. */
   song(track: TrackId): Promise<SongFacts | null>
-  /** Which of these it does not have; none as long as there is no library. */
+  /** Those of the tracks that the library does not have; none while there is no library. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
-  /** For each track its rating, null where there is none such; null while it cannot be read. */
+  /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
-  /** The playlists or tags with an id, or all with a name or type, of the revision that is shown; null while there is none. */
+  /** The playlists or tags with an id, name or type, of the revision shown; null while there is none. */
   lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[] | null>
-  /** What it takes of the disk. */
+  /** Bytes of the packs on disk. */
   bytes(): Promise<number>
-  /** Ends a load; resolves when nothing is written or open any more. */
+  /** Cancels a load; resolves when no file is written or open. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
   readonly store: Store
   readonly api: Pick<Api, 'library' | 'reauthenticate' | 'onAnswer'>
-  /** Of this account alone; the packs lie in `library` below it. */
+  /** The account's folder; the packs lie in its subfolder `library`. */
   readonly folder: string
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
 }
 
-/** Progress is told at most this often, milliseconds. */
+/** Throttle of progress in the slice, milliseconds. */
 const progressEvery = 100
 
 const notGranted = failed('refused', say('errors.thisSignInDoesNotLet')).error
 
-/** Resolves when the last pack, if there is one, is in the slice; loading goes on behind. */
+/** Resolves when the last pack, if any, is in the slice; a load goes on in the background. */
 export async function startLibrary({ store, api, folder, now, log, notify }: Dependencies): Promise<LibraryOwner> {
   const cache = openPackCache(join(folder, 'library'), { what: t('files.what.library'), now, log, notify })
   const stopped = new AbortController()
-  /** What is shown, and what was until then: the page and a look-up may still be reading it. */
+  /** The pack that is shown and the one before, which the page or a look-up may still be reading. */
   let pack: PackFile | null = null
   let retired: PackFile | null = null
   let running: Promise<void> = Promise.resolve()
-  /** The date that the service last named, and the last one for which a load was tried: each is tried once, unless the network failed. */
+  /** The library's date that the service last named, and the one last tried: each is tried once, unless the network failed. */
   let named: string | null = null
   let tried: string | null = null
   let expected: number | null = null
@@ -81,7 +83,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     update({ revision, counts, skipped, lastModified: lastModified === '' ? null : lastModified, load: { phase: 'idle' } })
   }
 
-  /** Whether a new revision is shown. */
+  /** Loads and shows the library; whether that succeeded. */
   const load = async (): Promise<boolean> => {
     tried = named
     update({ load: { phase: 'downloading', received: 0, total: expected } })
@@ -108,12 +110,12 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
   const begin = (): void => {
     const { account, library } = store.get()
     if (stopped.signal.aborted || isLoading(library)) return
-    // The service would refuse each time (C-10); it is asked once there is a sign-in that includes the library.
+    // Without the scope the service would refuse every time (C-10), so nothing is asked until a sign-in has it.
     if (isMissing(account, 'user.library:read')) {
       update({ load: { phase: 'failed', error: notGranted } })
       return
     }
-    // The library may have changed while it was loading; a failure waits for the next status instead.
+    // Checked again after a load, as the library may have changed during it; after a failure the next status triggers a retry.
     running = load().then(loaded => {
       if (loaded) beginIfNewer()
     })
@@ -122,7 +124,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     if (named !== null && named !== store.get().library.lastModified && named !== tried) begin()
   }
 
-  /** Asks the pack that is shown; `otherwise` if the disk fails. */
+  /** Asks the pack that is shown; gives `otherwise` if the disk fails. */
   const look = async <Found>(question: (shown: PackFile | null) => Promise<Found>, otherwise: Found): Promise<Found> => {
     try {
       return await question(pack)
@@ -137,7 +139,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
     named = envelope.status?.lastmodified ?? named
     beginIfNewer()
   })
-  /** Signed in anew, or with more granted: what failed before is worth another try. */
+  /** Retries a failed load after a new sign-in, or when more scopes were granted. */
   const follow = (account: AccountState, before: AccountState): void => {
     if (account === before || account.step !== 'signed-in' || store.get().library.load.phase !== 'failed') return
     if (before.step !== 'signed-in' || account.scopes !== before.scopes) begin()
@@ -177,13 +179,13 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
 
 const partOf = ({ path, parts }: PackFile, part: PackPart): FilePart | null => (parts[part].length === 0 ? null : { path, ...parts[part] })
 
-/** The service's own hints (protocol 2.3), if it gives them: a guess, often too small. */
+/** Estimated length of the answer, bytes, by the service's hints (protocol 2.3), which are often too small; null without them. */
 function expectedLength({ settings, status }: Envelope): number | null {
   const bytes = (settings?.librarybytespersong ?? 0) * (status?.available ?? 0)
   return bytes > 0 ? Math.round(bytes) : null
 }
 
-/** Passes on every change of phase, and within one at most one step in so many milliseconds. */
+/** Passes every change of phase, and within a phase at most one step per `every` milliseconds. */
 function throttled(every: number, now: () => number, pass: (step: LibraryLoad) => void): (step: LibraryLoad) => void {
   let phase: LibraryLoad['phase'] | null = null
   let last = Number.NEGATIVE_INFINITY

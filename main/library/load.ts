@@ -1,4 +1,4 @@
-// One load of the library: asked for, decoded in a thread as it arrives, put in place.
+// One load of the library: requested, decoded in a worker thread while it arrives, and put in place.
 import type { LibraryLoad } from '../../shared/app-state.ts'
 import type { AppError, Result } from '../../shared/errors.ts'
 import type { Revision } from '../../shared/ids.ts'
@@ -14,14 +14,16 @@ export type LoadOptions = {
   readonly cache: PackCache
   readonly log: Log
   readonly signal: AbortSignal
-  /** The date that made this load necessary; noted if the answer has none. */
+  /** The date that caused this load, used if the answer does not name one. */
   readonly lastModified: string
-  /** The best guess so far of the answer's length in bytes, or null. */
+  /** The present estimate of the answer's length, bytes; null: none. */
   readonly expected: () => number | null
   readonly onStep: (step: LibraryLoad) => void
 }
 
-/** Gives the new pack, open. What was there before stays as it is. Errors: those of `Api.library`, `download` and decoding. */
+/**
+ * Loads the library into a new pack and opens it; the former pack is not touched. Errors: those of `Api.library`, `download` and decoding.
+ */
 export async function loadLibrary(options: LoadOptions): Promise<Result<PackFile>> {
   const { cache } = options
   await cache.clean()
@@ -39,7 +41,7 @@ type Attempt =
   | Exclude<DecodeOutcome, { readonly kind: 'unauthenticated' }>
   | { readonly kind: 'unauthenticated'; readonly error: AppError; readonly response: Response }
 
-/** The answer itself said `authenticated: false`: once more with a fresh token (protocol 2.3). */
+/** Repeats the load once with a refreshed token, after an answer that said `authenticated: false` (protocol 2.3). */
 async function again(
   options: LoadOptions,
   name: Revision,
@@ -69,7 +71,7 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
   return decoded.kind === 'unauthenticated' ? { ...decoded, response } : decoded
 }
 
-/** What arrives is unpacked on the way, so the length of a compressed answer says nothing. */
+/** The body's length, bytes; null for a compressed answer, whose Content-Length is not that of the bytes received. */
 function lengthOf({ headers }: Response): number | null {
   const length = Number(headers.get('content-length'))
   return headers.get('content-encoding') === null && Number.isSafeInteger(length) && length > 0 ? length : null

@@ -1,4 +1,4 @@
-// One pack on disk, kept open: what it says about itself, and single tracks out of it. Its content never comes into main's memory.
+// One pack on disk, kept open: reads its facts and single tracks, without loading its content into main's memory.
 
 import { type FileHandle, open } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -24,9 +24,9 @@ import { aligned, headerSize, isOtherVersion, pageEnd, readHeader, type Span } f
 import type { Facts } from '../../shared/library/pack/pack-metadata.ts'
 import { say } from '../../shared/words/words.ts'
 
-/** What the page asks of a pack: all it reads of it, and the small pack within of what is first in view (empty for small libraries). */
+/** A part of a pack that the page loads: all of the page's columns, or the small pack of the first look (empty for small libraries). */
 export type PackPart = 'page' | 'first-look'
-/** Bytes of a file. */
+/** A range of bytes in a file. */
 export type FilePart = Span & { readonly path: string }
 
 export type PackFile = {
@@ -35,17 +35,17 @@ export type PackFile = {
   readonly parts: Readonly<Record<PackPart, Span>>
   /** The stream path of a track; null if this library does not have it. Rejects if the disk fails. */
   streamPath(id: TrackId): Promise<string | null>
-  /** Its title; null the same way. Rejects if the disk fails. */
+  /** The title of a track; null if this library does not have it. Rejects if the disk fails. */
   title(id: TrackId): Promise<string | null>
-  /** How long it is, seconds; null the same way, or if that is not known. Rejects if the disk fails. */
+  /** The length of a track, seconds; null if unknown, or if this library does not have it. Rejects if the disk fails. */
   length(id: TrackId): Promise<number | null>
-  /** What there is to say of it; null the same way. Rejects if the disk fails. */
+  /** The facts of a song; null if this library does not have it. Rejects if the disk fails. */
   song(id: TrackId): Promise<SongFacts | null>
-  /** Which of these this library does not have. Rejects if the disk fails. */
+  /** Those of the tracks that this library does not have. Rejects if the disk fails. */
   strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
-  /** For each track its rating, null where there is none such. Rejects if the disk fails. */
+  /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
-  /** The playlists or tags with an id, or all with a name or type. Rejects if the disk fails. */
+  /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
   lists(table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]>
   close(): Promise<void>
 }
@@ -53,8 +53,8 @@ export type PackFile = {
 const pieceLength = 1 << 20
 
 /**
- * Opens a pack after reading it through once, piece by piece, to see that it is whole. Errors: disk (damaged or unreadable), not-found
- * (written by another version of the app).
+ * Opens a pack after checking its checksums by reading it once. Errors: disk (damaged or unreadable), not-found (of another version of the
+ * app).
  */
 export async function openPack(path: string): Promise<Result<PackFile>> {
   const file = await open(path, 'r').catch(() => null)
@@ -103,8 +103,8 @@ async function check(file: FileHandle, read: ReadAt) {
 }
 
 /**
- * Sums up what lies between two places of a file; null if it ends before the second. One piece of memory serves all: hundreds of new ones
- * would stay with main until they are collected.
+ * Makes a function that computes the checksum of a range of a file; null if the file is shorter. One buffer is reused, as hundreds of new
+ * ones would stay in memory until a garbage collection.
  */
 function sums(file: FileHandle): (from: number, end: number) => Promise<number | null> {
   const piece = new Uint8Array(pieceLength)

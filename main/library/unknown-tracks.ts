@@ -1,4 +1,5 @@
-// Songs that the library here does not know yet: they wait for the one that is loading, or, named by another device, for a newer one (C-36).
+// Look-up of songs that the library does not know yet: they wait for the load under way or, if another device named them, for a newer
+// library (C-36).
 
 import { isLoading, type LibraryState } from '../../shared/app-state.ts'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -11,15 +12,18 @@ import type { Delay } from '../api/retry.ts'
 import type { Store } from '../store.ts'
 import type { LibraryOwner } from './library.ts'
 
-/** The own queue, or the one that is shown instead. */
+/** The queue of this device, or the one that is shown instead. */
 export type NamedQueue = 'mine' | 'shown'
 
 export type UnknownTracks = {
-  /** Another device put these into a queue: all that is in it now. What the library has not got is looked for, once for each revision. */
+  /**
+   * Called with all songs of a queue that another device changed; unknown ones make the library be checked for a newer revision, once per
+   * revision.
+   */
   named(tracks: readonly TrackId[], queue: NamedQueue): void
   /**
-   * The stream path of a track: once there is a library, and once that has been looked after if the track was named a moment ago. Errors:
-   * not-found; as long as there is no library, the reason why it could not be loaded; cancelled.
+   * The stream path of a track; waits for the first library, and for the check of a track named just before. Errors: not-found; the reason
+   * why the library could not be loaded, if there is none; cancelled.
    */
   lookup(track: TrackId): Promise<Result<string>>
   stop(): void
@@ -28,25 +32,25 @@ export type UnknownTracks = {
 type Dependencies = {
   readonly store: Store
   readonly library: Pick<LibraryOwner, 'lookup' | 'strangers'>
-  /** Asks the service which library there is now; a newer one is loading when this resolves. */
+  /** Asks the service for the library's date; if there is a newer library, its load has begun when this resolves. */
   readonly ask: () => Promise<unknown>
   readonly delay: Delay
 }
 
-/** A queue as long as it can be. Known are so many and those before, up to as many: of who names more, the first ones are looked at anew. */
+/** Size of one generation of known tracks, that of the longest queue. Two generations are kept; tracks beyond them are checked again. */
 const generation = queueLimit
 
 export function createUnknownTracks({ store, library, ask, delay }: Dependencies): UnknownTracks {
   const stopped = new AbortController()
-  /** Tracks that need no other look: looked for since the library that is shown came. `knownBefore`: the generation before these. */
+  /** Tracks that need no check: checked since the present library came. `knownBefore`: the previous generation. */
   let known = idSet([])
   let knownBefore = idSet([])
   /**
-   * Named while others are looked at, by the queue that they are in: they are the next, all at once, or each frame of a flood would be gone
-   * through, read and ask.
+   * Queue → its songs, waiting while others are checked; only the latest of each queue is kept, so that a flood of frames costs no more
+   * than one check.
    */
   const waiting = new Map<NamedQueue, readonly TrackId[]>()
-  /** One look at a time. */
+  /** The check under way, and the one after it. */
   let present: Promise<void> | null = null
   let next: Promise<void> | null = null
   const unsubscribe = store.subscribe((state, before) => {
@@ -105,7 +109,7 @@ function missing({ revision, load }: LibraryState): Result<never> {
   return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', say('errors.theLibraryIsNotLoadingAny'))
 }
 
-/** Resolves when no library is on its way, or at the signal. */
+/** Resolves when no library is being loaded, or when aborted. */
 function untilLoaded(store: Store, signal: AbortSignal): Promise<void> {
   if (!isLoading(store.get().library) || signal.aborted) return Promise.resolve()
   return new Promise(resolve => {

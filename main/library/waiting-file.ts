@@ -1,10 +1,10 @@
-// Bytes that wait in a file: rows whose map stands behind them can be the whole library.
+// Spill file for rows that cannot be decoded yet because their map comes after them, which may be the whole library.
 import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
 import type { Waiting } from 'json-columns'
 
 const pieceLength = 1 << 18
 
-/** The file is made when there is something to keep; what fails throws. It stays when it is closed. */
+/** Makes the file on the first write and leaves it in place when closed; throws on disk errors. */
 export function waitInFile(path: string): Waiting & { close(): void } {
   const gathered = new Uint8Array(pieceLength)
   let used = 0

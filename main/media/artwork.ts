@@ -1,4 +1,4 @@
-// Covers: kept forever by id and size (C-26), at most six loads at once (C-40), a failed one left alone for a while.
+// Covers: cached without expiry by id and size (C-26), six loads at once at most (C-40), with a pause after a failure.
 
 import { LRUCache } from 'lru-cache'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -18,37 +18,40 @@ type Dependencies = {
   readonly api: Pick<Api, 'servers'>
   readonly cache: DiskCache
   readonly now: () => number
-  /** Aborts when no cover is wanted any more at all. */
+  /** Aborts all loads when the account is left. */
   readonly signal: AbortSignal
 }
 
-/** Reads `<id>-<size>`; null for anything that is no cover. */
+/** Parses `<id>-<size>`; null if it is no key of a cover. */
 function parseArtworkKey(text: string): { readonly id: string; readonly size: ArtworkSize; readonly key: string } | null {
   const found = /^(\d{1,20})-(\d{1,4})$/.exec(text)
   const size = artworkSizes.find(known => String(known) === found?.[2])
   return found?.[1] && size ? { id: found[1], size, key: text } : null
 }
 
-/** Failures that are remembered, with room for them made at once: a page can ask for any number. */
+/** Most failed covers remembered, as a page can ask for any number. */
 const mostFailed = 2_000
-/** More covers than any window shows at once; whoever asked for so many since has scrolled past the older ones. */
+/** Most waiting loads, above what any window shows: older requests belong to covers scrolled past. */
 const mostWaiting = 300
 
 export type Artwork = {
   readonly answer: (name: string) => Promise<Response>
-  /** Forgets all that were kept, on disk and in memory. */
+  /** Deletes all covers, on disk and in memory. */
   readonly clear: () => Promise<void>
 }
 
 /**
- * Answers requests for covers: 200 with a picture that never changes, or 404. A page cannot tell that it wants one no more (Electron's signal
- * of a request never aborts), so what it asked for last comes first, and what is far behind that is given up.
+ * Answers requests for covers: 200 with an immutable picture, or 404. A page cannot cancel (Electron never aborts a request's signal), so
+ * the newest request is loaded first and the oldest waiting are given up.
  */
 export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
   const notBefore = new LRUCache<string, number>({ max: mostFailed })
   const semaphore = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
-  /** By their keys. Chromium keeps nothing of the app's own scheme: each cover is asked for anew when it comes into sight again. */
+  /**
+   * LRU cache of pictures in memory by key: Chromium does not cache the app's own scheme, so each cover is requested again when it scrolls
+   * into view.
+   */
   const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
@@ -103,7 +106,7 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
   }
 }
 
-/** Errors: offline (may pass), bad-response or not-found (will stay so for a while), cancelled. */
+/** Loads a picture. Errors: offline (transient), bad-response or not-found (lasting), cancelled. */
 async function fetchPicture(address: string, signal: AbortSignal): Promise<Result<Uint8Array>> {
   const got = await httpGet(address, {}, signal)
   if (!got.ok) return got

@@ -1,4 +1,4 @@
-// Whole sound files in one folder. The folder itself is the truth: names tell all, a file is there whole or not at all.
+// Store of whole sound files in one folder, whose file names are its index; files appear atomically.
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { ok, type Result } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
@@ -11,53 +11,53 @@ import { diskTrouble } from './part-file.ts'
 import { typeOfKept } from './sound-check.ts'
 import { readSoundName, type SoundName, wholeName } from './sound-name.ts'
 
-/** An open file; whoever gets it closes it. */
+/** An open file, which the caller has to close. */
 export type KeptSound = SoundName & { readonly type: string; readonly handle: FileHandle }
 
 type LeftPart = SoundName & { readonly file: string }
 
 export type AudioStore = {
   readonly folder: string
-  /** Resolves when the folder has been read; nothing is found before. */
+  /** Resolves when the folder has been read; until then nothing is found. */
   readonly ready: Promise<void>
-  /** Parts that an earlier run left, and their files' names. */
+  /** Partial files left by an earlier run. */
   parts(): readonly LeftPart[]
   has(track: TrackId): boolean
-  /** In this quality, or in any; null if there is none. A damaged file is deleted, and is none. */
+  /** Opens a track in one quality, or in any; null if there is none. A damaged file is deleted and counts as none. */
   open(track: TrackId, quality: StreamQuality | 'any'): Promise<KeptSound | null>
-  /** Moves a whole file in from elsewhere on the same disk; other qualities of the track go. Error: disk. */
+  /** Moves a whole file in from the same disk, and deletes other qualities of the track. Error: disk. */
   adopt(name: SoundName, from: string): Promise<Result<void>>
-  /** Gives a file away: where it lies, to be moved at once. Null if there is none. */
+  /** Removes a file from the store and gives its path, from which the caller has to move it at once; null if there is none. */
   give(track: TrackId, quality: StreamQuality): (SoundName & { readonly path: string }) | null
   remove(track: TrackId): Promise<void>
-  /** Keeps to the limit, which may be lower now. */
+  /** Deletes files until the limit, which may have changed, is kept. */
   trim(): Promise<void>
-  /** Looks, once in the life of the folder, for files that earlier versions damaged, and deletes them; ends at the signal. */
+  /** Checks once per folder for files damaged by earlier versions, and deletes those; ends when aborted. */
   check(signal: AbortSignal): Promise<void>
   tracks(): Iterable<TrackId>
-  /** How many songs, and their bytes. */
+  /** Number of songs, and their bytes. */
   songs(): number
   bytes(): number
 }
 
 type Options = {
   readonly folder: string
-  /** Bytes, asked for again each time; what was not used for longest goes first. */
+  /** Limit in bytes, asked for each time; beyond it the least recently used files are deleted (LRU). */
   readonly limit: () => number
-  /** A track came, or went. */
+  /** Called when a track was added or removed. */
   readonly changed: (track: TrackId, here: boolean) => void
   readonly now: () => number
   readonly log: Log
 }
 
-/** After clearing up, this part of the limit is in use: not one file at a time. */
+/** Share of the limit in use after a clean-up, so that not every new file causes one. */
 const clearTo = 0.9
-/** Files looked at together at the start. */
+/** Files examined concurrently at the start. */
 const together = 64
 
 type Entry = SoundName & { used: number }
 
-/** Opens a folder of sound; made if missing. Files with other names are left alone. */
+/** Opens a folder of sound files, making it if missing; files with other names are left alone. */
 export function openAudioStore({ folder, limit, changed, now, log }: Options): AudioStore {
   const entries = createIdMap<TrackId, Entry>()
   const all = () => Array.from(entries, ([, entry]) => entry)
@@ -65,9 +65,9 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
   const pathOf = (name: SoundName) => pathIn(folder, wholeName(name))
-  /** Lies beside a folder whose files were all looked at, or written by versions that leave no holes. */
+  /** Marker file beside a folder whose files were all checked, or written by versions that leave no holes. */
   const checkedMark = `${folder}.checked`
-  /** Files come and go one after another: what is deleted is never what has just come under the same name. */
+  /** Mutex for changes of the folder, so that a deletion never hits a newer file of the same name. */
   const mutex = createMutex<'folder'>()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => mutex('folder', () => ready.then(work))
   let hole: 'possible' | 'none' = 'possible'
@@ -86,7 +86,10 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
     entries.set(name.track, { track: name.track, quality: name.quality, bytes: name.bytes, used })
     if (!before) changed(name.track, true)
   }
-  /** Of two files of one track the one used last stays: a crash came between keeping the one and deleting the other. */
+  /**
+   * Notes a file found at the start; of two files of one track the last used one stays, as a crash may have come before the other was
+   * deleted.
+   */
   const noteFound = async (name: SoundName, used: number) => {
     const before = entries.get(name.track)
     if (before && before.used > used) return drop(pathOf(name))
@@ -126,7 +129,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
   }
   const ready = scan()
 
-  /** Deletes what is damaged, unless another file has taken its place meanwhile. */
+  /** Deletes a damaged file, unless it was replaced meanwhile. */
   const discard = (entry: Entry) =>
     inTurn(async () => {
       if (entries.get(entry.track) !== entry) return
@@ -134,7 +137,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
       forget(entry)
       await drop(pathOf(entry))
     })
-  /** Open, and with its type; null, and deleted, if it is damaged. */
+  /** Opens a file and finds its type; null, after deleting it, if it is damaged. */
   const openWhole = async (entry: Entry): Promise<KeptSound | null> => {
     const handle = await open(pathOf(entry), 'r').catch(() => null)
     const type = handle && (await typeOfKept(handle, entry.bytes, hole))
@@ -157,7 +160,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
       if (!kept) return null
       const used = now()
       entry.used = used
-      if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // only an order of use
+      if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // a failure only loses the order of use
       return kept
     },
     adopt: (name, from) =>

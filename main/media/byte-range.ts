@@ -1,9 +1,9 @@
-// Which bytes a request asks for: one range, as fetch in the page sends it.
+// Parses Range and Content-Range headers: single ranges only, as fetch in the page sends them.
 
-/** `end` is not included; null = to the end of the file. */
+/** `end` is exclusive; null: to the end of the file. */
 export type ByteRange = { readonly start: number; readonly end: number | null }
 
-/** Reads a Range header. None means everything; null = one that we do not answer (several ranges, the last n bytes, nonsense). */
+/** Parses a Range header; without one, the whole file; null for one that is not answered (several ranges, the last n bytes, invalid). */
 export function parseRange(header: string | null): ByteRange | null {
   if (header === null) return { start: 0, end: null }
   const found = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(header.trim())
@@ -13,7 +13,7 @@ export function parseRange(header: string | null): ByteRange | null {
   return end !== null && end <= start ? null : { start, end }
 }
 
-/** Reads `Content-Range: bytes 5-9/10`; null if it says anything else. `end` is not included. */
+/** Parses `Content-Range: bytes 5-9/10`; null if it is anything else. `end` is exclusive. */
 export function parseContentRange(header: string | null): { readonly start: number; readonly end: number; readonly total: number } | null {
   const found = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15})$/.exec(header?.trim() ?? '')
   if (!found) return null
@@ -21,7 +21,7 @@ export function parseContentRange(header: string | null): { readonly start: numb
   return start < end && end <= total ? { start, end, total } : null
 }
 
-/** Headers of an answer that carries the bytes `start` to `end` (not included) of `total`; the whole file is a 200. */
+/** Headers for the bytes from `start` to `end` (exclusive) of `total`, bytes; the whole file has status 200 and no Content-Range. */
 export function rangeHeaders(start: number, end: number, total: number): Record<string, string> {
   const length = { 'Content-Length': String(end - start), 'Accept-Ranges': 'bytes' }
   return start === 0 && end === total ? length : { ...length, 'Content-Range': `bytes ${start}-${end - 1}/${total}` }

@@ -1,14 +1,14 @@
-// What an answer of a media server is: sound, a picture, or a text with status 200, which is a failure (protocol 14, quirk 9).
+// Classifies an answer of a media server: sound, picture, or a text with status 200, which is a failure (protocol 14, quirk 9).
 import { isText } from './text-head.ts'
 
 const untyped = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/ogg', 'video/mp4'])
 
-/** The MIME type of a Content-Type, without its parameters; '' for none. */
+/** The MIME type of a Content-Type header, without parameters; '' if there is none. */
 const mimeOf = (contentType: string | null): string => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
 /**
- * By Content-Type. One that says nothing passes as sound, because the first bytes are looked at before anything is kept or played. A list
- * of addresses (protocol 6.3, hls) is no sound.
+ * Classifies by Content-Type; an unspecific one passes as sound, because the first bytes are checked before anything is kept or played. A
+ * playlist of addresses (protocol 6.3, hls) is no sound.
  */
 export function contentKind(contentType: string | null): 'sound' | 'text' | 'other' {
   const type = mimeOf(contentType)
@@ -17,13 +17,15 @@ export function contentKind(contentType: string | null): 'sound' | 'text' | 'oth
   return type.startsWith('text/') || type.endsWith('json') || type.endsWith('xml') ? 'text' : 'other'
 }
 
-/** What the page is told of sound whose beginning nobody has seen: what the service says, or MP3, which it usually is. */
+/** The MIME type told to the page for sound whose first bytes were not seen: the service's, or MP3, the usual one. */
 export function saidType(contentType: string | null): string {
   const type = mimeOf(contentType)
   return type.startsWith('audio/') && !/^audio\/(x-)?(mp3|mpeg3?)$/.test(type) ? type : 'audio/mpeg'
 }
 
-/** So many of the first bytes tell what a file is: how an MP4 is coded, where it says so in front of the sound; whether it is a text. */
+/**
+ * Bytes from which the kind of a file is told: they hold an MP4's codec where its table precedes the sound, and show whether it is text.
+ */
 export const longestHead = 4096
 const headOfKnown = 12
 
@@ -32,21 +34,21 @@ const latin = (bytes: Uint8Array, start: number, end: number): string => String.
 const isMp4 = (bytes: Uint8Array): boolean => latin(bytes, 4, 8) === 'ftyp'
 
 /**
- * How the sound of an MP4 file is coded, such as `mp4a` or `alac`: the first name in its table of descriptions (`stsd`: eight bytes and a
- * length after its own name). Null where that comes behind the sound.
+ * The codec of an MP4, such as `mp4a` or `alac`: the first entry of its `stsd` box (behind the name, eight bytes and a length). Null if
+ * that box comes after the sound.
  */
 function mp4Coding(bytes: Uint8Array): string | null {
   const table = latin(bytes, 0, longestHead).indexOf('stsd')
   return table < 0 ? null : latin(bytes, table + 16, table + 20)
 }
 
-/** How files begin that are no sound, or sound that the page has no decoder for. RIFF is some of both (see `knownType`). */
+/** Signatures of files that are no sound, or sound without a decoder in the page; RIFF is decided in `knownType`. */
 const otherStarts = [
   ...['FORM', 'FRM8', 'DSD ', 'caff', '.snd', 'MThd', 'MAC ', 'wvPk', 'TTA1', 'TTA2', 'MPCK', 'MP+', 'OFR ', '#!AMR', '\x30\x26\xb2\x75'],
   ...['GIF8', '\x89PNG', '\xff\xd8\xff', '%PDF', 'PK\x03\x04', '\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
 ]
 
-/** The MIME type of what its first twelve bytes tell for certain, 'other' for what is known and no sound; null for all else. */
+/** The MIME type that the first twelve bytes prove, 'other' for a known format that cannot be played, null if they prove nothing. */
 function knownType(bytes: Uint8Array): string | null {
   const [first = 0, second = 0] = bytes
   const start = latin(bytes, 0, headOfKnown)
@@ -56,21 +58,21 @@ function knownType(bytes: Uint8Array): string | null {
   if (start.startsWith('RIFF')) return start.endsWith('WAVE') ? 'audio/wav' : 'other'
   if (start.startsWith('\x1a\x45\xdf\xa3')) return 'audio/webm'
   if (otherStarts.some(known => start.startsWith(known))) return 'other'
-  // FF FE is a frame of layer I, and the mark of a text in UTF-16.
+  // FF FE is an MPEG layer I header as well as the byte order mark of UTF-16, so it proves nothing.
   if (first !== 0xff || second < 0xe0 || second === 0xfe) return null
-  // A frame: eleven bits of ones, then version and layer; layer 0 is AAC.
+  // An MPEG frame header: eleven one bits, version, layer; layer 0 is AAC (ADTS).
   return (second & 0xf6) === 0xf0 ? 'audio/aac' : 'audio/mpeg'
 }
 
-/** How many of the first bytes `kindOf` needs, told by those that are there. */
+/** Number of first bytes that `kindOf` needs, judged by those given. */
 export const headNeeded = (bytes: Uint8Array): number => (knownType(bytes) === null ? longestHead : headOfKnown)
 
 /** `text`: markup, JSON or a sentence. `other`: a format that the page has no decoder for. */
 export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { readonly kind: 'text' } | { readonly kind: 'other' }
 
 /**
- * What a file is by its first bytes (`headNeeded`). What is neither known nor a text counts as an MP3 with something in front of its first
- * frame, such as an APEv2 tag, padding of zeros or half a frame: whether there is sound in it the page finds out.
+ * The kind of a file by its first bytes (`headNeeded`). What is neither known nor text counts as an MP3 with something before its first
+ * frame (APEv2 tag, zero padding, half a frame); the page's decoder decides.
  */
 export function kindOf(bytes: Uint8Array): HeadKind {
   const head = bytes.subarray(0, longestHead)
@@ -79,7 +81,7 @@ export function kindOf(bytes: Uint8Array): HeadKind {
   return type === 'other' || type === 'text' ? { kind: type } : { kind: 'sound', type }
 }
 
-/** The MIME type of sound by its first bytes (`headNeeded`); null if it is none that can be played. */
+/** The MIME type of sound by its first bytes (`headNeeded`); null if it cannot be played. */
 export function soundType(bytes: Uint8Array): string | null {
   const found = kindOf(bytes)
   return found.kind === 'sound' ? found.type : null
@@ -87,7 +89,7 @@ export function soundType(bytes: Uint8Array): string | null {
 
 type PictureType = 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp'
 
-/** The MIME type of a picture by its first bytes; null if it is none that a page may show as a cover. */
+/** The MIME type of a picture by its first bytes; null if a page may not show it as a cover. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const text = String.fromCharCode(...bytes.subarray(0, 12))
   if (text.startsWith('\xff\xd8\xff')) return 'image/jpeg'

@@ -1,4 +1,4 @@
-// Files from the service on this disk: whole ones only, bounded by bytes, the least recently used first to go.
+// LRU disk cache of whole files from the service, limited in bytes.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import type { Log } from '../log.ts'
@@ -7,39 +7,40 @@ import { isPlainName, pathIn } from '../path-in.ts'
 export type Kept = {
   /** Bytes. */
   readonly size: number
-  /** The bytes from `start` to `end` (not included), read as they are asked for. Closes the file at the end, on error and on cancel. */
+  /** A stream of the bytes from `start` to `end` (exclusive), read on demand; closes the file at the end, on error and on cancel. */
   read(start: number, end: number): ReadableStream<Uint8Array>
   close(): Promise<void>
 }
 
-/** Takes a file piece by piece. Exactly one of `keep` and `drop` ends it; a full disk makes it drop itself quietly. */
+/** Writes a file piece by piece; exactly one of `keep` and `drop` ends it. If the disk is full it drops itself without an error. */
 export type Keeper = { write(piece: Uint8Array): Promise<void>; keep(): Promise<void>; drop(): Promise<void> }
 
 export type DiskCache = {
-  /** Keys are `[a-z0-9-]+`; null = not there. */
+  /** Opens a cached file; null if absent. Keys are `[a-z0-9-]+`. */
   open(key: string): Promise<Kept | null>
   store(key: string): Promise<Keeper>
-  /** Of all files. */
+  /** Bytes of all files. */
   bytes(): Promise<number>
-  /** Keeps to the limit, which may be lower now. */
+  /** Deletes files until the limit, which may have changed, is kept. */
   trim(): Promise<void>
   /** Deletes everything. */
   clear(): Promise<void>
 }
 
 type Options = {
-  readonly folder: string /** Bytes, asked for again each time. */
+  readonly folder: string
+  /** Limit in bytes, asked for each time. */
   readonly limit: () => number
   readonly now: () => number
   readonly log: Log
 }
 
 const pieceSize = 65_536
-/** After clearing up, this part of the limit is in use: not one file at a time. */
+/** Share of the limit in use after a clean-up, so that not every new file causes one. */
 const afterTrim = 0.9
 const temporary = '.part'
 
-/** Opens a cache folder; made if missing. What an earlier run left unfinished is removed. */
+/** Opens a cache folder, making it if missing, and deletes unfinished files of an earlier run. */
 export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   const known = new Map<string, { readonly size: number; readonly used: number }>()
   let total = 0
@@ -50,7 +51,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   }
   const scanned = scan(folder, note).catch(error => log.warning('the cache folder could not be listed', error))
 
-  /** Counted as gone at once: whoever asks for the size meanwhile is told what stays. */
+  /** Sizes are reduced before the files are deleted, so that `bytes` meanwhile says what will remain. */
   const clearTo = async (most: number) => {
     const gone: string[] = []
     for (const [key, { size }] of [...known].sort(([, one], [, other]) => one.used - other.used)) {
@@ -84,7 +85,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
       const { size } = await handle.stat()
       const used = now()
       note(key, size, used)
-      await utimes(pathIn(folder, key), used / 1000, used / 1000).catch(() => undefined) // only an order of use
+      await utimes(pathIn(folder, key), used / 1000, used / 1000).catch(() => undefined) // a failure only loses the order of use
       return { size, read: (start, end) => readPieces(handle, start, end), close: () => handle.close() }
     },
     store: async key => {
@@ -101,7 +102,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
         await rm(path, { force: true }).catch(() => undefined)
       }
       try {
-        await scanned // made the folder; it is not made again, for it goes when the person signs out
+        await scanned // the scan made the folder; it is not made again here, as signing out deletes it
         handle = await open(path, 'wx', 0o600)
       } catch (error) {
         log.warning('a file could not be cached', error)

@@ -1,4 +1,4 @@
-// Fetches one song to stay: from where an earlier attempt stopped, out of the way of what is being listened to, and whole or not at all.
+// Downloads one song: resumes an earlier attempt, yields to sound being listened to, and stores the song whole or not at all.
 
 import { rm, stat } from 'node:fs/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -22,16 +22,16 @@ export type SongToFetch = {
   readonly track: TrackId
   readonly quality: StreamQuality
   readonly signal: AbortSignal
-  /** Bytes. */
+  /** Called with bytes received and bytes in total. */
   readonly progressed: (received: number, total: number) => void
 }
 
 export type SongFetcher = {
-  /** Ends with the song in the audio store. Errors: those of the source; disk; cancelled, and then a later attempt goes on from there. */
+  /** Resolves when the song is in the audio store. Errors: those of the source; disk; cancelled, after which a later attempt resumes. */
   fetch(song: SongToFetch): Promise<Result<void>>
-  /** Deletes what is there of a song that is not whole; waits for the end of a fetch of it under way, which the caller stops. */
+  /** Deletes the partial file of a song; waits for a fetch of it under way to end, which the caller has to cancel. */
   forget(track: TrackId): Promise<void>
-  /** Looks at what an earlier run left. */
+  /** Finds the partial files of an earlier run. */
   restore(): Promise<void>
 }
 
@@ -44,12 +44,12 @@ type Dependencies = {
   readonly log: Log
 }
 
-/** A beginning on the disk. */
+/** A partial file on disk; `received`: its bytes so far. */
 type Begun = SoundName & { readonly received: number }
 
 export function createSongFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): SongFetcher {
   const begun = createIdMap<TrackId, Begun>()
-  /** Nobody deletes what another one writes. */
+  /** Mutex per song, so that nothing is deleted while it is being written. */
   const mutex = createMutex<string>()
   const pathOf = (name: SoundName) => pathIn(downloads.folder, partName(name))
 
@@ -63,7 +63,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     return known?.quality === quality ? known : null
   }
 
-  /** What was listened to in this quality needs no network. */
+  /** Moves a song that was listened to in this quality into the downloads, without network. */
   const fromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
     const kept = await cache.open(track, quality)
     await kept?.handle.close()
@@ -71,7 +71,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     return given ? (await downloads.adopt(given, given.path)).ok : false
   }
 
-  /** Asks for what is missing; of a file that is another one now, for all of it. */
+  /** Requests the missing bytes, or the whole file if the service's has changed since. */
   const ask = async ({ track, quality, signal }: SongToFetch): Promise<Result<OpenedTrack>> => {
     const wish = { track, quality, signal, mayReplace: true, hasty: false }
     const opened = await source.open({ ...wish, range: of => ({ start: beginningOf(track, of)?.received ?? 0, end: null }) })
@@ -141,7 +141,7 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
       for (const name of downloads.parts()) {
         const size = await stat(pathOf(name)).then(
           found => found.size,
-          () => 0, // gone meanwhile
+          () => 0, // deleted meanwhile
         )
         await forget(name.track)
         begun.set(name.track, { ...name, received: Math.min(certainBytes(size), name.bytes) })

@@ -1,4 +1,4 @@
-// What the person wants to have on this computer: changes are added to a file, one line each, and each is answered once it is there.
+// The list of wanted downloads, journaled: each change is appended as a line and confirmed once on disk.
 import { z } from 'zod'
 import { type AppError, errorCodes, ok, type Result } from '../../shared/errors.ts'
 import { createIdMap, createIds, type ReadonlyIdMap, type ReadonlyIds } from '../../shared/id-map.ts'
@@ -10,27 +10,27 @@ import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
 import { placeOf } from '../left-alone.ts'
 
-/** In the order in which they were asked for. `error`: why it could not be fetched. */
+/** A wanted song, kept in the order of the requests; `error`: why its download failed. */
 export type WantedSong = { readonly quality: StreamQuality; readonly error: AppError | null }
 
 export type DownloadsList = {
   readonly wanted: ReadonlyIdMap<TrackId, WantedSong>
-  /** Songs whose download was taken back: after a crash their files may still be on disk, and are to be deleted. */
+  /** Songs whose download was taken back; after a crash their files may still exist and have to be deleted. */
   readonly unwanted: ReadonlyIds<TrackId>
   isPaused(): boolean
-  /** Each resolves once it is on disk. Error: disk; in memory it is so all the same. */
+  /** The changes below resolve once on disk. Error: disk; in memory the change holds all the same. */
   add(tracks: readonly TrackId[], quality: StreamQuality): Promise<Result<void>>
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
   fail(track: TrackId, error: AppError): Promise<Result<void>>
   pause(paused: boolean): Promise<Result<void>>
-  /** Writes the file anew without what was taken back, and forgets what is unwanted. */
+  /** Rewrites the file without obsolete lines, and forgets `unwanted`. */
   compact(): Promise<Result<void>>
   settled(): Promise<void>
 }
 
-/** Looked through in one pass, as a schema per number would take ten times as long. */
+/** Checked by one function, as a schema per number would take ten times as long. */
 const tracks = z.custom<TrackId[]>(
-  // Not `every`, which passes over holes.
+  // findIndex, because `every` skips holes of sparse arrays.
   value => Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
 )
 const change = z.union([
@@ -42,8 +42,8 @@ const change = z.union([
 type Change = z.output<typeof change>
 
 /**
- * Opens the list, or begins one. A torn last line is dropped; a file with lines that are none of ours is copied first, and told. Songs
- * stay in their folder whatever becomes of the list: only what was waiting is lost.
+ * Opens the list, or makes one. A torn last line is dropped; a file with invalid lines is copied first, and the person told. Songs already
+ * downloaded stay in their folder even if the list is lost.
  */
 export async function openDownloadsList(path: string, options: Omit<ReadOptions, 'what'>): Promise<DownloadsList> {
   const wanted = createIdMap<TrackId, WantedSong>()
@@ -72,19 +72,19 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'behind')
   if (writer.isBehind()) await writer.inTurn(writer.rewrite)
 
-  /** Ids in the lines of the file. */
+  /** Ids in all lines of the file. */
   let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
   const write = (step: Change): Promise<Result<void>> => {
     const text = writer.text([step])
     apply(step)
     written += idsIn(step)
-    // What is wanted and taken back over and over fills no disk.
+    // Rewrites the file when most of it is obsolete, so that adding and removing for ever does not fill the disk.
     if (written <= tuning.media.downloads.past + 2 * (wanted.size + unwanted.size)) return writer.inTurn(() => writer.add(text))
     written = wanted.size + unwanted.size
     return writer.inTurn(writer.rewrite)
   }
   const compact = () => {
-    // A list that has to be left alone may name them once it can be read.
+    // Kept while the file is left alone, because its lines may name these songs once it is readable again.
     if (placeOf(path) === path) unwanted.clear()
     return writer.inTurn(writer.rewrite)
   }
@@ -104,7 +104,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
 
 const idsIn = (step: Change): number => ('add' in step ? step.add.length : 'remove' in step ? step.remove.length : 1)
 
-/** Neighbours of one quality share a line. */
+/** The lines of a compacted file; adjacent songs of one quality share a line. */
 function* changesFor(wanted: ReadonlyIdMap<TrackId, WantedSong>, unwanted: ReadonlyIds<TrackId>, isPaused: boolean): Generator<Change> {
   let list: TrackId[] = []
   let quality: StreamQuality = defaultQuality

@@ -1,12 +1,12 @@
-// What a failed download means: of the song, so the next one goes on; of the service, so all wait; or of something only a person can mend.
+// Decides what a failed download means: skip this song, hold all downloads for a while, or pause until a person acts.
 import type { AppError } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { tuning } from '../../shared/tuning.ts'
 
 /**
- * `failed`: this song, for the reason given. `later`: this song, after the others. `wait`: everything, for so many milliseconds.
- * `pause`: everything, until somebody resumes; `failed` tells whether this song counts as failed as well.
+ * `failed`: this song, for the given error. `later`: this song, after the others. `wait`: all downloads, so many milliseconds. `pause`: all
+ * downloads until resumed; `failed` says whether this song counts as failed, too.
  */
 export type Verdict =
   | { readonly kind: 'failed' }
@@ -16,12 +16,12 @@ export type Verdict =
   | { readonly kind: 'none' }
 
 export type Judge = {
-  /** A song came, so the service is well. */
+  /** Called after a download succeeded: resets the backoff. */
   succeeded(): void
   failed(track: TrackId, error: AppError): Verdict
 }
 
-/** A song that was answered with nonsense so often is given up, whatever else is answered so. */
+/** Bad responses after which a song fails: while the service answers every song badly, and otherwise. */
 const mostDoubts = 5
 const doubtsOfOne = 2
 

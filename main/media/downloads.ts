@@ -1,4 +1,4 @@
-// Owns the downloads slice: which songs the person wants on this computer, and their coming, one after another, whatever breaks.
+// Owns the downloads slice: the songs wanted on this computer, fetched one after another, with retries.
 
 import { join } from 'node:path'
 import type { DownloadsHold, DownloadsState, FailedDownload } from '../../shared/app-state.ts'
@@ -19,34 +19,34 @@ import { openDownloadsList } from './downloads-list.ts'
 import { createJudge } from './downloads-verdict.ts'
 import type { KeptIndex } from './kept-index.ts'
 
-/** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
+/** Each call resolves once on disk. Errors: disk, but the change holds until the app ends; expired, once stopped. */
 export type Downloads = {
-  /** Wants songs here, in the quality of the settings; those that failed are tried again. */
+  /** Adds songs in the quality of the settings; failed ones are retried. */
   add(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Deletes songs, and wants them no longer. */
+  /** Deletes songs and removes them from the list. */
   remove(tracks: readonly TrackId[]): Promise<Result<void>>
-  /** Wants no longer what is not there yet. */
+  /** Removes the songs that are not downloaded yet. */
   cancel(): Promise<Result<void>>
-  /** Tries those again that failed. */
+  /** Retries the failed songs. */
   retry(): Promise<Result<void>>
-  /** Fetches nothing until `resume`, also after a restart. */
+  /** Holds all downloads until `resume`, also after a restart. */
   pause(): Promise<Result<void>>
-  /** Goes on after a pause, or at once instead of waiting any longer. */
+  /** Ends a pause, or a wait for the next attempt. */
   resume(): Promise<Result<void>>
-  /** Deletes everything that was downloaded, and wants nothing any more. */
+  /** Deletes all downloaded songs and empties the list. */
   clear(): Promise<Result<void>>
-  /** Why songs failed, the last ones. */
+  /** The failed songs with their errors, the last ones only. */
   failures(): readonly FailedDownload[]
-  /** Something on the shelves has changed: told soon. */
+  /** Called when an audio store has changed: updates the slice soon. */
   changed(): void
-  /** A song that was downloaded is gone or damaged: if it is wanted, it is fetched anew. */
+  /** Called when a downloaded song is missing or damaged: fetches it again if it is wanted. */
   lost(track: TrackId): void
   stop(): Promise<void>
 }
 
 type Dependencies = {
   readonly store: Store
-  /** Of this account alone. */
+  /** The account's folder. */
   readonly folder: string
   readonly downloads: AudioStore
   readonly cache: AudioStore
@@ -58,12 +58,12 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Goes on where the last run stopped; resolves before the folder has been looked through. */
+/** Resumes what the last run left; resolves before the folder has been scanned. */
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
   const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
   const judge = createJudge()
-  /** In the order in which they come. */
+  /** Songs still to be fetched, in order. */
   const waiting = createIds<TrackId>()
   const failures = createIdMap<TrackId, AppError>()
   const stopped = new AbortController()
@@ -72,7 +72,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   let fetched = 0
   let hold: DownloadsHold | null = list.isPaused() ? { kind: 'paused', error: null } : null
   let timer: ReturnType<typeof setTimeout> | null = null
-  /** Ends the loop's sleep. */
+  /** Resolved to wake the loop early. */
   let awake = Promise.withResolvers<void>()
   let retryWait = new AbortController()
 
@@ -138,7 +138,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     tell()
   }
 
-  /** Whether anything can be fetched now. */
+  /** Whether songs can be fetched now: a library is shown and an account is signed in. */
   const isReady = () => store.get().library.revision !== null && store.get().account.step === 'signed-in'
 
   const judged = async (track: TrackId, error: AppError) => {
@@ -166,7 +166,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
 
   const fetchOne = async (track: TrackId) => {
     if (downloads.has(track)) {
-      forget(track) // asked for before the folder had been looked through
+      forget(track) // it was downloaded already, but added to the list before the folder had been scanned
       return
     }
     present = new AbortController()
@@ -185,7 +185,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       if (waiting.delete(track)) fetched += 1
       index.mark(track, keptBits.waiting, false)
     } else if (!signal.aborted) await judged(track, result.error)
-    // Taken back while it came.
+    // Removed from the list while it was being fetched.
     if (!list.wanted.has(track)) {
       await fetcher.forget(track)
       await downloads.remove(track)
@@ -228,7 +228,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
     if (stopped.signal.aborted) return nobody
-    // Of what was never here nothing can be left.
+    // Songs that were neither wanted nor downloaded have no files to delete.
     const known = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
     for (const track of known) forget(track)
     const written = await change(known.length === 0 ? Promise.resolve(ok(undefined)) : list.remove(known))

@@ -1,4 +1,4 @@
-// The bytes of a track from the service: signed per request, refreshed once when refused, taken up again at the byte where they broke.
+// Streams a track's bytes from the service: signs each request, refreshes a refused token once, resumes broken transfers at their byte.
 
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -16,32 +16,32 @@ export type MediaSource = {
   readonly tokens: Pick<TokenSource, 'access'>
   readonly log: Log
   readonly delay: Delay
-  /** By default that of the policy; for tests. */
+  /** Slowest acceptable transfer; by default that of the policy, others for tests. */
   readonly leastRate?: LeastRate
 }
 
 export type Wanted = {
-  /** Signs an address; the token is in it, so it goes nowhere else. */
+  /** Makes the signed address; it holds the token, so it goes nowhere else. */
   address(token: string): string
   readonly range: ByteRange
   readonly signal: AbortSignal
-  /** Pauses before each further attempt to get an answer at all, milliseconds; by default those of the policy. */
+  /** Backoff before each further attempt to get an answer, milliseconds; by default that of the policy. */
   readonly retryAfter?: readonly number[]
 }
 
-/** `start` to `end` (not included) of `total` bytes. */
+/** A stream of the bytes `start` to `end` (exclusive) of `total`. */
 export type Sound = {
   readonly start: number
   readonly end: number
   readonly total: number
-  /** The Content-Type that the service gave. */
+  /** The Content-Type header. */
   readonly contentType: string | null
-  /** The next piece; null once everything came. Rejects when it cannot go on, without naming an address. */
+  /** The next piece; null at the end. Rejects if the transfer cannot be resumed, with an error that names no address. */
   next(): Promise<Uint8Array | null>
   cancel(): void
 }
 
-/** The transfer broke and could not be taken up again; neither code nor message names an address. */
+/** A transfer broke and could not be resumed; neither code nor message names an address. */
 export class MediaBroken extends Error {
   readonly error: AppError
   constructor(error: AppError) {
@@ -50,15 +50,15 @@ export class MediaBroken extends Error {
   }
 }
 
-/** `pace`: of all requests for the same sound, or a server could be slow anew with each of them. */
+/** `pace`: shared by all requests for the same sound, so that a slow server does not get a new allowance with each resumption. */
 type Paced = Wanted & { readonly pace: Pace }
 
-/** One answered request, placed at the byte that was asked for. */
+/** An accepted response; `skip`: bytes before the range asked for. */
 type Opened = { readonly got: Got; readonly start: number; readonly end: number; readonly total: number; readonly skip: number }
 
 /**
- * Opens a stream. Errors: not-found (no such file), refused, expired, bad-response (not sound, or nonsense), offline, cancelled,
- * unavailable-track (a format that the player cannot play, or the range lies behind the end).
+ * Opens a stream. Errors: not-found (no such file), refused, expired, bad-response (not sound, or invalid), offline, cancelled,
+ * unavailable-track (a format that the player cannot play, or a range beyond the end).
  */
 export async function openSound(source: MediaSource, wanted: Wanted): Promise<Result<Sound>> {
   const stop = new AbortController()
@@ -70,15 +70,15 @@ export async function openSound(source: MediaSource, wanted: Wanted): Promise<Re
   return ok({ start, end, total, contentType, next: resuming(source, stoppable, opened.value), cancel: () => stop.abort() })
 }
 
-/** Reads on after breaks: the same file from the byte where it stopped, as long as the service still has the same length for it. */
+/** Resumes a broken transfer at the byte where it stopped, as long as the service states the same total length. */
 function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['next'] {
   const { start, end, total } = first
   let got = first.got
   let skip = first.skip
   let position = start
-  /** Attempts to go on since one that brought enough. */
+  /** Resumptions in a row that brought less than the least progress. */
   let barren = 0
-  /** Where the last attempt began. */
+  /** Byte at which the last resumption began. */
   let from = start
   let breaks = 0
 
@@ -91,7 +91,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
     if (!again.ok) throw new MediaBroken(again.error)
     if (again.value.total !== total) throw new MediaBroken(failed('bad-response', say('errors.theSongChangedOnTheWay')).error)
     breaks += 1
-    // The second, fourth, eighth …: a server that breaks every transfer must not fill the log.
+    // Logged at the 2nd, 4th, 8th … break, so that a server that breaks every transfer does not fill the log.
     if (Number.isInteger(Math.log2(breaks))) {
       source.log.info(`a stream broke (${breaks} times so far) and goes on at byte ${position} of ${total}`)
     }
@@ -103,7 +103,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
   return async () => {
     while (position < end) {
       const piece = await got.next().catch((error: unknown) => error)
-      // To begin anew would hold the place of others for as long again.
+      // Not resumed: a slow transfer would occupy its place in the queue of transfers as long again.
       if (piece instanceof TooSlow) throw new MediaBroken(failed('offline', say('errors.theMediaServerSendsNextToNothing')).error)
       if (!(piece instanceof Uint8Array)) {
         got.cancel()
@@ -122,7 +122,7 @@ function resuming(source: MediaSource, wanted: Paced, first: Opened): Sound['nex
   }
 }
 
-/** Tries again after failures that may pass; each pause is longer. */
+/** Retries transient failures with backoff. */
 async function persistently(source: MediaSource, wanted: Paced, range: ByteRange): Promise<Result<Opened>> {
   for (let attempt = 0; ; attempt += 1) {
     const opened = await open(source, wanted, range)
@@ -134,7 +134,7 @@ async function persistently(source: MediaSource, wanted: Paced, range: ByteRange
   }
 }
 
-/** One request; a refused token is refreshed once for all, and the request made once more. */
+/** One request; a refused token is refreshed (once for concurrent callers) and the request repeated once. */
 async function open(source: MediaSource, wanted: Paced, range: ByteRange): Promise<Result<Opened>> {
   const limits = { pace: wanted.pace, ...(source.leastRate && { leastRate: source.leastRate }) }
   let token = await source.tokens.access()
@@ -153,7 +153,7 @@ async function open(source: MediaSource, wanted: Paced, range: ByteRange): Promi
 
 const tooLarge = failed('unavailable-track', say('errors.theFileOfThisSongIs', { amount: tuning.media.largestSong / 1e9 }))
 
-/** Decides whether an answer is the sound that was asked for. */
+/** Checks that a response is the sound that was asked for. */
 function place(got: Got, range: ByteRange): Result<Opened> {
   if (got.status === 401 || got.status === 403) return failed('refused', say('errors.theServiceRefusedTheStream'))
   if (got.status === 416) return failed('unavailable-track', say('errors.theStreamEndsBeforeThisPlace'))
@@ -167,7 +167,7 @@ function place(got: Got, range: ByteRange): Result<Opened> {
     const part = parseContentRange(got.headers.get('content-range'))
     if (part?.start !== range.start) return failed('bad-response', say('errors.theMediaServerSentAnotherPart'))
     if (part.total > tuning.media.largestSong) return tooLarge
-    // A part that ends too early is a break: the rest is asked for.
+    // A range that ends too early counts as a broken transfer, which is resumed.
     return ok({ got, start: part.start, end: Math.min(range.end ?? part.total, part.total), total: part.total, skip: 0 })
   }
   const total = Number(got.headers.get('content-length') ?? Number.NaN)

@@ -1,7 +1,7 @@
-// Whether somebody waits for sound right now: downloads give way to that.
+// Tells downloads to yield while somebody waits for sound.
 
 export type ForegroundPriority = {
-  /** Counts as long as the work lasts. */
+  /** Marks the priority as taken until the work ends. */
   during<T>(work: Promise<T>): Promise<T>
   isBusy(): boolean
 }

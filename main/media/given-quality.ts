@@ -1,14 +1,15 @@
-// Owns the slice `otherQuality`: which songs came in another quality than the person wants, as the service gives less (C-25), or a kept file is played as it was fetched.
+// Owns the slice `otherQuality`: songs that play in another quality than the settings want, because the service gives less (C-25) or a kept
+// file has it.
 import type { AppState } from '../../shared/app-state.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { wantedQuality } from '../../shared/settings.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
 
-/** The song that plays, and what is prepared or was looked into beside it. */
+/** Most songs remembered: the playing one, and some prepared or inspected beside it. */
 const most = 20
 
-/** Owns the slice `otherQuality`; to be told of every song whose beginning the page is given. */
+/** Owns the slice; the function returned is to be called for every song whose beginning the page is given. */
 export function tellGivenQuality(store: Store): (track: TrackId, given: StreamQuality) => void {
   store.set('otherQuality', [])
   return (track, given) => {

@@ -1,4 +1,5 @@
-// One GET to a media server: redirects without credentials (C-24), a time limit for the answer and for every piece, no address in any error.
+// One GET to a media server: redirects without credentials (C-24), timeouts for the response and for each piece, and no address in any
+// error.
 
 import { lookup } from 'node:dns/promises'
 import { failed, ok, type Result } from '../../shared/errors.ts'
@@ -11,19 +12,19 @@ import { leadsInside, type Resolve } from './inner-hosts.ts'
 export type Got = {
   readonly status: number
   readonly headers: Headers
-  /** The next bytes; null at the end. Rejects when the transfer broke or stood still. */
+  /** The next bytes; null at the end. Rejects when the transfer breaks or stalls. */
   next(): Promise<Uint8Array | null>
-  /** Ends the transfer. */
+  /** Aborts the transfer. */
   cancel(): void
 }
 
-/** The server sends so little that nobody can wait for it. */
+/** The transfer rate fell below the least acceptable one. */
 export class TooSlow extends Error {}
 
-/** At least so many bytes within so many milliseconds of waiting. */
+/** The least acceptable transfer rate: `bytes` per `within` milliseconds of waiting. */
 export type LeastRate = { readonly bytes: number; readonly within: number }
 
-/** Since it was looked at last: time that was waited, milliseconds, and bytes; of all transfers that share it. */
+/** Milliseconds waited and bytes received since the last check of the rate, over all transfers that share it. */
 export type Pace = { waited: number; came: number }
 export const newPace = (): Pace => ({ waited: 0, came: 0 })
 
@@ -37,10 +38,7 @@ const resolveName: Resolve = async name => {
   return (await lookup(name, { all: true })).map(({ address }) => address)
 }
 
-/**
- * Errors: offline (no answer in time, or none at all), bad-response (redirects that lead nowhere, or further inside than the server
- * stands), cancelled.
- */
+/** Errors: offline (no response in time, or none), bad-response (too many redirects, or one to a more internal network), cancelled. */
 export async function httpGet(
   address: string,
   headers: Readonly<Record<string, string>>,
@@ -62,16 +60,16 @@ export async function httpGet(
       await response.body?.cancel()
       const before = url
       url = new URL(target, before)
-      // A secret must not leave encryption on the way, and nothing but the web is followed.
+      // A redirect from https to http would expose secrets, and other schemes are not followed.
       if (url.protocol !== 'https:' && !(url.protocol === 'http:' && before.protocol === 'http:')) break
-      // What a name means is asked twice, here and by whoever connects: one that changes in between leads where it likes, without a secret.
+      // Resolved here and again by the connection, so DNS rebinding could get past this check; such a request carries no secret.
       if (url.host !== first.host && (await leadsInside(first.hostname, url.hostname, resolve))) {
         return failed('bad-response', say('errors.theMediaServerSentThePlayer'))
       }
     }
     return failed('bad-response', say('errors.theMediaServerSentThePlayer2'))
   } catch {
-    // The reason is left out on purpose: it can hold the address, and the address holds the token.
+    // The error is dropped on purpose: it may hold the address, which holds the token.
     if (signal.aborted) return failed('cancelled', say('errors.theTransferWasCancelled'))
     return failed('offline', say('errors.theMediaServerCannotBeReached'))
   }

@@ -1,27 +1,27 @@
-// Which songs are kept, wait or failed, in memory: a change costs the same whatever there is, and the page is told of changes only.
+// In-memory index of songs that are kept, wait or failed, with a change log, so that the page gets changes only.
 import { createIdMap, createIds, type ReadonlyIds } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { writeKept } from '../../shared/kept.ts'
 
 export type KeptIndex = {
-  /** Bits of shared/kept.ts; 0 = nothing is known of it. */
+  /** Bits of shared/kept.ts; 0 = unknown song. */
   of(track: TrackId): number
   /** Sets or clears one bit. */
   mark(track: TrackId, bit: number, on: boolean): void
-  /** The revision of what is known now: it moves if anything changed since it was asked for last. */
+  /** The current revision; increased if anything changed since the last call. */
   revision(): number
-  /** What has changed after a revision, or everything, if that is too long ago (shared/kept.ts). */
+  /** The changes after a revision, or the whole index if those are no longer remembered (shared/kept.ts). */
   since(revision: number): Float64Array<ArrayBuffer>
 }
 
-/** More changes than this are not remembered: whoever is that far behind gets everything. */
+/** Most changes remembered; a page further behind gets the whole index. */
 const mostRemembered = 20_000
 
-/** `first`: a revision that no other index has had. */
+/** `first`: a revision that no earlier index has used. */
 export function createKeptIndex(first: number): KeptIndex {
   const marks = createIdMap<TrackId, number>()
   let latest = first
-  /** The changes that led to each revision but the first ones, oldest first. */
+  /** The changes of each remembered revision, oldest first. */
   const remembered: { readonly revision: number; readonly tracks: ReadonlyIds<TrackId> }[] = []
   let since = first
   let fresh = createIds<TrackId>()

@@ -1,4 +1,4 @@
-// Sound and covers for the page, from this disk or else from the service while they arrive; and what stays on this disk. No token leaves main.
+// Sound and covers for the page, from this disk or streamed from the service, and what is kept on disk. No token leaves main.
 import { join } from 'node:path'
 import { errorWords } from '../../shared/errors.ts'
 import { trackId } from '../../shared/ids.ts'
@@ -37,17 +37,17 @@ export type Media = {
   readonly downloads: Downloads
   /** Whether a song can be heard without the service. */
   readonly isHere: (track: ReturnType<typeof trackId>) => boolean
-  /** Deletes what was only listened to. */
+  /** Deletes the sound kept from listening, not the downloads. */
   readonly clearCache: () => Promise<void>
   /** Bytes of covers on this disk. */
   readonly coverBytes: () => Promise<number>
-  /** Deletes all covers; they come again when they are looked at. */
+  /** Deletes all covers; each is loaded again when shown. */
   readonly clearCovers: () => Promise<void>
-  /** Resolves when nothing is being written any more. */
+  /** Resolves when no write is pending. */
   readonly stop: () => Promise<void>
 }
 
-/** Nothing here waits for the network, nor for the folders to be looked through. */
+/** Starts all parts of media; waits neither for the network nor for scans of the folders. */
 export async function startMedia(dependencies: MediaDependencies): Promise<Media> {
   const { api, store, folder, now, log, notify, delay = realDelay } = dependencies
   const stopped = new AbortController()

@@ -1,6 +1,6 @@
-// Mutual exclusion by key: work on the same thing one after another, in the order in which it is asked for; on different things side by side.
+// Mutex by key: work of one key runs in order of the calls, that of different keys concurrently.
 
-/** Runs the work when all that was asked for the same key before has ended, however it ended. Work must not ask for its own key. */
+/** Runs work when all earlier work of the same key has ended, failed or not. Not reentrant: work must not use its own key. */
 export type Mutex<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>
 
 export function createMutex<Key>(): Mutex<Key> {
@@ -9,7 +9,7 @@ export function createMutex<Key>(): Mutex<Key> {
     const result = (last.get(key) ?? Promise.resolve()).then(work)
     const ended = result.then(
       () => undefined,
-      () => undefined, // whoever asked is told
+      () => undefined, // a failure goes to its own caller only
     )
     last.set(key, ended)
     void ended.then(() => {

@@ -1,9 +1,9 @@
-// Requests of the page for sound, by their names: Electron's own signal of a request never aborts, so the page takes back what it wants no more.
+// Cancelling of sound requests by name: Electron never aborts a request's signal, so the page sends a cancellation instead.
 import { requestName } from '../../shared/ipc/names.ts'
 
 const longestName = 40
 
-/** Requests that are not answered yet, by the names that the page gave them. */
+/** Keeps the requests not answered yet, by the names that the page gave them. */
 export function namedRequests() {
   const unanswered = new Map<string, AbortController>()
   const nameOf = ({ headers }: Request): string | null => {
@@ -11,7 +11,7 @@ export function namedRequests() {
     return name !== null && name.length <= longestName ? name : null
   }
   return {
-    /** Answers with a signal that aborts when the page takes the request back. */
+    /** Answers a request with a signal that aborts when the page cancels it. */
     whileWanted: async (request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
       const name = nameOf(request)
       const stop = new AbortController()

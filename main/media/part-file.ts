@@ -1,4 +1,4 @@
-// A sound file in the making: bytes at their places in any order, and what is there can be read already. Whole, it is sealed.
+// A partial sound file: takes bytes at any offset, serves those it has, and is sealed once whole.
 
 import { type FileHandle, open, rm, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -11,25 +11,25 @@ export type PartFile = {
   readonly path: string
   /** Bytes of the whole file. */
   readonly total: number
-  /** The end of the bytes that are there from `at` on; `at` itself if there are none. */
+  /** The end of the contiguous bytes present from `at` on; `at` itself if there are none. */
   reach(at: number): number
   isWhole(): boolean
-  /** Error: disk; from then on nothing is taken any more. */
+  /** Writes bytes at an offset. Error: disk; after that nothing is accepted. */
   write(at: number, piece: Uint8Array): Promise<Result<void>>
-  /** At most `most` bytes from `at` on; null if they are not there, or cannot be read. */
+  /** At most `most` bytes from `at` on; null if they are not present, or unreadable. */
   read(at: number, most: number): Promise<Uint8Array | null>
-  /** Puts a whole file safely on the disk and closes it: now it can be renamed. Error: disk. */
+  /** Syncs and closes a whole file, which may then be renamed. Error: disk. */
   seal(): Promise<Result<void>>
-  /** Leaves what is there for another run. */
+  /** Closes the file and leaves it for another run. */
   close(): Promise<void>
-  /** Deletes it. */
+  /** Deletes the file. */
   drop(): Promise<void>
 }
 
-/** So many bytes at the start of a part are certainly on the disk, whatever ended the run that wrote them; `size` as the disk says it. */
+/** Bytes at the start of a partial file that are surely synced, whatever ended the last run; `size`: of the file on disk. */
 export const certainBytes = (size: number): number => Math.max(0, size - tuning.media.syncEvery)
 
-/** What the disk's own refusal means to a person. */
+/** The error of a refused write, in words for a person. */
 export function diskTrouble(error: unknown): ReturnType<typeof failed> {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
   const isFull = code === 'ENOSPC' || code === 'EDQUOT'
@@ -38,18 +38,18 @@ export function diskTrouble(error: unknown): ReturnType<typeof failed> {
 
 const full = failed('disk', say('errors.theDiskIsNearlyFullAmount', { amount: tuning.media.diskReserve / 1e6 }))
 
-/** Whether the disk takes so many bytes more and keeps its reserve; one that does not say is tried. */
+/** Whether the disk has room for `more` bytes besides its reserve; true if it does not say. */
 async function hasRoom(path: string, more: number): Promise<boolean> {
   const { bavail, bsize } = (await statfs(dirname(path)).catch(() => null)) ?? { bavail: Number.POSITIVE_INFINITY, bsize: 1 }
   return bavail * bsize - more >= tuning.media.diskReserve
 }
 
-/** How often it is looked whether there still is room, bytes: others write, too. */
+/** Bytes written between two checks of the free space, as other programs write, too. */
 const lookEvery = 32_000_000
 
 /**
- * Opens a part, or begins one. `kept`: how many of its first bytes an earlier run left there, those behind them are cut off; null for a
- * part that no later run goes on with, whose path nobody else has. Error: disk.
+ * Opens or makes a partial file. `kept`: number of valid bytes that an earlier run left, the rest is cut off; null for a file of this run
+ * only, at a path of its own. Error: disk.
  */
 export async function openPart(path: string, total: number, kept: number | null): Promise<Result<PartFile>> {
   let handle: FileHandle | null = null
@@ -59,7 +59,7 @@ export async function openPart(path: string, total: number, kept: number | null)
     if (kept) await handle.truncate(kept)
     return ok(partOver(handle, path, total, kept))
   } catch (error) {
-    await handle?.close().catch(() => undefined) // it could not be used anyway
+    await handle?.close().catch(() => undefined) // unusable anyway
     return diskTrouble(error)
   }
 }
@@ -124,10 +124,10 @@ function partOver(handle: FileHandle, path: string, total: number, kept: number 
         return diskTrouble(error)
       }
     },
-    close: () => close().catch(() => undefined), // what was written stays as it is
+    close: () => close().catch(() => undefined), // what was written stays
     drop: async () => {
-      await close().catch(() => undefined) // it goes anyway
-      await rm(path, { force: true }).catch(() => undefined) // the next start clears it up
+      await close().catch(() => undefined) // deleted in the next line
+      await rm(path, { force: true }).catch(() => undefined) // the next start deletes it
     },
   }
 }

@@ -1,4 +1,4 @@
-// Songs that are there in parts, from whatever was listened to: one file for all streams of a song, and kept once it is whole.
+// Partial files of songs that are listened to: one per song and quality, shared by all streams, and moved to the audio store once whole.
 import { rm } from 'node:fs/promises'
 import type { AppError } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -10,43 +10,43 @@ import { openPart, type PartFile } from './part-file.ts'
 import { ownPartName, type SoundName } from './sound-name.ts'
 
 export type PartialFiles = {
-  /** What is there of a song in a quality; null if nothing is. */
+  /** The partial file of a song in a quality; null if there is none. */
   find(name: Omit<SoundName, 'bytes'>): PartFile | null
-  /** Resolves when no part of a song is on its way to the audio store: then it is found there, or not at all. */
+  /** Resolves when the song is not being moved to the audio store: then it is there, or nowhere. */
   atRest(name: Omit<SoundName, 'bytes'>): Promise<void>
-  /** Where the bytes of a song go; null if the disk does not take them. */
+  /** The partial file to write a song to; null if the disk refuses. */
   begin(name: SoundName): Promise<PartFile | null>
-  /** Takes bytes; the last ones make the song whole and put it into the audio store. A disk that refuses is told, and the part given up. */
+  /** Writes bytes; the last ones complete the song and move it to the audio store. A disk error is reported and the file given up. */
   take(part: PartFile, at: number, piece: Uint8Array): Promise<void>
-  /** Deletes a part: it is of another file than the service has now. */
+  /** Deletes a partial file, because the service now has a different file for the song. */
   giveUp(part: PartFile): Promise<void>
-  /** Keeps to the limit, which may be lower now, together with the audio store. */
+  /** Deletes files until they and the audio store keep the limit, which may have changed. */
   trim(): Promise<void>
-  /** Of all parts, when they are whole: so much of the limit is theirs. What is whole is the store's, which makes room as it takes it. */
+  /** Bytes that all partial files will have when whole; they are reserved from the limit. Whole files count for the store. */
   bytes(): number
-  /** Deletes all parts; resolves when no file is open. */
+  /** Deletes all partial files; resolves when none is open. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
-  /** Where whole songs go: keeps to what these parts leave of the limit. */
+  /** The store for whole songs; it keeps to what the partial files leave of the limit. */
   readonly store: AudioStore
-  /** Bytes that all parts, when they are whole, and the store may have together, asked for again each time. */
+  /** Limit in bytes for partial files and store together, asked for each time. */
   readonly limit: () => number
-  /** The disk refused. */
+  /** Called when the disk refused a write. */
   readonly refused: (error: AppError) => void
   readonly log: Log
 }
 
-/** Clears up what an earlier run left. */
+/** Deletes what an earlier run left. */
 export function createPartialFiles({ store, limit, refused, log }: Dependencies): PartialFiles {
   const begun = new Map<PartFile, SoundName>()
-  /** Parts of a song are begun and put into the audio store one after another. */
+  /** Mutex per song, for making a partial file and for moving it to the store. */
   const mutex = createMutex<string>()
   const inFlight = new Set<Promise<unknown>>()
   const swept = store.ready.then(async () => {
-    // Parts know what they hold only in memory.
-    for (const left of store.parts()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start will
+    // Partial files of an earlier run are useless: the list of their present bytes was in memory only.
+    for (const left of store.parts()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start tries again
   })
   let stopped = false
 
@@ -59,7 +59,7 @@ export function createPartialFiles({ store, limit, refused, log }: Dependencies)
     begun.delete(part)
     await part.drop()
   }
-  /** The last one asked for is the last to go. */
+  /** Moves a file to the end of the order of use (LRU). */
   const touch = (part: PartFile, name: SoundName) => {
     begun.delete(part)
     begun.set(part, name)
@@ -70,7 +70,7 @@ export function createPartialFiles({ store, limit, refused, log }: Dependencies)
     return part ?? null
   }
   const bytes = () => [...begun.values()].reduce((sum, name) => sum + name.bytes, 0)
-  /** What is listened to goes before what was: parts among each other by use, then the store makes room for them. */
+  /** Makes room: the least recently used partial files go first, then the store makes room for those left. */
   const trim = async () => {
     for (const [oldest] of [...begun]) {
       if (begun.size <= tuning.media.mostPartialFiles && bytes() <= limit()) break

@@ -1,4 +1,4 @@
-// How large a picture is once it is drawn, from its header: a few bytes can become gigabytes of pixels.
+// The pixel size of a picture, read from its header: a few bytes could decode to gigabytes of pixels.
 import { assertNever } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { pictureType } from './content-kind.ts'
@@ -7,10 +7,10 @@ type Size = { readonly width: number; readonly height: number }
 
 const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
-/** A picture has some dozens of parts in front of its pixels; one of so many more is made to keep a reader busy. */
+/** Most parts (segments, chunks) before the pixels; pictures have dozens, more would be made to keep a parser busy. */
 const mostParts = 4096
 
-/** Whether a page can draw it without harm, whatever anybody says of it: a still picture whose header tells its size, and not a huge one. */
+/** Whether a page can draw a picture safely: a still one whose header tells its size, within the limit. */
 export function isDrawable(bytes: Uint8Array): boolean {
   const size = stillSize(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   if (size === null) return false
@@ -18,7 +18,7 @@ export function isDrawable(bytes: Uint8Array): boolean {
   return size.width > 0 && size.height > 0 && size.width <= side && size.height <= side && size.width * size.height <= pixels
 }
 
-/** The pixels of a JPEG, PNG, GIF or WebP; null for everything else, for what moves, and for what does not say. */
+/** The pixel size of a still JPEG, PNG, GIF or WebP; null for anything else, animations included. */
 function stillSize(bytes: Buffer): Size | null {
   try {
     const type = pictureType(bytes)
@@ -37,14 +37,14 @@ function stillSize(bytes: Buffer): Size | null {
         return assertNever(type)
     }
   } catch (error) {
-    if (error instanceof RangeError) return null // it ends before it has said
+    if (error instanceof RangeError) return null // the data ends early
     throw error
   }
 }
 
 /**
- * From the first frame header (SOF): ITU T.81, B.2. A marker that has no length there, such as 00, is passed over by some decoders and not by
- * others: they would find another frame than this.
+ * The size from the first frame header (SOF): ITU T.81, B.2. A marker without a length there, such as 00, is refused: decoders differ in
+ * skipping it, and might find another frame than this.
  */
 function jpegSize(bytes: Buffer): Size | null {
   for (let at = 2, parts = 0; parts < mostParts; parts++) {
@@ -63,14 +63,14 @@ function jpegSize(bytes: Buffer): Size | null {
   return null
 }
 
-/** A scan begins with FF DA. Within coded pixels these never stand together, so that all are found, however a decoder reads. */
+/** Counts scans (marker FF DA); within coded data these two bytes never occur together, so every scan is found. */
 function hasTooManyScans(bytes: Buffer): boolean {
   let scans = 0
   for (let at = 1; at < bytes.length; at++) if (bytes[at] === 0xda && bytes[at - 1] === 0xff) scans++
   return scans > tuning.media.artworkMost.scans
 }
 
-/** From IHDR; `acTL` in front of the pixels makes it move (APNG). */
+/** The size in IHDR; null for APNG, which has an `acTL` chunk before the pixels. */
 function pngSize(bytes: Buffer): Size | null {
   if (latin(bytes, 12, 16) !== 'IHDR') return null
   for (let at = 8, parts = 0; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at), parts++) {
@@ -82,7 +82,7 @@ function pngSize(bytes: Buffer): Size | null {
   return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
 }
 
-/** Of the screen and of the one image, which may be larger; with a second image it moves. */
+/** The larger of the screen's and the only image's size; null with a second image, an animation. */
 function gifSize(bytes: Buffer): Size | null {
   const tableBytes = (flags: number): number => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
   const behindBlocks = (from: number): number => {
@@ -107,7 +107,7 @@ function gifSize(bytes: Buffer): Size | null {
   return size
 }
 
-/** Of the three forms of WebP: RFC 9649, 2.5 to 2.7. */
+/** The size in each of WebP's three formats: RFC 9649, 2.5 to 2.7. */
 function webpSize(bytes: Buffer): Size | null {
   switch (latin(bytes, 12, 16)) {
     case 'VP8 ':

@@ -1,27 +1,24 @@
-// A limit on how many things happen at once; the others wait their turn, the newest first.
+// A counting semaphore whose waiting callers are served newest first.
 
 export type Semaphore = {
-  /** Resolves when it is one's turn, with the function that ends it; null when too much was asked for since. */
+  /** Resolves with the function that releases the place; null if the caller was given up for newer ones. */
   take(): Promise<(() => void) | null>
 }
 
 type Limits = {
   readonly atOnce: number
-  /** So many wait, by default all; of more, those that were asked for first are given up. */
+  /** Most waiting callers, by default unlimited; beyond that the oldest are given up. */
   readonly waiting?: number
-  /** Milliseconds. */
+  /** Monotonic clock, milliseconds. */
   readonly now?: () => number
 }
 
-/** What is asked for within so many milliseconds of each other belongs together: the pictures of one view. */
+/** Calls within so many milliseconds of each other form a batch: the covers of one view. */
 const together = 100
 
 type Start = (turn: (() => void) | null) => void
 
-/**
- * Of those that wait, what was asked for together last comes first, in its own order: what a person scrolled past is not to hold up what is
- * in sight.
- */
+/** The newest batch is served first, in its own order, so that covers scrolled past do not delay those in view. */
 export function createSemaphore({
   atOnce,
   waiting: mostWaiting = Number.POSITIVE_INFINITY,
@@ -30,13 +27,13 @@ export function createSemaphore({
   let busy = 0
   let waiting = 0
   let lastAsked = Number.NEGATIVE_INFINITY
-  /** Each with something in it, the newest last. */
+  /** Batches of waiting callers, newest last, none empty. */
   const batches: Start[][] = []
   const begin = (start: Start) => {
     busy += 1
     start(done)
   }
-  /** The first of a batch. */
+  /** Removes the first caller of a batch. */
   const leave = (index: number): Start | undefined => {
     const batch = batches.at(index)
     const start = batch?.shift()

@@ -1,11 +1,10 @@
-// Whether a kept file can be what its name says: as long as that, beginning as sound does, and without a hole in front.
+// Checks a kept sound file: length as in its name, a beginning of sound, and no hole of zeros at the start.
 import type { FileHandle } from 'node:fs/promises'
 import { longestHead, soundType } from './content-kind.ts'
 
 /**
- * The MIME type of what lies there; null if it is no sound, or not as long as its name says. `hole`: whether a beginning of nothing but
- * zeros counts as one that was never written. That is taken for granted only of files of versions that could leave one: padding that
- * long is rare, but there is some.
+ * The MIME type of the file; null if it is no sound or has the wrong length. `hole`: whether a beginning of zeros means bytes never
+ * written, as versions of old could leave; otherwise it counts as padding, which is rare but exists.
  */
 export async function typeOfKept(handle: FileHandle, bytes: number, hole: 'possible' | 'none'): Promise<string | null> {
   try {
@@ -15,6 +14,6 @@ export async function typeOfKept(handle: FileHandle, bytes: number, hole: 'possi
     if (size !== bytes || (hole === 'possible' && head.every(byte => byte === 0))) return null
     return soundType(head)
   } catch {
-    return null // a disk that cannot be read
+    return null // unreadable
   }
 }

@@ -1,4 +1,4 @@
-// The answers to the page's requests for sound: a kept file, a stream from the service over what is already there of it, or a failure.
+// Responses to the page's sound requests: from a kept file, streamed from the service on top of a partial file, or a failure.
 import type { ErrorCode, Result } from '../../shared/errors.ts'
 import type { KeptSound } from './audio-store.ts'
 import { type ByteRange, rangeHeaders } from './byte-range.ts'
@@ -11,7 +11,7 @@ const pieceSize = 65_536
 
 type SpanOfSound = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
 
-/** A range of a kept file; closes it. */
+/** Responds with a range of a kept file, and closes it. */
 export async function fromDisk(kept: KeptSound, range: ByteRange): Promise<Response> {
   const { handle, bytes, type } = kept
   const end = Math.min(range.end ?? bytes, bytes)
@@ -37,15 +37,15 @@ type Flow = SpanOfSound & {
   readonly part: PartFile | null
   readonly parts: Pick<PartialFiles, 'take' | 'giveUp'>
   readonly traffic: ForegroundPriority
-  /** What the service has begun to send; null while the bytes that are here already last. */
+  /** The response of the service; null as long as the bytes of the partial file suffice. */
   readonly opened: OpenedTrack | null
-  /** Asks the service for the rest from a byte on. */
+  /** Requests the rest from the service, from a byte on. */
   readonly open: (from: number) => Promise<Result<OpenedTrack>>
 }
 
 /**
- * Bytes that are here already come from the disk, the rest from the service, only as fast as the page takes them, and into the part on the
- * way. When the page leaves the transfer ends; what came of it stays in the part.
+ * Streams the bytes of the partial file, then those of the service, which are also written to it; with back-pressure of the page. If the
+ * page cancels, the transfer ends and the partial file stays.
  */
 export function fromService({ start, end, total, type, part, parts, traffic, opened, open }: Flow): Response {
   let at = start
@@ -76,7 +76,7 @@ export function fromService({ start, end, total, type, part, parts, traffic, ope
       const known = source ? null : await part?.read(at, Math.min(pieceSize, end - at))
       const piece = known ?? (await traffic.during(fetched()))
       at += piece.length
-      // Its own memory: what was handed on is written elsewhere meanwhile.
+      // A copy, because the original buffer is still being written to disk while this one is transferred.
       return { piece: new Uint8Array(piece), last: at >= end }
     },
     async () => source?.sound.cancel(),
@@ -84,7 +84,7 @@ export function fromService({ start, end, total, type, part, parts, traffic, ope
   return soundResponse(body, { start, end, total, type })
 }
 
-/** A body of pieces, each made when it is asked for; `leave` runs once, however it ends. */
+/** A response body with back-pressure: `next` is called on demand; `leave` runs once, however the stream ends. */
 function stream(
   next: () => Promise<{ readonly piece: Uint8Array<ArrayBuffer>; readonly last: boolean }>,
   leave: () => Promise<void>,
@@ -99,7 +99,7 @@ function stream(
           await leave()
           controller.close()
         } catch (error) {
-          await leave().catch(() => undefined) // it failed already
+          await leave().catch(() => undefined) // the first error counts
           controller.error(error)
         }
       },
@@ -115,7 +115,7 @@ const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, e
     headers: { ...rangeHeaders(start, end, total), 'Content-Type': type, 'Cache-Control': 'no-store' },
   })
 
-/** 415: it is there, but in a format that the page cannot play; 416: the range lies behind its end. */
+/** The response of a failure; 415: the format cannot be played by the page; 416: the range lies beyond the end. */
 export const problem = (code: ErrorCode, range?: ByteRange): Response =>
   new Response(code, { status: statusOf(code, range), headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
 

@@ -1,9 +1,9 @@
-// Which bytes of a file are there: spans in order, apart from one another.
+// The byte ranges of a file that are present: sorted and disjoint.
 
-/** `end` is not included. */
+/** `end` is exclusive. */
 export type Span = readonly [start: number, end: number]
 
-/** The spans with one more; those that touch become one. */
+/** Adds a range; adjacent and overlapping ones are merged. */
 export function addSpan(spans: readonly Span[], start: number, end: number): readonly Span[] {
   if (end <= start) return spans
   const before = spans.filter(span => span[1] < start)
@@ -13,5 +13,5 @@ export function addSpan(spans: readonly Span[], start: number, end: number): rea
   return [...before, joined, ...after]
 }
 
-/** The end of the bytes that are there from `at` on; `at` itself if there are none. */
+/** The end of the contiguous bytes present from `at` on; `at` itself if there are none. */
 export const reachOf = (spans: readonly Span[], at: number): number => spans.find(span => span[0] <= at && at < span[1])?.[1] ?? at

@@ -1,4 +1,4 @@
-// One track's bytes for the page: kept on this disk, or from the service over what is there of it, and kept once all of it came.
+// Answers the page's request for a track's bytes: from disk, or from the service on top of a partial file, which is kept once whole.
 import type { ErrorCode } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import { defaultQuality, type StreamQuality, streamQualities } from '../../shared/wire/profile.ts'
@@ -24,22 +24,22 @@ type Dependencies = {
   readonly cache: AudioStore
   readonly parts: PartialFiles
   readonly traffic: ForegroundPriority
-  /** In which quality the page is given a song from its beginning. */
+  /** Called with the quality of a song whose beginning the page is given. */
   readonly given: (track: TrackId, quality: StreamQuality) => void
-  /** Whether the service is known to be out of reach. */
+  /** Whether the service is known to be unreachable. */
   readonly isOffline: () => boolean
-  /** Whether a song that is here in another quality than was asked for is better than one that has to come. */
+  /** Whether a kept song of another quality is preferred to streaming the wanted one. */
   readonly takesAnyKept: () => boolean
   readonly log: Log
 }
 
-/** So many tracks are remembered: the page reads further parts of a few at most. */
+/** Most tracks whose chosen quality is remembered: the page reads only a few at the same time. */
 const mostChosen = 200
 const outOfReach: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
 /**
- * A download is played in whatever quality it was fetched; what was only listened to in the quality asked for, or in another one while
- * the service is out of reach or data is spared. Later parts of a file come in the quality in which its beginning came, for they must fit it.
+ * Chooses the quality: a download plays in the one it was fetched in; a song kept from listening in the one asked for, or in any while the
+ * service is unreachable or data is spared. Later parts of a file keep the quality of its beginning, as they have to fit.
  */
 export function createStreams(dependencies: Dependencies): (question: StreamQuestion) => Promise<Response> {
   const { source, downloads, cache, parts, traffic, given: tell, isOffline, takesAnyKept, log } = dependencies
@@ -77,7 +77,7 @@ export function createStreams(dependencies: Dependencies): (question: StreamQues
     const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
       source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, hasty: isOffline() })
 
-    // A beginning always comes from the service: only then is it certain that the file is still the same.
+    // The beginning always comes from the service, because only then is it sure that its file is unchanged.
     const begun = before ? parts.find({ track, quality }) : null
     if (begun && before && begun.reach(range.start) > range.start) {
       const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }

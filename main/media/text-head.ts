@@ -1,12 +1,15 @@
-// Whether the first bytes of an answer are those of a text: a page of a captive portal, an error as JSON or XML, a sentence.
+// Whether the first bytes of an answer are text: a captive portal's page, an error as JSON or XML, a sentence.
 
-/** Binary data of more than a few bytes holds some of these; texts hold none. */
+/** Control characters that text never holds, and binary data of more than a few bytes nearly always does. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const controlCharacters = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/
-/** Markup or JSON, whatever comes behind it. */
+/** The beginning of markup or JSON. */
 const markup = /^\s*(<[!?/a-z]|\{\s*["}]|\[\s*["{[\]])/i
 
-/** True also of no bytes at all. A text in Latin-1 or another code page of one byte counts, and UTF-16 with a mark or in ASCII. */
+/**
+ * Whether bytes are text, which no bytes at all are, too: Latin-1 or another single-byte encoding, UTF-8, UTF-16 with byte order mark or
+ * with ASCII only.
+ */
 export function isText(head: Uint8Array): boolean {
   const [first, second] = head
   if (first === 0xff && second === 0xfe) return isTextIn('utf-16le', head)
@@ -18,15 +21,15 @@ export function isText(head: Uint8Array): boolean {
 
 function isTextIn(encoding: 'utf-16le' | 'utf-16be', head: Uint8Array): boolean {
   try {
-    // As a stream: the head may end within a character.
+    // In streaming mode, because the head may end within a character.
     const text = new TextDecoder(encoding, { fatal: true }).decode(head, { stream: true })
     return markup.test(text) || !controlCharacters.test(text)
   } catch {
-    return false // sound that begins alike: FF FE can be a frame, too
+    return false // sound that begins with FF FE, which can be an MPEG frame
   }
 }
 
-/** ASCII in two bytes each, without a mark, as ASCII in one; anything else as it is. */
+/** UTF-16 without a mark and with ASCII only, reduced to one byte per character; other bytes unchanged. */
 function narrow(bytes: Uint8Array): Uint8Array {
   const [even, odd] = [bytes.filter((_, at) => at % 2 === 0), bytes.filter((_, at) => at % 2 === 1)]
   if (odd.length > 0 && odd.every(byte => byte === 0)) return even

@@ -1,4 +1,4 @@
-// The sound of a track from the service, in the quality wanted or else in the default one (C-25), looked at before anybody believes it.
+// Opens the sound of a track at the service, in the wanted quality or else the default one (C-25), and checks its first bytes.
 
 import { type ErrorCode, failed, ok, type Result } from '../../shared/errors.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -17,29 +17,29 @@ export type SourceDependencies = {
   readonly tokens: Pick<TokenSource, 'access'>
   /** The stream path of a track (its `file`). Errors: not-found (the library does not have it), or why there is no library. */
   readonly lookup: (track: TrackId) => Promise<Result<string>>
-  /** `user.id` of status: a part of every stream address. */
+  /** `user.id` of the status: part of every stream address. */
   readonly userId: string
-  /** What the service is told of this program (protocol 6.1). */
+  /** Parts of the stream address that name this program (protocol 6.1). */
   readonly platform: string
   readonly version: string
   readonly now: () => number
   readonly log: Log
-  /** How to wait before another attempt; for tests. */
+  /** How to wait before a retry; others for tests. */
   readonly delay?: Delay
 }
 
-/** `replaced`: a track came in the default quality because it is not to be had in this one (C-25). */
+/** `replaced`: called when a track came in the default quality because this one is not available (C-25). */
 type Dependencies = SourceDependencies & { readonly replaced: (quality: StreamQuality) => void }
 
 export type Wish = {
   readonly track: TrackId
   readonly quality: StreamQuality
-  /** Which bytes, at least; of a file in another quality other ones may be wanted. */
+  /** The bytes wanted, which may depend on the quality, as files differ in length. */
   readonly range: (quality: StreamQuality) => ByteRange
   readonly signal: AbortSignal
-  /** Whether another quality will do: not in the middle of a file. */
+  /** Whether another quality is acceptable, which it is not in the middle of a file. */
   readonly mayReplace: boolean
-  /** Gives up at the first failure: nobody expects it to work. */
+  /** No retries, because the request is expected to fail. */
   readonly hasty: boolean
 }
 
@@ -47,19 +47,19 @@ export type OpenedTrack = {
   readonly quality: StreamQuality
   /** MIME type of the sound. */
   readonly type: string
-  /** The first bytes of what was asked for; the sound goes on behind them. */
+  /** The first bytes, read to find the type; `sound` continues after them. */
   readonly first: Uint8Array
   readonly sound: Sound
 }
 
 export type TrackSource = {
-  /** What is asked for instead of a quality that the service refuses to this person, as far as this run has seen (C-25). */
+  /** The quality to ask for instead of one that the service has refused in this run (C-25). */
   instead(quality: StreamQuality): StreamQuality
-  /** Errors: as openSound; those of `lookup`. */
+  /** Errors: those of openSound and of `lookup`. */
   open(wish: Wish): Promise<Result<OpenedTrack>>
 }
 
-/** Failures that may be due to the quality asked for (C-25): then the default is tried. */
+/** Failures that may be due to the quality (C-25), after which the default one is tried. */
 const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
 
 export function createTrackSource(dependencies: Dependencies): TrackSource {
@@ -105,10 +105,10 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
   }
 }
 
-/** A beginning is asked for as far as it tells what the file is. */
+/** Extends a range at the beginning so that it holds the bytes which tell the file's type. */
 const withHead = ({ start, end }: ByteRange): ByteRange => ({ start, end: start === 0 && end !== null ? Math.max(end, longestHead) : end })
 
-/** Enough of the first bytes to tell what it is. Errors: offline and what else can end a transfer. */
+/** Reads the bytes that tell the file's type. Errors: offline, and others that end a transfer. */
 async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
   const pieces: Uint8Array[] = []
   try {

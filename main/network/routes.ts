@@ -1,34 +1,34 @@
-// By which way an address is reached: straight, or through the proxy that the system names for it.
+// Routing of requests: direct, or through the proxy that the system names for the address.
 import { hideSecret } from '../redact.ts'
 
 export type ProxyServer = {
   readonly scheme: 'http' | 'https' | 'socks'
-  /** Name and port; an IPv6 address stands in brackets. */
+  /** Host name and port; an IPv6 address in brackets. */
   readonly host: string
   readonly credentials: Credentials | null
 }
 export type Credentials = { readonly name: string; readonly password: string }
-/** Null: straight. */
+/** Null: a direct connection. */
 export type Route = ProxyServer | null
 export type Router = (address: URL) => Promise<Route>
 
 type Dependencies = {
-  /** The system's answer for the origin of an address, as PAC writes it: `PROXY a:3128; SOCKS b:1080; DIRECT`. Proxy files (PAC) were asked already. */
+  /** The system's answer for an origin in PAC notation: `PROXY a:3128; SOCKS b:1080; DIRECT`; proxy files (PAC) are evaluated by it. */
   readonly resolveProxy: (address: string) => Promise<string>
-  /** Whether something listens there; asked only where the system names another way, too. */
+  /** Whether a proxy accepts connections; asked only if the system names an alternative. */
   readonly isUp: (host: string) => Promise<boolean>
-  /** Proxies with name and password, as programs without a desktop are told of them. */
+  /** Environment variables that may name proxies with credentials, such as https_proxy. */
   readonly env: Readonly<Record<string, string | undefined>>
 }
 
-/** Asks the system anew for every address: the computer may have gone to another network. */
+/** Makes a router, which asks the system for every address, because the computer may have changed networks. */
 export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router {
   const known = credentialsIn(env)
   return async address => {
     if (isLoopback(address.hostname)) return null
-    // Chromium knows web sockets by the address of their handshake.
+    // Chromium routes a web socket by the http address of its handshake.
     const asked = address.href.replace(/^ws/, 'http')
-    // Not the whole of it: that may hold a token, and a proxy file is a program of whoever runs the network.
+    // Only the origin, because the whole address may hold a token, and a PAC file is a program of whoever runs the network.
     const ways = readWays(await resolveProxy(`${new URL(asked).origin}/`))
     for (const [index, way] of ways.entries()) {
       const isLast = index === ways.length - 1
@@ -38,12 +38,12 @@ export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router 
   }
 }
 
-/** What is on this computer needs no proxy, whatever the system says: the demo and the folder are there. */
+/** Loopback is always direct, as the embedded service is there, whatever the system says. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
-/** How the system calls them. */
+/** PAC's names of proxy kinds. */
 const schemes: ReadonlyMap<string, ProxyServer['scheme']> = new Map([
   ['PROXY', 'http'],
   ['HTTPS', 'https'],
@@ -51,7 +51,7 @@ const schemes: ReadonlyMap<string, ProxyServer['scheme']> = new Map([
   ['SOCKS5', 'socks'],
 ] as const)
 
-/** What is not understood is passed over. */
+/** Parses a PAC answer; entries that are not understood are skipped. */
 function readWays(list: string): readonly Route[] {
   return list.split(';').flatMap((entry): readonly Route[] => {
     const [kind = '', host] = entry.trim().split(/\s+/)
@@ -61,7 +61,7 @@ function readWays(list: string): readonly Route[] {
   })
 }
 
-/** By the proxy's name and port. The system names a proxy without them. */
+/** Proxy (host and port) → credentials of the environment, as the system names proxies without them. */
 function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credentials> {
   const forEncrypted = [env['https_proxy'], env['HTTPS_PROXY']]
   const named = [...forEncrypted, env['http_proxy'], env['HTTP_PROXY'], env['all_proxy'], env['ALL_PROXY']].filter(
@@ -75,14 +75,14 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
       const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
       const credentials = { name: decoded(username), password: decoded(password) }
       const basic = Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
-      // As it stands in addresses, as it is, and as it is sent.
+      // Hidden in the log in all its forms: percent-encoded, plain, and as the Authorization header.
       for (const secret of [password, credentials.password, basic]) hideSecret(secret)
       return [[host, credentials]]
     }),
   )
 }
 
-/** A person may well write a % as it is. */
+/** Undecoded if it is no valid percent-encoding, as a password may hold a plain %. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -91,7 +91,7 @@ function decoded(part: string): string {
   }
 }
 
-/** As URL, with name and password in it: for whoever connects, and no log. */
+/** The proxy's URL with credentials, for connecting only, never for the log. */
 export function proxyAddress({ scheme, host, credentials }: ProxyServer): string {
   const who = credentials === null ? '' : `${encodeURIComponent(credentials.name)}:${encodeURIComponent(credentials.password)}@`
   return `${scheme === 'socks' ? 'socks5' : scheme}://${who}${host}`

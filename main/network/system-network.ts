@@ -1,4 +1,4 @@
-// Goes into the world as the system does: by its proxies, and trusting whom it trusts beside those whom Node knows.
+// Makes network requests follow the system: its proxies, and its certificates besides Node's.
 import { connect } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Log } from '../log.ts'
@@ -6,7 +6,7 @@ import { createRouter } from './routes.ts'
 import { goBy } from './way-out.ts'
 
 type Dependencies = {
-  /** Electron's `app.resolveProxy`: it knows the settings of the system and runs proxy files (PAC). That of the page's session leads nowhere. */
+  /** Electron's `app.resolveProxy`, which knows the system's settings and evaluates PAC files; the page's session has no network. */
   readonly resolveProxy: (address: string) => Promise<string>
   readonly env: NodeJS.ProcessEnv
   readonly log: Log
@@ -18,7 +18,7 @@ export function followSystemNetwork({ resolveProxy, env, log }: Dependencies): v
   goBy(createRouter({ resolveProxy, isUp, env }))
 }
 
-/** Adds the certificates of the system: of a company, of a filter, of a service that somebody runs at home. */
+/** Trusts the system's certificates, too: those of a company, a filter, or a home server. */
 function trustSystem(log: Log): void {
   try {
     setDefaultCACertificates([...getCACertificates('default'), ...getCACertificates('system')])
@@ -27,7 +27,7 @@ function trustSystem(log: Log): void {
   }
 }
 
-/** How long a proxy may take to be there before the next one that the system names is taken, milliseconds. */
+/** Timeout of a connection to a proxy before the next one is tried, milliseconds. */
 const connectWithin = 2_000
 
 function isUp(host: string): Promise<boolean> {

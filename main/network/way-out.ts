@@ -1,4 +1,4 @@
-// The way of this process to other computers: `fetch` and agents that go by the router in use. Until the app has chosen one, straight.
+// All outgoing requests of this process: `fetch` and agents that use the present router, direct until one is set.
 import http from 'node:http'
 import https from 'node:https'
 import { Agent } from 'agent-base'
@@ -7,7 +7,7 @@ import { type ProxyServer, proxyAddress, type Route, type Router } from './route
 
 let router: Router = async () => null
 
-/** From now on every request goes as this router says; gives how to go as before. */
+/** Sets the router for all requests from now on; returns how to restore the former one. */
 export function goBy(chosen: Router): () => void {
   const before = router
   router = chosen
@@ -16,17 +16,17 @@ export function goBy(chosen: Router): () => void {
   }
 }
 
-/** Whether an address is reached by a proxy, which alone has to know the name in it. */
+/** Whether an address is reached through a proxy, so that this computer may be unable to resolve its name. */
 export const isProxied = async (address: URL): Promise<boolean> => (await router(address)) !== null
 
-/** What `fetch` sends a request through. The package has it in another version than Node itself. */
+/** undici's dispatcher, checked at run time because the package's type differs from that of Node's own version. */
 const dispatcher = z.custom<NonNullable<RequestInit['dispatcher']>>(
   value => typeof value === 'object' && value !== null && 'dispatch' in value && typeof value.dispatch === 'function',
 )
-/** One for each proxy, so that its connections are used again. */
+/** Proxy URL → its dispatcher, so that connections are reused. */
 const dispatchers = new Map<string, Promise<z.infer<typeof dispatcher>>>()
 
-/** As the platform's `fetch`, but never on to where a server redirects to. Rejects as that does, with a ProxyFailure where a proxy is on the way. */
+/** The platform's `fetch` without following redirects. Rejects as that does, with a ProxyFailure if a proxy is used. */
 export async function fetchOut(address: URL | string, init: Omit<RequestInit, 'redirect' | 'dispatcher'>): Promise<Response> {
   const route = await router(new URL(address))
   if (route === null) return fetch(address, { ...init, redirect: 'manual' })
@@ -37,7 +37,7 @@ export async function fetchOut(address: URL | string, init: Omit<RequestInit, 'r
   }
 }
 
-/** Nothing came through the proxy. Why is not known: `fetch` does not tell what a proxy answers. */
+/** A request through a proxy failed, for a reason unknown, as `fetch` hides the proxy's answer. */
 export class ProxyFailure extends TypeError {
   /** Name and port. */
   readonly host: string
@@ -51,7 +51,7 @@ function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> 
   const uri = proxyAddress(proxy)
   const known = dispatchers.get(uri)
   if (known) return known
-  // Only where there is a proxy is it worth to be read.
+  // Loaded lazily, as few people have a proxy.
   const made = import('undici').then(({ ProxyAgent, Socks5ProxyAgent }) =>
     dispatcher.parse(proxy.scheme === 'socks' ? new Socks5ProxyAgent(uri) : new ProxyAgent({ uri })),
   )
@@ -59,13 +59,13 @@ function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> 
   return made
 }
 
-/** For requests of node:http and node:https, and for web sockets. */
+/** Agent for node:http, node:https and web sockets that uses the router. */
 class RoutedAgent extends Agent {
   readonly #agents = new Map<string, Promise<http.Agent>>()
 
   override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {
     const route = await router(new URL(`${secureEndpoint ? 'https' : 'http'}://${request.getHeader('host')}${request.path}`))
-    // What goes on after the answer, as a web socket does, needs a tunnel, encrypted or not.
+    // An upgraded connection, such as a web socket, needs a tunnel (CONNECT), encrypted or not.
     const way = secureEndpoint ? 'tls' : request.hasHeader('upgrade') ? 'tunnel' : 'plain'
     const key = `${way} ${route === null ? '' : proxyAddress(route)}`
     const known = this.#agents.get(key) ?? agentFor(route, way)

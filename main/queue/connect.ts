@@ -1,4 +1,5 @@
-// What the page asks about other devices, and what the rules of several devices have to know beside frames: titles, preferences, news.
+// Connects the page and the multi-device rules: the page's requests about other devices, and titles, lengths and settings that the rules
+// need.
 
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -18,17 +19,19 @@ import type { Store } from '../store.ts'
 import type { DeviceOwner } from './device.ts'
 
 export type Connect = {
-  /** While on, what the other devices do is kept fresh. */
+  /** While on, the other devices' activities are kept up to date. */
   watch(on: boolean): void
-  /** Shows and commands the queue of that session; null: this computer's own. */
+  /** Shows and controls the queue of a session; null: this device's own. */
   control(session: string | null): Result<void>
-  /** Resolves when what is shown plays there (null: here), or does not. */
+  /** Transfers playback to a session (null: here); resolves when it plays there, or failed. */
   transfer(session: string | null): Promise<Result<void>>
-  /** What is being moved stays where it is; its `transfer` resolves as what was wanted. */
+  /**
+   * Cancels a transfer: playback stays where it is, and the promise of `transfer` resolves as a success, as that is what the person wanted.
+   */
   stay(): void
-  /** The offer to listen here is not wanted. */
+  /** Dismisses the offer to listen here. */
   dismiss(): void
-  /** What was being moved is so no more for whoever waits for it. Resolves when nothing is being written. */
+  /** Settles pending transfers as failed; resolves when no write is pending. */
   stop(): Promise<void>
 }
 
@@ -36,22 +39,22 @@ type Dependencies = {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow' | 'mine' | 'view'>
   readonly api: Pick<Api, 'onAnswer'>
-  /** Of this account at this service; what the service was seen to refuse is remembered there. */
+  /** Folder of this account, with what the service is known to refuse. */
   readonly folder: string
-  /** The address of its play queue server. */
+  /** Address of the play queue server. */
   readonly server: string
-  /** The title of a song of the library; null if it is not there. */
+  /** The title of a song; null if the library does not have it. */
   readonly title: (track: TrackId) => Promise<string | null>
-  /** How long a song of the library is, seconds; null if nobody knows. */
+  /** The length of a song, seconds; null if unknown. */
   readonly length: (track: TrackId) => Promise<number | null>
-  /** Another device put these into a queue. */
+  /** Called with the songs that another device put into a queue. */
   readonly newcomers: (tracks: readonly TrackId[], queue: 'mine' | 'shown') => void
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
 }
 
-/** Of which server it is known, and since when; files of older versions do not say so, and are not believed. */
+/** What is known of a queue server, which one, and since when; files of older versions lack the last two and are ignored. */
 const habits = z.object({ wholeStatesOnly: z.boolean(), server: z.string().default(''), at: z.number().default(0) })
 
 export async function startConnect({
@@ -74,7 +77,7 @@ export async function startConnect({
 
   const saver = createSaver(path, habits, log)
   let stopped = false
-  /** Asked for and not decided yet, in their order. */
+  /** Callbacks of transfers not decided yet, in order. */
   const transfers: ((result: Result<void>) => void)[] = []
   let refusal: AppError | null = null
 
@@ -94,10 +97,10 @@ export async function startConnect({
         refusal = effect.error
         return
       default:
-        return // of the sockets
+        return // effects of the sockets, handled elsewhere
     }
   }
-  /** Songs whose length was looked up since the library changed, as many as are remembered: others name as many as they like. */
+  /** Songs whose length was looked up since the library changed; limited, as other devices can name any number. */
   const measured = createIds<TrackId>()
   const measure = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {

@@ -1,4 +1,5 @@
-// Owns the slices queue, playback, sleep, played, undo and connect: the shell of shared/connect, with its clocks, chance and timers, and the own queue on disk.
+// Owns the slices queue, playback, sleep, played, undo and connect: runs the state machine of shared/connect with real clock, randomness
+// and timers, and stores this device's queue.
 
 import { type Device, type DeviceView, dueAt, newDevice, step, view } from '../../shared/connect/device.ts'
 import type { DeviceActivities, DeviceEvent, Effect } from '../../shared/connect/events.ts'
@@ -13,23 +14,26 @@ import { type ListeningOnDisk, openQueueStorage } from './disk/queue-storage.ts'
 import type { QueueTrace } from './trace.ts'
 
 export type DeviceOwner = {
-  /** Takes an event; its effects have been told when this returns, unless it came in the middle of another one. Nothing, once stopped. */
+  /**
+   * Handles an event; its effects have been reported when this returns, unless it was called from within another event, after which it is
+   * handled. Does nothing once stopped.
+   */
   dispatch(event: DeviceEvent): void
-  /** The queue of this computer, whatever is shown. */
+  /** The queue of this device, whichever is shown. */
   mine(): QueueState
   view(): DeviceView
-  /** Calls after every event. Returns how to stop. */
+  /** Registers a follower, called after every event; returns how to stop. */
   follow(follower: Follower): () => void
-  /** What was heard of the own queue, on disk beside it. */
+  /** What was heard of this device's queue, stored together with the place in it. */
   readonly listening: ListeningOnDisk
-  /** Where the own queue is and what was heard of it is on disk when this returns. */
+  /** Writes the place in the queue, and what was heard, to disk synchronously. */
   keepPlace(): void
-  /** Resolves when the own queue is on disk. */
+  /** Resolves when this device's queue is on disk. */
   stop(): Promise<void>
 }
 
 export type Follower = {
-  /** The own queue changed, or the one that is shown, or where the sound is. */
+  /** Called when this device's queue, the one shown, or the place of the sound has changed. */
   readonly moved?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
   readonly effect?: (effect: Effect) => void
   readonly activities?: (activities: DeviceActivities) => void
@@ -37,10 +41,10 @@ export type Follower = {
 
 type Dependencies = {
   readonly store: Store
-  /** The folder of this account. */
+  /** The account's folder. */
   readonly folder: string
   readonly now: () => number
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly random: Random
   readonly delay: Delay
@@ -49,7 +53,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Owns the slices queue, playback, sleep, played, undo and connect. Begins with the queue of the last run, paused at the same second. */
+/** Starts with the queue of the last run, paused at the same second. */
 export async function startDevice(dependencies: Dependencies): Promise<DeviceOwner> {
   const { store, folder, now, steady, random, delay, trace, log, notify } = dependencies
   const keep = await openQueueStorage({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
@@ -61,7 +65,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   let planned: { readonly at: number; readonly ended: AbortController } | null = null
   let stopped = false
 
-  /** A pause while sound is awaited is where the sound stands, which is where it is anchored. */
+  /** Adds the position to a pause during buffering: the sound stands still at the anchor, while a computed position would have moved on. */
   const asItStands = (event: DeviceEvent): DeviceEvent => {
     if (event.type !== 'command' || event.command.type !== 'pause' || !store.get().speaker.waiting) return event
     const isMine = event.to === 'mine' || shown.connect.output.kind === 'here'
@@ -85,7 +89,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     for (const effect of stepped.effects) for (const follower of followers) follower.effect?.(effect)
   }
 
-  /** All at once: nobody is to see another device's queue as if it sounded here. */
+  /** Updates all slices in one step, so that another device's queue is never shown as if it sounded here. */
   const show = (changes: ReturnType<typeof step>['changes']['shown']) => {
     const { queue, playback, sleep, played } = shown.shown
     const known = store.get().undo
@@ -98,7 +102,7 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
   const plan = () => {
     const at = stopped ? null : dueAt(device)
     if (at === (planned?.at ?? null)) return
-    planned?.ended.abort('planned anew') // without a reason an exception would be made, with its stack, at almost every event
+    planned?.ended.abort('planned anew') // with a reason, because without one `abort` creates an exception with its stack, here at almost every event
     planned = at === null ? null : { at, ended: new AbortController() }
     if (planned) void wait(planned)
   }
@@ -109,9 +113,9 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     dispatch({ type: 'due' })
   }
 
-  /** One event after the other, also those that effects lead to. */
+  /** Handles events one after the other; those caused by effects are queued. */
   const dispatch = (event: DeviceEvent) => {
-    // Slices and files may be those of somebody else by now.
+    // After a stop, slices and files may belong to another account.
     if (stopped) return
     waiting.push(event)
     if (working) return

@@ -1,4 +1,4 @@
-// What was heard of the own queue becomes plays and skips; the measure outlives pages, windows, restarts and crashes.
+// Turns what was heard of this device's queue into plays and skips; the measure survives reloads, restarts and crashes.
 import type { DeviceView } from '../../shared/connect/device.ts'
 import type { Result } from '../../shared/errors.ts'
 import type { HistoryEntry } from '../../shared/history/entry.ts'
@@ -10,29 +10,29 @@ import type { Log } from '../log.ts'
 import type { DeviceOwner } from './device.ts'
 
 export type ListeningOwner = {
-  /** Everything that is told of the sound of this computer, and of what is passed over without any; before the queue moves for it. */
+  /** Takes every fact about this device's sound, also for tracks passed over without any; to be called before the queue reacts to it. */
   hear(fact: SpeakerFact): void
-  /** A private session begins or ends: what is heard in it is not recorded. */
+  /** Begins or ends a private session, in which nothing heard is recorded. */
   turnPrivate(isPrivate: boolean): void
-  /** Resolves when all that was heard is recorded, or refused, which is logged; nothing is heard any more. */
+  /** Resolves when all plays and skips are recorded, or failed, which is logged; nothing is measured any more. */
   stop(): Promise<void>
 }
 
 type Dependencies = {
   readonly device: Pick<DeviceOwner, 'view' | 'follow' | 'listening'>
-  /** Resolves when the entry is on disk; one that was recorded before, by its id, does nothing. */
+  /** Records an entry, idempotent by its id; resolves when it is on disk. */
   readonly record: (entry: HistoryEntry) => Promise<Result<void>>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Milliseconds of a clock that only goes forward. */
+  /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly newId: () => string
   readonly log: Log
 }
 
 /**
- * Counts each play and skip once, whatever ends when: an entry has its id, and lies beside the measure that it comes from, before the
- * history is told of it; what a run has left there, the next one records.
+ * Counts each play and skip exactly once across crashes: an entry gets its id and is stored with its measure before it is recorded, and
+ * entries left by an earlier run are recorded again under the same id.
  */
 export function startListening({ device, record, now, steady, newId, log }: Dependencies): ListeningOwner {
   const { restored } = device.listening
@@ -51,7 +51,7 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     listening = state
     unrecorded = [...unrecorded, ...entries.map(entry => ({ id: newId(), ...entry, at: millis(now()) }))]
     if (entries.length > 0) recordAll()
-    // While it plays it is written with the place every few seconds.
+    // While playing, the measure is written with the place every few seconds anyway.
     else if (isToldLate) void device.listening.written()
   }
   const recordAll = () => {

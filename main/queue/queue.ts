@@ -1,4 +1,4 @@
-// Commands and facts for the queues, with the rules of this computer: what is missing or cannot be played is passed over, and told. Owns the speaker slice.
+// Passes commands and facts to the queues, and skips tracks that are missing or cannot be played, with a notice. Owns the speaker slice.
 import type { DeviceView } from '../../shared/connect/device.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
@@ -21,12 +21,12 @@ type Dependencies = {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'mine' | 'follow'>
   readonly now: () => number
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly steady: () => number
-  /** Hears everything that is said of the sound here, before the queue moves for it. */
+  /** Gets every fact about the sound here before the queue reacts to it. */
   readonly hear?: (fact: SpeakerFact) => void
   readonly delay?: Delay
-  /** Whether the library shown does not hold a track any more; false as long as that cannot be said. */
+  /** Whether the library shown no longer has a track; false while that is unknown. */
   readonly isGone?: (track: TrackId) => Promise<boolean>
   /** Whether a track can be heard without the service. */
   readonly isHere?: (track: TrackId) => boolean
@@ -35,32 +35,34 @@ type Dependencies = {
 }
 
 export type QueueOwner = {
-  /** Of a person, about the queue that is shown. */
+  /** Performs a person's command on the queue that is shown. */
   command(command: QueueCommand, cause: Cause): void
   /**
-   * Of the sound of this computer. A position is told every second, and moves the queue every five seconds, or where it is not as reckoned.
-   * `seekId`: the last jump that the sound followed; a place told before it followed a newer one moves nothing. `cause`: why, if it is not
-   * the speaker itself that says so.
+   * Takes a fact about this device's sound. Positions come every second and re-anchor the queue every five seconds, or when they differ
+   * from the computed one; one reported before the jump `seekId` was followed by a newer jump is ignored. `cause`: if not the speaker
+   * itself.
    */
   report(fact: SpeakerFact, seekId?: number, cause?: Cause): void
   stop(): void
 }
 
-/** So many tracks in a row without a sound: the fault lies not with the tracks, and going on would empty the queue. */
+/** Tracks in a row without sound after which playing stops: the fault is then not theirs, and skipping on would run through the queue. */
 const failuresInARow = 5
-/** Where the sound is counts for the queue so often, milliseconds: what is shown, sent and written goes by the clock in between. */
+/** Interval at which the speaker's position re-anchors the queue, milliseconds; in between, positions are computed by the clock. */
 const placeEvery = 5_000
-/** Off by more than this it counts at once: the network stumbled, too shortly to be told as waiting. Seconds. */
+/** Deviation from the computed position beyond which it is re-anchored at once, seconds: the sound stalled, too briefly to be reported. */
 const stumbled = 0.25
-/** After a track failed because nothing could be reached, others like it are not tried for so long, milliseconds. */
+/** How long after a network failure tracks that need the network are skipped untried, milliseconds. */
 const cutOffFor = 30_000
 
-/** Owns the speaker slice. */
 export function startQueue({ store, device, now, steady, hear, delay = realDelay, isGone, isHere, log, notify }: Dependencies): QueueOwner {
   let failures = 0
-  /** Tracks in a row that the library does not know any more. */
+  /** Tracks in a row that the library no longer has. */
   let gone = 0
-  /** Tracks in a row that are not on this computer while the service is out of reach; and until when a failure tells that it is. */
+  /**
+   * Tracks in a row skipped because they need the unreachable service; and until when (milliseconds since 1970) a failure means that it is
+   * unreachable.
+   */
   let away = 0
   let cutOffUntil = 0
   let placedAt = Number.NEGATIVE_INFINITY
@@ -88,13 +90,13 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
   }
   const unfollow = device.follow({ moved })
 
-  /** By the rules here, about this computer's own queue. */
+  /** Sends a command of these rules to this device's own queue. */
   const order = (command: QueueCommand, cause: Cause) => {
     cutOffUntil = 0
     device.dispatch({ type: 'command', command, to: 'mine', cause })
   }
 
-  /** Whether something behind the current track can be heard without the service. */
+  /** Whether a later track can be heard without the service. */
   const goesOnWithout = (): boolean => {
     const { queue, playback } = device.mine()
     const { from, index, repeat } = playback
@@ -109,8 +111,8 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
   }
 
   /**
-   * Passes a track over at once, without waiting for it to fail, if the library does not know it any more, or if the service is out of
-   * reach and another one that is on this computer follows.
+   * Skips the current track without trying it, if the library no longer has it, or if the service is unreachable and a later track is kept
+   * on this computer.
    */
   const lookUp = async ({ current, startId }: Playback) => {
     if (current === null) return
@@ -152,20 +154,20 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
     setWaiting(awaitsSound(before, device.mine(), waitsAfter(fact, waiting)))
   }
 
-  /** Whether a position says what the queue does not reckon anyway. While sound is awaited it is about the sound before. */
+  /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */
   const isPlace = (playback: Playback, position: number, waiting: boolean): boolean => {
     const isOff = () => Math.abs(positionAt(playback, millis(now())) - position) > stumbled
     return playback.paused || (!waiting && (steady() - placedAt >= placeEvery || isOff()))
   }
 
-  /** Why the library could not be loaded, if there is none, and if what is current needs it: then the fault lies not with the track. */
+  /** Why there is no library, if the current track needs one: its failure is then not the track's fault. */
   const whyNoLibrary = (): AppError | null => {
     const { revision, load } = store.get().library
     const { current } = device.mine().playback
     if (revision !== null || load.phase !== 'failed' || (current !== null && isHere?.(current))) return null
     return load.error
   }
-  /** Tells why a track makes no sound; false = stays on it, paused, instead of trying the next one. */
+  /** Reports why a track makes no sound; false: stay on it, paused, instead of trying the next one. */
   const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
     failures += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
@@ -176,7 +178,7 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
       notify('warning', t('queue.passedOver', { why: fact.reason }))
       return true
     }
-    // In the middle of a song it waits: nobody is to miss the rest of it.
+    // Only at a song's beginning: in the middle it waits for the network, so that nobody misses the rest.
     if (unreachable && fact.position < 1 && goesOnWithout()) {
       cutOffUntil = now() + cutOffFor
       failures = 0
@@ -198,7 +200,7 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
     command: (command, cause) => {
       if (isStopped) return
       const { queue } = store.get()
-      cutOffUntil = 0 // a person who asks is worth another attempt
+      cutOffUntil = 0 // a person's command is worth a new attempt
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return

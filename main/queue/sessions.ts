@@ -1,4 +1,5 @@
-// Owns the sessions slice: this device and the account's others, as the queue socket says, or else the last status answer (C-38).
+// Owns the sessions slice: this device and the account's other ones, as reported by the queue socket, or else by the last status answer
+// (C-38).
 
 import { initialState, type SessionsState } from '../../shared/app-state.ts'
 import type { DeviceActivities } from '../../shared/connect/events.ts'
@@ -20,9 +21,9 @@ import { type News, startSockets } from './socket/sockets.ts'
 import { createThrottle } from './throttle.ts'
 
 export type SessionsOwner = {
-  /** The computer slept: what seemed open may be dead. */
+  /** Called when the computer woke up: sockets that seem open may be dead. */
   woken(): void
-  /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest; the slice is as before anybody signed in. */
+  /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest; resets the slice. */
   stop(): Promise<void>
 }
 
@@ -31,30 +32,30 @@ type Dependencies = {
   readonly caller: Caller
   readonly api: Pick<Api, 'call' | 'onAnswer'>
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
-  /** Whose devices they are. */
+  /** The user id of the account whose devices these are. */
   readonly userId: string
   readonly delay: Delay
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
-  /** The service says that this device's session is over. */
+  /** Called when the service ends this device's session. */
   readonly ended: (error: AppError) => void
 }
 
-/** A service that gives another name with every word fills no memory by it. */
+/** Most session ids remembered, in case a service gives a new one with every message. */
 const mostNames = 1_000
 
-/** Keeps the socket open while the account is signed in and may use it. Nothing else waits for it: playing needs no queue server. */
+/** Keeps the socket open while the account is signed in and has the scope. Playing does not depend on it. */
 export function startSessions({ store, caller, api, device, userId, delay, now, log, notify, ended }: Dependencies): SessionsOwner {
-  /** The last list, with this device perhaps in it. */
+  /** The last list of devices, which may include this one. */
   let list: readonly unknown[] = []
-  /** Whether it came over the socket that is open now: it is newer than any status answer. */
+  /** Whether that list came over the socket that is open, and so is newer than any status answer. */
   let live = false
 
-  /** The names that the service had for this device in this run, the last ones. */
+  /** Session ids that this device had in this run, the latest ones, so that it is not listed as another device. */
   const names = new Set<string>()
-  /** Whether what is open, or opens, has named the own session (C-16, protocol 9.4). */
+  /** Whether the open or opening socket has named this device's session (C-16, protocol 9.4). */
   let isNamed = false
 
   let activities: DeviceActivities = new Map()
@@ -131,7 +132,7 @@ export function startSessions({ store, caller, api, device, userId, delay, now, 
         if (!isFlood()) notify('info', t('devices.theServiceSays', { words: clipped(told.text) }))
         return
       case 'library':
-        // The library hears the answer to a status call and looks whether its date is another one.
+        // The answer to a status call goes to the library, too, which compares the date.
         if (told.lastModified === null || told.lastModified !== store.get().library.lastModified) news.begin()
         return
     }
@@ -144,7 +145,7 @@ export function startSessions({ store, caller, api, device, userId, delay, now, 
     const said = user?.session
     if (!said) return
     if (!live && said.sessions) list = said.sessions
-    // The last word of the socket counts for as long as it is open.
+    // While the socket is open, its session id counts, not that of a status answer.
     const mine = isNamed ? undefined : said.session_uuid
     if (mine && mine !== store.get().sessions.mine) sockets.rename()
     patch(mine ? { mine } : {})

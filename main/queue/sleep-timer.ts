@@ -1,19 +1,19 @@
-// Lets the sleep timer run out: looks at the clock now and then, as timers stand still while a computer sleeps.
+// Runs the sleep timer: rechecks the clock periodically, as timers stand still while the computer sleeps.
 import type { Sleep } from '../../shared/queue/model.ts'
 import type { Delay } from '../api/retry.ts'
 
 type Dependencies = { readonly delay: Delay; readonly now: () => number; readonly due: () => void }
 
-/** The longest wait without a look at the clock, milliseconds. */
+/** Longest interval between two looks at the clock, milliseconds. */
 const longest = 30_000
 
 export type SleepTimer = {
-  /** Waits for what is wanted now, and no longer for anything else. */
+  /** Sets what to wait for, in place of anything before. */
   watch(sleep: Sleep): void
   stop(): void
 }
 
-/** Calls `due` once when the clock passes the moment that is watched. */
+/** Makes a timer that calls `due` once when the clock passes the watched moment. */
 export function createSleepTimer({ delay, now, due }: Dependencies): SleepTimer {
   let until: number | null = null
   let waiting = new AbortController()

@@ -1,10 +1,10 @@
-// A throttle: acts once for all calls of a while, as others may call as often as they like.
+// A throttle: one action for all calls within an interval, as other devices may call as often as they like.
 import type { Delay } from '../api/retry.ts'
 
 export type Throttle = {
-  /** Acts once, so many milliseconds after the first of the calls that come until then. */
+  /** Acts once, the interval after the first call; calls in between are merged. */
   begin(): void
-  /** Nothing happens any more. */
+  /** Cancels the pending action. */
   stop(): void
 }
 

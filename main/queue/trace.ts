@@ -1,11 +1,11 @@
-// Owns the trace of the queues: the last few hundred changes with their causes, in memory only. One for the whole run of the app.
+// Owns the trace of the queues: the last few hundred changes with their causes, in memory only; one for the whole run of the app.
 import { type Millis, millis } from '../../shared/ids.ts'
 import { type TraceEntry, type TraceEvent, traced } from '../../shared/queue/trace.ts'
 import { traceLines } from '../../shared/queue/trace-words.ts'
 
 export type QueueTrace = {
   write(event: TraceEvent): void
-  /** A line for each change, the newest last. */
+  /** One line for each change, newest last. */
   lines(): readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// What of the files and folders that a person chose is music to upload: looked through without following links, and counted where it is not.
+// Finds the music among the files and folders that a person chose, without following links; what is left out is counted by reason.
 
 import type { Stats } from 'node:fs'
 import { lstat, readdir } from 'node:fs/promises'
@@ -9,22 +9,22 @@ import { policy } from '../../shared/wire/policy.ts'
 import { uploadEndings } from '../../shared/wire/profile.ts'
 
 export type FoundMusic = {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly files: readonly Omit<KeptFile, 'id'>[]
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }
 
 type Options = {
-  /** So many files at most. */
+  /** Most files to take. */
   readonly most: number
   readonly signal: AbortSignal
-  /** How many files have been found so far. */
+  /** Called with the number of files found so far. */
   readonly found: (count: number) => void
 }
 
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
-/** `chosen`: absolute paths of the person's choice. Never throws; hidden folders are passed over, whatever cannot be read is counted. */
+/** `chosen`: absolute paths. Never throws; hidden folders are skipped, what is unreadable is counted. */
 export async function findMusic(chosen: readonly string[], { most, signal, found }: Options): Promise<FoundMusic> {
   const files: Omit<KeptFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
@@ -32,7 +32,7 @@ export async function findMusic(chosen: readonly string[], { most, signal, found
   let looked = 0
   const skip = (why: UploadSkip): void => void skipped.set(why, (skipped.get(why) ?? 0) + 1)
 
-  /** `name`: from the folder that was chosen, with its own; it is what the service is told. */
+  /** `name`: path relative to the chosen folder, that folder's name included; the service is told it. */
   const look = async (path: string, name: string, depth: number): Promise<void> => {
     looked += 1
     const facts = await lstat(path).catch(() => null)
@@ -76,7 +76,7 @@ function whyNot(name: string, facts: Stats): UploadSkip | null {
   return facts.size > policy.uploads.largest ? 'too-large' : null
 }
 
-/** A name of a system may be no text: what is sent and shown of it is. */
+/** A file name as valid Unicode without control characters and separators, because a system's names may be any bytes. */
 const namedFor = (name: string): string => name.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, ' ')
 
 const inOrder = <File extends { readonly name: string }>(files: File[]): readonly File[] =>

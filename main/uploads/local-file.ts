@@ -1,4 +1,4 @@
-// A file of this computer as it is uploaded: opened once, so that what is hashed is what is sent, and read piece by piece.
+// A local file to upload: opened once, so that the bytes hashed are the bytes sent, and read in pieces.
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
@@ -11,12 +11,12 @@ import { reasonOf } from '../files.ts'
 export type LocalFile = {
   /** Bytes, when it was opened. */
   readonly size: number
-  /** The bytes from its beginning, in pieces that are not held. Error values are thrown as `Broken`. */
+  /** Reads the file from the beginning, piece by piece; disk errors are thrown as `Broken`. */
   pieces(signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
-/** What the disk did while a file was read. */
+/** A disk error while a file was read. */
 export class Broken extends Error {
   readonly failure: ReturnType<typeof failed>
   constructor(failure: ReturnType<typeof failed>) {
@@ -25,10 +25,10 @@ export class Broken extends Error {
   }
 }
 
-/** Windows has neither. */
+/** Flags that Windows does not have. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
-/** Opens a plain file, and no link that has taken its place (folders above it may be links by now). Errors: not-found (it is gone), disk, refused (too large, or empty). */
+/** Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone), disk, refused (too large, or empty). */
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle
   try {
@@ -62,7 +62,7 @@ function unreadable(error: unknown): ReturnType<typeof failed> {
 async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < size; ) {
     if (signal.aborted) throw new Broken(failed('cancelled', say('errors.cancelled')))
-    // A new one each time: whoever sends a piece holds it until it is gone.
+    // A new buffer each time, because the sender keeps each piece until it is sent.
     const piece = new Uint8Array(Math.min(tuning.uploads.piece, size - at))
     const { bytesRead } = await handle.read(piece, 0, piece.length, at).catch(error => {
       throw new Broken(unreadable(error))
@@ -73,7 +73,7 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
   }
 }
 
-/** The pieces of a file, if they are those of this checksum; else it breaks off before their end is told, so that nobody takes them for a whole file. */
+/** Passes the pieces of a file on, and throws `Broken` behind the last one if they do not have this MD5 checksum. */
 export async function* sameAs(md5: string, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const hash = createHash('md5')
   for await (const piece of pieces) {
@@ -83,7 +83,7 @@ export async function* sameAs(md5: string, pieces: AsyncIterable<Uint8Array<Arra
   if (hash.digest('hex') !== md5) throw new Broken(failed('disk', say('errors.theFileChangedMeanwhile')))
 }
 
-/** MD5, by which the service knows what it has (protocol 10). `progressed`: bytes so far. Errors: disk, cancelled. */
+/** The MD5 checksum by which the service recognises files (protocol 10). `progressed`: bytes so far. Errors: disk, cancelled. */
 export async function checksumOf(file: LocalFile, signal: AbortSignal, progressed: (bytes: number) => void): Promise<Result<string>> {
   const hash = createHash('md5')
   let bytes = 0

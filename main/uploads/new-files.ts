@@ -1,4 +1,4 @@
-// What of the music that was found is new to the list of uploads.
+// Selects the music that is not in the list of uploads yet.
 import { randomUUID } from 'node:crypto'
 import type { KeptFile, UploadSkip } from '../../shared/uploads/upload.ts'
 import type { UploadQueue } from '../../shared/uploads/upload-queue.ts'
@@ -6,7 +6,7 @@ import type { FoundMusic } from './find-music.ts'
 
 export type NewFiles = {
   readonly files: readonly KeptFile[]
-  /** Rows of the same files that came to nothing before: they make room. */
+  /** Ids of failed or cancelled rows of the same files, which the new ones replace. */
   readonly replaced: readonly string[]
   readonly skipped: ReadonlyMap<UploadSkip, number>
 }

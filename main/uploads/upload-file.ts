@@ -1,4 +1,4 @@
-// One file on its way: its checksum, whether the service has it, then its bytes; and what the answer makes of it.
+// Uploads one file: computes its checksum, checks whether the service has it, sends its bytes, and classifies the answer.
 import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { trackIdIn } from '../../shared/wire/uploads.ts'
@@ -11,27 +11,27 @@ import { Broken, checksumOf, openLocal, sameAs } from './local-file.ts'
 export type UploadEnd =
   | { readonly kind: 'done'; readonly track: TrackId | null }
   | { readonly kind: 'duplicate' }
-  /** It is this file: another one may go better. `refused`: by the service. */
+  /** A failure of this file, so another one may succeed. `refused`: by the service. */
   | { readonly kind: 'failed'; readonly error: AppError; readonly refused: boolean }
-  /** It is not this file: the network, the service, the sign-in. */
+  /** A failure of the network, the service or the sign-in, not of this file. */
   | { readonly kind: 'trouble'; readonly error: AppError }
-  /** It was stopped from here. */
+  /** Stopped from here. */
   | { readonly kind: 'stopped' }
 
 export type FileToUpload = {
   readonly path: string
   readonly name: string
-  /** The checksum with which it was sent before, without an answer. */
+  /** The checksum under which it was sent before without an answer; null: it was not. */
   readonly sentAs: string | null
   readonly signal: AbortSignal
   readonly progressed: (of: 'hashing' | 'sending', share: number) => void
-  /** Resolves once it is noted that it is sent. Error: disk. */
+  /** Notes that the file is being sent; resolves once on disk. Error: disk. */
   readonly sending: (md5: string) => Promise<Result<void>>
 }
 
 export type FileUploader = {
   upload(file: FileToUpload): Promise<UploadEnd>
-  /** What the service has is asked for anew before the next file is sent. */
+  /** Makes the service's list of checksums be requested again before the next file is sent. */
   lookAgain(): void
 }
 
@@ -49,12 +49,12 @@ type Dependencies = { readonly caller: Caller; readonly address: string; readonl
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
   let known: { readonly outcome: Promise<Listed>; readonly stop: AbortController; waiting: number } | null = null
-  /** Sent in this run since the list was asked for. */
+  /** Checksums sent in this run since that list was requested. */
   let sent = new Set<string>()
-  /** Under way: of two equal files one is sent. */
+  /** Checksum → upload under way, so that of two equal files only one is sent. */
   const busy = new Map<string, Promise<unknown>>()
 
-  /** With the token in use, and once more with a fresh one if that is refused (protocol 2.3, 10). */
+  /** Sends with the token in use, and once more with a refreshed one if it is unauthenticated (protocol 2.3, 10). */
   const authorised = async <T>(post: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
     const token = await tokens.access()
     if (!token.ok) return { kind: 'failed', error: token.error }
@@ -71,7 +71,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     const stop = new AbortController()
     return { outcome: authorised(token => listUploads(caller, address, token, stop.signal)), stop, waiting: 0 }
   }
-  /** One list for all that ask meanwhile, given up with the last of them; one that failed is asked for anew. */
+  /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
   const list = async (signal: AbortSignal): Promise<Listed> => {
     known ??= ask()
     const mine = known
@@ -147,6 +147,6 @@ function endOf(outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>, signal: A
   if (outcome.kind === 'unauthenticated') return { kind: 'trouble', error: failed('expired', say('errors.pleaseSignInAgain')).error }
   const { error } = outcome
   if (outcome.kind === 'refused') return { kind: 'failed', error, refused: true }
-  // An answer that is none of the service's says nothing of the file.
+  // An answer that is not the service's says nothing about the file.
   return { kind: 'trouble', error }
 }

@@ -1,4 +1,5 @@
-// Which files are to be uploaded and what became of them, on disk before anything is sent: lines that are only added, and written anew when most are of the past.
+// Journal of the files to upload and their outcomes, written before anything is sent: append-only, and compacted when most lines are
+// obsolete.
 import { join } from 'node:path'
 import { ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
@@ -11,12 +12,14 @@ import { lineWriter, readLines } from '../journal.ts'
 
 export type UploadsJournal = {
   readonly queue: UploadQueue
-  /** Counts at once; resolves once it is on disk. Of a line only what it changes is written. Error: disk; it counts in this run all the same. */
+  /**
+   * Applies a line at once; resolves once on disk. Only the files that it changes are written. Error: disk; it holds in this run all the same.
+   */
   write(line: UploadLine): Promise<Result<void>>
   settled(): Promise<void>
 }
 
-/** A torn last line is dropped; lines that do not parse are, too, after a copy was kept and the person told. */
+/** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */
 export async function openUploadsJournal(folder: string, options: Omit<ReadOptions, 'what'>): Promise<UploadsJournal> {
   const path = join(folder, 'uploads.journal')
   const queue = emptyUploads()
@@ -25,9 +28,9 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
   if (writer.isBehind()) await writer.inTurn(writer.rewrite)
   const past = tuning.uploads.past
-  /** Files that the lines of the file name, and of these those that are not on disk yet. */
+  /** Files named by the lines of the journal, and by those lines that are not on disk yet. */
   let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
-  /** The whole is to be written anew, with all that changes until it begins. */
+  /** A compaction that has not begun, and will include all changes until then. */
   let anew: Promise<Result<void>> | null = null
   return {
     queue,
@@ -40,7 +43,7 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
       const files = filesIn(line)
       written += files
       waiting += files
-      // Neither a disk nor, where it is slow, memory fills with what is wished and taken back over and over.
+      // Repeated commands must fill neither the disk nor, where it is slow, memory.
       if (written <= past + 3 * queue.rows.size && waiting <= past + queue.rows.size)
         return writer.inTurn(() => writer.add(text)).finally(() => (waiting -= files))
       waiting -= files

@@ -1,24 +1,24 @@
-// What the rest of the app asks of uploads.
+// The interface of the uploads to the rest of the app.
 import type { Result } from '../../shared/errors.ts'
 import type { UploadRow } from '../../shared/uploads/upload.ts'
 
-/** Of some files, or of all that it can be done to. */
+/** Ids of files, or all to which the command applies. */
 export type Which = readonly string[] | 'all'
 
-/** Each wish resolves once it is on disk. Errors: disk, and it holds until the app ends all the same; expired, once stopped. */
+/** Each command resolves once on disk. Errors: disk, but it holds until the app ends; expired, once stopped. */
 export type UploadsOwner = {
-  /** Looks through files and folders that the person named to main, and adds what is music. Error: refused, where nothing can be uploaded. */
+  /** Scans files and folders and adds the music among them. Error: refused, where uploads are impossible. */
   add(paths: readonly string[]): Promise<Result<void>>
-  /** Nothing is sent until `resume`, also after a restart. */
+  /** Holds all uploads until `resume`, also after a restart. */
   pause(): Promise<Result<void>>
-  /** Goes on after a pause, or at once instead of waiting any longer. */
+  /** Ends a pause, or a wait for the next attempt. */
   resume(): Promise<Result<void>>
   cancel(which: Which): Promise<Result<void>>
-  /** Those that failed, or were cancelled; of all only those that failed. */
+  /** Retries failed and cancelled files; with 'all' only the failed ones. */
   retry(which: Which): Promise<Result<void>>
-  /** Forgets files that are settled, and what was left out. */
+  /** Removes settled files from the list, and the counts of skipped ones. */
   clear(which: Which): Promise<Result<void>>
-  /** The first rows, as a person wants to see them. */
+  /** The first rows, in the order in which they are shown. */
   rows(): readonly UploadRow[]
   stop(): Promise<void>
 }

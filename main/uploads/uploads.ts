@@ -1,4 +1,4 @@
-// Owns the uploads slice: files on their way into the library, a few at a time, on disk first, whatever breaks.
+// Owns the uploads slice: sends files into the library, a few at a time, with retries; each step is journaled first.
 
 import type { AppState } from '../../shared/app-state.ts'
 import { type AppError, errorWords, failed, ok, type Result } from '../../shared/errors.ts'
@@ -21,11 +21,11 @@ import type { UploadsOwner, Which } from './uploads-owner.ts'
 
 type Dependencies = {
   readonly store: Store
-  /** null: the connection names no place for uploads. */
+  /** null: the connection has no upload server. */
   readonly uploader: FileUploader | null
-  /** Of this account alone. */
+  /** The account's folder. */
   readonly folder: string
-  /** New songs are at the service. */
+  /** Called when new songs have arrived at the service. */
   readonly arrived: () => void
   readonly now: () => number
   readonly delay: Delay
@@ -33,7 +33,7 @@ type Dependencies = {
   readonly notify: Notify
 }
 
-/** Goes on where the last run stopped. */
+/** Resumes what the last run left. */
 export async function startUploads({ store, uploader, folder, arrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
   const { queue } = journal
@@ -41,7 +41,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>()
   const troublesOf = new Map<string, number>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
-  /** Why all was paused by itself. */
+  /** The error that paused all uploads. */
   let pausedBy: AppError | null = null
   let [troubles, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()
@@ -131,7 +131,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     const { waiting, hashing, sending } = countUploads(queue)
     if (waiting + hashing + sending === 0) tellRound()
   }
-  /** What nobody expected happens again with the same file: it is not begun anew by itself. */
+  /** Fails a file whose upload threw unexpectedly, as it would throw again at once. */
   const stumble = async (id: string, bug: unknown, by: FileUploader): Promise<void> => {
     log.error('bug in uploads', bug)
     const { error } = failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
@@ -151,7 +151,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     refusals = 0
     await hush(error)
   }
-  /** All is paused by itself, with the reason. */
+  /** Pauses all uploads because of an error, with a notice. */
   const hush = async (error: AppError): Promise<void> => {
     pausedBy = error
     await step({ op: 'pause', on: true })
@@ -160,13 +160,13 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
   }
   const wait = async (id: string, error: AppError, by: FileUploader): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    by.lookAgain() // it may be there although nobody said so
+    by.lookAgain() // the service may have the file although its answer was lost
     applyStep(queue, { op: 'back', id })
     if (error.code === 'disk') return hush(error)
     if (stopped.signal.aborted) return
     const mine = (troublesOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
     troublesOf.set(id, mine)
-    // What is out of reach is tried for ever, and so is a sign-in: one hears of it elsewhere.
+    // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
     if (mine >= policy.uploads.retryAfter.length) return fail(id, error, true)
     if (hold !== null) return
     const wake = new AbortController()

@@ -1,4 +1,4 @@
-// Drawn covers by number: any id has one, the same every time.
+// Covers drawn by code: any id gives one, deterministically.
 
 import { mix } from './chance.ts'
 import { type CoverPlan, motifNames } from './cover/draw.ts'
@@ -7,10 +7,10 @@ import { keptCover } from './cover/kept-covers.ts'
 import { paletteNames } from './cover/palettes.ts'
 import type { Cover } from './made.ts'
 
-/** Pixels of a cover that is asked for as large as there is. */
+/** Pixels per side of a cover without a requested size. */
 const fullSize = 1200
 
-/** A planned cover as JPEG, drawn off the main thread; `size` in pixels, null = as large as there is. */
+/** Draws a planned cover as JPEG in a worker thread; `size`: pixels per side, null: the largest. */
 export async function coverOfPlan(plan: CoverPlan, size: number | null): Promise<Cover> {
   const cover = await keptCover(`${plan.motif} ${plan.palette} ${plan.seed} ${size}`, async () => {
     const bytes = await makeElsewhere({ kind: 'draw', plan, size: size ?? fullSize })
@@ -20,7 +20,7 @@ export async function coverOfPlan(plan: CoverPlan, size: number | null): Promise
   return cover
 }
 
-/** The cover of a generated album: motif, inks and drawing follow from its id and the seed of the world. */
+/** The cover of a generated album; motif, colours and drawing follow from its id and the world's seed. */
 export function drawnCover(artworkId: number, size: number | null, seed: number): Promise<Cover> {
   const drawn = mix(seed, artworkId, 11)
   const motif = motifNames[drawn % motifNames.length] ?? 'horizon'

@@ -1,4 +1,4 @@
-// The sound of generated libraries: a track's music follows from its id, its length and the seed of the world.
+// The sound of generated tracks, which follows from id, length and the world's seed.
 
 import { chanceFrom, mix } from './chance.ts'
 import type { Sound } from './made.ts'
@@ -9,7 +9,7 @@ import { type StyleName, styleNames } from './music/styles.ts'
 import { sampleRate } from './sample-rate.ts'
 import { type Studio, startStudio } from './studio.ts'
 
-/** What is played for a track of `seconds` (whole); its exact length is up to 0.4 s more. */
+/** The recording of a track of `seconds` (whole); its exact length is up to 0.4 s more. */
 export function recordingOfTrack(trackId: number, seconds: number, seed: number): Recording {
   const chance = chanceFrom(mix(seed, trackId, 1))
   const style: StyleName = styleNames[Math.floor(chance() * styleNames.length)] ?? 'folk'
@@ -17,19 +17,19 @@ export function recordingOfTrack(trackId: number, seconds: number, seed: number)
   return { seed: mix(seed, trackId, 2), style, movements: [samples], index: 0 }
 }
 
-/** Every third file has an ID3 tag, as in libraries that grew over the years. */
+/** The ID3 tag of every third track; the others have none, as in libraries grown over years. */
 const tagOfTrack = (trackId: number): Uint8Array => (trackId % 3 === 0 ? id3Tag({ title: `Track ${trackId}` }) : new Uint8Array())
 
-/** The bytes of a track's sound; nothing is made for that. */
+/** Bytes of a track's sound, computed without making it. */
 export const soundBytes = (trackId: number, seconds: number, seed: number): number =>
   tagOfTrack(trackId).byteLength + taggedBytes(recordingLength(recordingOfTrack(trackId, seconds, seed)))
 
-/** Shared by all generated libraries of the process: what it holds is bounded, and nothing is made that nobody reads. */
+/** Shared by all generated libraries of the process; its memory is bounded, and it makes only what is read. */
 let studio: Studio | null = null
 
 /**
- * The sound of a track: distinct for each id, the same for the same arguments. Size and length are known at once; the bytes are made
- * when they are read, in a worker thread. `seconds`: whole; less than 1 counts as 1.
+ * The sound of a track, deterministic and distinct per id. Size and length are known at once; the bytes are made in a worker thread when
+ * read. `seconds`: whole; less than 1 counts as 1.
  */
 export function soundForTrack(trackId: number, seconds: number, seed: number): Sound {
   studio ??= startStudio(null, () => new Date())

@@ -1,9 +1,9 @@
-// Chance that repeats: the same seed gives the same numbers, on every machine.
+// Pseudo-random numbers: the same seed gives the same ones on every machine.
 
-/** Gives the next number, 0 (included) to 1 (excluded). */
+/** A generator: gives the next number, from 0 (inclusive) to 1 (exclusive). */
 export type Chance = () => number
 
-/** A seed or rank of its own for each combination of whole numbers; 32 bits, unsigned. */
+/** Hashes whole numbers to a seed or rank, unsigned 32 bits. */
 export function mix(...parts: readonly number[]): number {
   let hash = 0x811c9dc5
   for (const part of parts) {
@@ -14,7 +14,7 @@ export function mix(...parts: readonly number[]): number {
   return hash >>> 0
 }
 
-/** Numbers from a seed (mulberry32). */
+/** A generator with a seed (mulberry32). */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -28,7 +28,7 @@ export function chanceFrom(seed: number): Chance {
 /** A whole number from `low` to `high`, both included. */
 export const between = (chance: Chance, low: number, high: number): number => low + Math.floor(chance() * (high - low + 1))
 
-/** One of a list that is never empty. */
+/** A random element of a non-empty list. */
 export function pick<T>(chance: Chance, list: readonly [T, ...T[]]): T {
   return list[Math.floor(chance() * list.length)] ?? list[0]
 }

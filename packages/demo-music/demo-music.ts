@@ -1,4 +1,4 @@
-// What others may use of this package: recordings and their MP3s, drawn covers, and the chance that both are made of.
+// Public interface of this package: recordings and their MP3s, drawn covers, and the pseudo-random numbers behind both.
 export { coverOfPlan, drawnCover } from './artwork.ts'
 export { soundBytes, soundForTrack } from './audio.ts'
 export { between, type Chance, chanceFrom, mix } from './chance.ts'

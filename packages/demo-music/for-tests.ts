@@ -1,3 +1,3 @@
-// What tests elsewhere may use of this package.
+// Public interface of this package for tests elsewhere.
 export { bytesOf } from './bytes-for-tests.ts'
 export { jpegOfScans } from './cover/many-scans-for-tests.ts'

@@ -1,11 +1,11 @@
-// What this package makes: bytes of music and of pictures.
+// The products of this package: sound and covers as bytes.
 
-/** MP3 bytes whose exact number is known before the first is made. */
+/** Sound as MP3, whose number of bytes is known before the first is made. */
 export type Sound = {
   readonly size: number
   /** MIME type. */
   readonly type: string
-  /** Bytes `start` to `end` (exclusive), as they become ready; ending the iteration early stops the work. */
+  /** The bytes `start` to `end` (exclusive), produced on demand; ending the iteration early stops the work. */
   read(start: number, end: number): AsyncIterable<Uint8Array>
 }
 

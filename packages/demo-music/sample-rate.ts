@@ -1,4 +1,4 @@
-// Of all music made here, from notes to bytes.
+// The sample rate of all music made here.
 
 /** Samples a second. */
 export const sampleRate = 44_100

@@ -1,4 +1,4 @@
-// Makes recordings audible: their size is known at once, their bytes are made when read, and the last used ones are kept.
+// Turns recordings into MP3s: sizes are known at once, bytes are made when read, and cached (LRU).
 import path from 'node:path'
 import type { Sound } from './made.ts'
 import { infoFrame, taggedBytes } from './mp3/mp3-tag.ts'
@@ -8,23 +8,23 @@ import { tapeFiles } from './mp3/tape-files.ts'
 import { type Recording, recordingLength } from './music/recording.ts'
 
 export type Studio = {
-  /** The MP3 of a recording, with `id3` in front (may be empty). Nothing is made before it is read. */
+  /** The MP3 of a recording, with `id3` in front (may be empty); nothing is made before it is read. */
   sound(recording: Recording, id3: Uint8Array): Sound
-  /** Readings under way end early; what is held is freed. */
+  /** Ends all readings and frees the cache. */
   stop(): void
 }
 
-/** Raised whenever the same recording would sound different, so that no older file on disk is taken for it. */
+/** Part of the cache keys; to be raised whenever recordings would sound different. */
 const generation = 1
-/** Bytes of tapes in memory: about 50 minutes of music; more only while more are being read. */
+/** Limit of the cache in memory, bytes: about 50 minutes of music, exceeded only while more is being read. */
 const memory = 48e6
 
 type Kept = { readonly size: number; readonly tape: Promise<Tape>; readers: number }
 
-/** `data`: where finished MP3s are kept; null = in memory only. */
+/** `data`: folder for a cache of finished MP3s; null: in memory only. */
 export function startStudio(data: string | null, now: () => Date): Studio {
   const files = tapeFiles(data === null ? null : path.join(data, 'sound'), now)
-  /** Least recently used first. */
+  /** In order of use, least recently used first. */
   const shelf = new Map<string, Kept>()
 
   function drop(key: string, kept: Kept): void {
@@ -59,7 +59,7 @@ export function startStudio(data: string | null, now: () => Date): Studio {
       makeRoom()
       yield* (await kept.tape).read(start, end)
     } catch (error) {
-      drop(key, kept) // the next reader begins anew
+      drop(key, kept) // the next reader starts anew
       throw error
     } finally {
       kept.readers--

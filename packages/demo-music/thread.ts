@@ -1,21 +1,21 @@
-// A worker thread that starts with its first order, never keeps the process alive by itself, and goes when it has long been idle.
+// A worker thread that starts with its first order, does not keep the process alive, and ends after an idle time.
 import type { Worker } from 'node:worker_threads'
 
-/** `working`: somebody waits. `resting`: nobody waits, but it holds work that may go on. `idle`: it could go. */
+/** `working`: a caller waits. `resting`: no caller waits, but unfinished work is held. `idle`: the thread may end. */
 export type Duty = 'working' | 'resting' | 'idle'
 
 export type Thread<Order> = {
   send(order: Order): void
-  /** Said whenever it changes. */
+  /** To be called whenever it changes. */
   duty(duty: Duty): void
-  /** Ends the worker with all that it has been sent; the next order starts a new one. */
+  /** Terminates the worker and drops its orders; the next order starts a new one. */
   dismiss(): void
 }
 
 const patience = 60_000
 
 /**
- * `open` starts the worker; `heard` gets what it says. When a worker dies `died` is called once, unless it was dismissed, and the next order
+ * `open` starts the worker; `heard` gets its messages; `died` is called once if it dies without being dismissed, after which the next order
  * starts a new one.
  */
 export function startThread<Order, Report>(

@@ -1,18 +1,21 @@
-// What the project's own tools use of the stand-in.
+// The types of install.js, for the project's own tools.
 export type Runtime = {
   readonly kind: 'electron' | 'stand-in'
   readonly executable: string
-  /** What shows the windows, where that is not `executable`. */
+  /** The browser that shows the windows, if it is not `executable`. */
   readonly chromium: string | null
-  /** Electron's version, also where the stand-in plays its part. */
+  /** Electron's version, which the stand-in claims, too. */
   readonly version: string
-  /** Has to be set where Playwright runs. */
+  /** Environment variables that have to be set where Playwright runs. */
   readonly environment: Readonly<Record<string, string>>
-  /** One honest line about what was chosen. */
+  /** One line for the person about what was chosen. */
   readonly line: string
 }
 
-/** The real Electron if its binary is installed under `projectFolder`, else the stand-in. Throws in words for a person when there is neither. */
+/**
+ * The real Electron if its binary is installed under `projectFolder`, else the stand-in. Throws an error with a message for the person when
+ * there is neither.
+ */
 export function resolve(options?: {
   readonly projectFolder?: string
   readonly download?: boolean

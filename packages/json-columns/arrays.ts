@@ -1,4 +1,4 @@
-// Typed arrays by kind, and how they grow.
+// Typed arrays by kind, and their growth.
 const arrays = { u8: Uint8Array, u16: Uint16Array, u32: Uint32Array, f32: Float32Array, f64: Float64Array } as const
 export type Kind = keyof typeof arrays
 export type ArrayOf = {
@@ -9,9 +9,9 @@ export type ArrayOf = {
   f64: Float64Array
 }
 
-/** An array of zeros. */
+/** A zero-filled array. */
 export const arrayFor = <K extends Kind>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
 
-/** The same values with room for `length` in all; the array before, which spans its buffer, is gone. */
+/** Moves the values into an array of `length`; the former array, which has to span its buffer, becomes unusable. */
 export const withRoom = <K extends Kind>(kind: K, values: ArrayOf[K], length: number): ArrayOf[K] =>
   new arrays[kind]((values.buffer as ArrayBuffer).transfer(length * values.BYTES_PER_ELEMENT)) as ArrayOf[K]

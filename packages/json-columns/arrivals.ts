@@ -1,8 +1,8 @@
-// Rows in the order in which they came → in the order of their ids, each id once.
+// Sorts rows from the order of arrival to that of their ids, without duplicates.
 import { type ArrayOf, arrayFor, type Kind } from './arrays.ts'
 import type { Lists, Texts } from './columns.ts'
 
-/** Numbers of arrival in the order of their ids; of equal ids only the last to arrive. Null = just as they came. */
+/** Number of rows, and their positions of arrival sorted by id; of equal ids only the last. null: they arrived sorted. */
 export type Arrivals = { readonly count: number; readonly order: Uint32Array | null }
 
 export function arrivalsById(ids: Float64Array): Arrivals {
@@ -14,7 +14,7 @@ export function arrivalsById(ids: Float64Array): Arrivals {
   return { count: order.length, order }
 }
 
-/** `values` may be longer than there are rows. Gives a view of them when nothing has to change. */
+/** Sorts a column of numbers, which may be longer than the number of rows; a view of it if nothing has to change. */
 export function numbersInOrder<K extends Kind>(kind: K, values: ArrayOf[K], { count, order }: Arrivals): ArrayOf[K] {
   if (order === null) return values.subarray(0, count) as ArrayOf[K]
   const into = arrayFor(kind, count)

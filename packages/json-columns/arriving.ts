@@ -1,15 +1,15 @@
-// Columns of texts and of lists while their rows arrive: one by one, or many at a time from the row parser.
+// Columns of texts and of lists that grow while rows arrive, singly or in batches from the row parser.
 import { withRoom } from './arrays.ts'
 import type { Lists, Texts } from './columns.ts'
 import type { TakenLists, TakenTexts } from './taken.ts'
 
 export type ArrivingTexts = {
-  /** Half a surrogate pair has no UTF-8: TextEncoder writes the replacement character for it. */
+  /** Appends a text; TextEncoder replaces lone surrogates. */
   add(text: string): void
   addMany(texts: TakenTexts): void
-  /** As far as they have come. */
+  /** A view of the column so far. */
   soFar(): Texts
-  /** Bytes in all. */
+  /** Bytes of all texts. */
   size(): number
 }
 
@@ -17,7 +17,7 @@ export type ArrivingLists = {
   add(ids: readonly number[]): void
   addMany(lists: TakenLists): void
   soFar(): Lists
-  /** Numbers in all. */
+  /** Numbers in all lists. */
   size(): number
 }
 
@@ -68,7 +68,7 @@ export function arrivingLists(): ArrivingLists {
   }
 }
 
-/** Where each row begins, and behind the last one. */
+/** Start offset of each row, and the end of the last. */
 function arrivingBounds() {
   let starts: Uint32Array = new Uint32Array(256)
   let rows = 0
@@ -92,7 +92,7 @@ function arrivingBounds() {
   }
 }
 
-/** A function of its own is compiled much sooner than all that it is called from. */
+/** A separate function, because small functions are optimised by the JIT sooner. */
 function shift(values: Uint32Array, by: number, into: Uint32Array): void {
   for (let index = 0; index < values.length; index++) into[index] = (values[index] ?? 0) + by
 }

@@ -1,7 +1,10 @@
-// One parsed cell → one clean value. Nothing here fails: a cell that makes no sense reads as unknown (protocol 0, rules 1 and 2).
-// Nearly all rows are read from their bytes by wasm/rows.ts instead, to the same values.
+// Conversion of one parsed cell to a clean value. Never fails: an invalid cell counts as unknown (protocol 0, rules 1 and 2). Nearly all
+// rows are converted from their bytes by wasm/rows.ts instead, with the same results.
 
-/** Longer texts are cut: no title is longer, and everything that carries one (the queue's context, the system's media keys) has a limit. */
+/**
+ * Most characters of a text; longer than any title, and shorter than the limits of what carries titles (the queue's context, the system's
+ * media keys).
+ */
 const longestText = 1000
 
 const numeric = /^\s*-?\d+(\.\d+)?\s*$/
@@ -23,11 +26,11 @@ export function countOf(value: unknown, most: number): number {
 export function idOf(value: unknown): number {
   if (typeof value === 'boolean') return -1
   const number = numberOf(value)
-  // -0 becomes 0.
+  // The addition turns -0 into 0.
   return Number.isSafeInteger(number) && number >= 0 ? number + 0 : -1
 }
 
-/** A row's key: digits only, no leading zero, so that one id has one spelling; -1 for any other member. */
+/** The id of a row's key: digits without leading zero, so that every id has one spelling; -1 for any other member. */
 export const idOfKey = (key: string): number => (/^(0|[1-9]\d{0,15})$/.test(key) ? idOf(key) : -1)
 
 export const flagOf = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true'
@@ -39,28 +42,28 @@ export function textOf(value: unknown): string {
   return value.length > longestText ? value.slice(0, longestText) : value
 }
 
-/** Texts of a list, empty ones left out; anything that is no list has none. */
+/** The non-empty texts of a list; empty for anything else. */
 export const textsOf = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(textOf).filter(text => text !== '') : [])
 
-/** The digits of a cover; '' when there is none (0, null, "" and whatever is not a number). */
+/** The digits of a cover's id; '' for none (0, null, "" and non-numbers). */
 export function artworkOf(value: unknown): string {
   const digits = typeof value === 'number' ? String(value) : value
   return typeof digits === 'string' && /^\d{1,20}$/.test(digits) && !/^0+$/.test(digits) ? digits : ''
 }
 
-/** Decibels; NaN = none. A gain beyond all reason is none. */
+/** A gain in decibels; NaN for none, also beyond ±60. */
 export function gainOf(value: unknown): number {
   const gain = typeof value === 'boolean' ? Number.NaN : numberOf(value)
   return Math.abs(gain) <= 60 ? gain : Number.NaN
 }
 
 const date = /^\d{4}-\d{2}-\d{2}/
-/** `YYYY-MM-DD…` → days since 1970; 0 unknown. */
+/** `YYYY-MM-DD…` as days since 1970; 0: unknown. */
 export function dayOf(value: unknown): number {
   if (typeof value !== 'string' || !date.test(value)) return 0
   const days = Date.UTC(Number(value.slice(0, 4)), Number(value.slice(5, 7)) - 1, Number(value.slice(8, 10))) / 86_400_000
   return Math.max(days, 0)
 }
 
-/** Ids of a list; null, absent or anything that is no list reads as empty, members that are no ids are left out. */
+/** The valid ids of a list; empty for anything else. */
 export const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(idOf).filter(id => id >= 0) : [])

@@ -1,14 +1,14 @@
-// What a table's rows are read into: which member becomes which column, and what its cells may hold.
+// Schema of a table's columns: which member becomes which column, and how its cells are converted.
 import type { ArrayOf, Kind } from './arrays.ts'
 import { artworkOf, countOf, dayOf, flagOf, gainOf, idOf, idsOf, textOf, textsOf } from './cells.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** What a number's cell may hold; a count that is above `most` is unknown (0). */
+/** Conversion of a number cell; a count above `most` is unknown (0). */
 export type NumberCell = 'id' | 'flag' | 'day' | 'gain' | { readonly most: number }
 export type TextCell = 'text' | 'artwork'
 /**
- * Ids; rows read through a sub-map of the table's map, of which one member holds an id; or texts, kept as codes among the shared texts of
- * that column.
+ * Content of a list cell: ids; rows that are read through a sub-map of the table's map, of which one member is an id; or texts, stored as
+ * codes among the shared texts of a column.
  */
 export type ListCell = 'ids' | { readonly map: string; readonly member: string } | { readonly textsOf: string }
 
@@ -16,40 +16,40 @@ export type NumberColumn<K extends Kind = Kind> = { readonly member: string; rea
 export type TextColumn = { readonly member: string; readonly cell: TextCell }
 export type ListColumn = { readonly member: string; readonly cell: ListCell }
 
-/** The columns of one table, by name: numbers, texts, texts that many rows share, lists. */
+/** The columns of a table by name; `shared`: texts that many rows have in common, stored once. */
 export type TableColumns = {
   readonly numbers: Readonly<Record<string, NumberColumn>>
   readonly texts: Readonly<Record<string, TextColumn>>
   readonly shared: Readonly<Record<string, TextColumn>>
   readonly lists: Readonly<Record<string, ListColumn>>
-  /** Members of which a row has to have one that reads as a text; none = any row will do. */
+  /** Members of which a row needs at least one non-empty text; absent: every row is accepted. */
   readonly oneOf?: readonly string[]
-  /** A row that is there from the first, as an object; members with its id are passed over. */
+  /** A predefined row, as an object; members with its id are skipped. */
   readonly given?: { readonly id: number; readonly row: Readonly<Record<string, unknown>> }
-  /** Whether rows count whose key is no id; each is kept, with an id below 1. */
+  /** Whether rows are accepted whose key is no id; each gets an id below 1. */
   readonly anyKey?: boolean
 }
 
-/** Texts one behind the other: text n is UTF-8 in `bytes` from `starts[n]` to `starts[n + 1]`. */
+/** Concatenated texts: text n is UTF-8 in `bytes` from `starts[n]` to `starts[n + 1]`. */
 export type Texts = { readonly starts: Uint32Array; readonly bytes: Uint8Array }
-/** Lists of numbers: list n is `ids` from `starts[n]` to `starts[n + 1]`. */
+/** Concatenated lists: list n is `ids` from `starts[n]` to `starts[n + 1]`. */
 export type Lists = { readonly starts: Uint32Array; readonly ids: Float64Array }
 
-/** A table that was read. */
+/** The result for a table. */
 export type Rows<Columns extends TableColumns> = {
-  /** Ascending, each once. */
+  /** Sorted ascending, without duplicates. */
   readonly id: Float64Array
   readonly numbers: { readonly [Name in keyof Columns['numbers']]: ArrayOf[Columns['numbers'][Name]['kind']] }
   readonly texts: { readonly [Name in keyof Columns['texts']]: Texts }
-  /** Codes into `sharedTexts`, numbered in the order in which rows came. */
+  /** Codes into `sharedTexts`, numbered in order of first occurrence. */
   readonly shared: { readonly [Name in keyof Columns['shared']]: Uint32Array }
   readonly sharedTexts: { readonly [Name in keyof Columns['shared']]: Texts }
   readonly lists: { readonly [Name in keyof Columns['lists']]: Lists }
-  /** Members that were no rows, or none that could be read; repeated ids. */
+  /** Number of members that were no readable rows, and of repeated ids. */
   readonly skipped: number
 }
 
-/** A parsed cell as a number column keeps it. */
+/** Converts a parsed cell for a number column. */
 export function numberIn(cell: NumberCell, value: unknown): number {
   switch (cell) {
     case 'id':
@@ -67,7 +67,10 @@ export function numberIn(cell: NumberCell, value: unknown): number {
 
 export const textIn = (cell: TextCell, value: unknown): string => (cell === 'text' ? textOf(value) : artworkOf(value))
 
-/** `reader` is that of the row, `codeOf` gives the code of a text. Entries of a nested list may be lists or objects. */
+/**
+ * Converts a parsed cell for a list column. `reader`: of the row; `codeOf`: gives the code of a text. Entries of a nested list may be lists
+ * or objects.
+ */
 export function numbersIn(
   cell: ListCell,
   value: unknown,

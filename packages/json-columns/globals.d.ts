@@ -1,4 +1,4 @@
-// The few globals that are the same in Node and in a page.
+// Declares the few globals that Node and browsers share.
 declare class TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>
   encodeInto(text: string, into: Uint8Array): { readonly read: number; readonly written: number }

@@ -1,4 +1,5 @@
-// Tables of JSON that come in chunks → typed arrays, in one walk over the bytes. Rows whose `map` stands behind them wait until it comes.
+// Streaming parser from JSON tables to typed arrays, in one pass over the bytes; rows whose `map` comes after them are spilled until it
+// arrives.
 import { idOfKey } from './cells.ts'
 import type { Rows, TableColumns } from './columns.ts'
 import { longestPiece, type RowParsers, rowParsers, type Seed } from './row-parser.ts'
@@ -6,52 +7,55 @@ import { parsed, rowReader } from './row-reader.ts'
 import { type Scan, type ScanEnd, scan } from './scan.ts'
 import { type Held, type TableReader, tableReader } from './table.ts'
 
-// What else others may know of this package: how columns are spelled, and what comes of them.
+// Types of the public interface.
 export type { Kind } from './arrays.ts'
 export type { ListCell, ListColumn, NumberCell, NumberColumn, Rows, TableColumns, TextCell, TextColumn, Texts } from './columns.ts'
 export { longestPiece, type RowParsers } from './row-parser.ts'
 export type { ScanEnd } from './scan.ts'
 export type { Held } from './table.ts'
 
-/** Keeps bytes for a while, on disk or in memory: rows that cannot be read yet. */
+/** A spill store, on disk or in memory, for rows that cannot be read yet. */
 export type Waiting = {
   add(bytes: Uint8Array): void
-  /** All that was added, from the begin; each piece is good until the next is taken. */
+  /** All bytes added, in pieces; each is valid until the next is taken. */
   pieces(): Iterable<Uint8Array>
-  /** Forgets all. */
+  /** Deletes all bytes. */
   clear(): void
 }
 
 export type Options<Name extends string> = {
-  /** The columns of each table; others are passed over. */
+  /** The tables to read, with their columns; others are skipped. */
   readonly tables: Readonly<Record<Name, TableColumns>>
-  /** The member of the outermost object that holds the tables. */
+  /** The member of the outermost object that contains the tables. */
   readonly within: string
-  /** Other members of the outermost object that are wanted. */
+  /** Further members of the outermost object to return. */
   readonly members: readonly string[]
-  /** 64 random bits: whoever makes the texts must not know which of them meet in one slot of a table. */
+  /** 64 random bits that seed the hash tables, so that crafted texts cannot be made to collide. */
   readonly seed: Seed
   readonly waiting: Waiting
-  /** What many readers share that come one after another, as a parser takes a millisecond to make; else each has its own. */
+  /**
+   * A pool of parsers shared by readers that run one after another, because making one takes a millisecond; without it, each reader has its
+   * own.
+   */
   readonly parsers?: RowParsers | undefined
-  /** Asked after every piece: false = that is too much to hold, and no more is read. */
+  /** Called after every piece; false: the limit is reached, and reading stops. */
   readonly mayHold: (held: Held) => boolean
 }
 
 export type ColumnReader<Tables extends Readonly<Record<string, TableColumns>>> = {
-  /** The next chunk, cut anywhere; its bytes may change afterwards. False: there is too much, and no use for more. */
+  /** Parses the next chunk, cut anywhere; its bytes may be reused afterwards. False: the limit is reached, so no more chunks are wanted. */
   write(chunk: Uint8Array): boolean
-  /** How the walk has ended, and the members that were wanted, parsed; undefined for those that are no JSON. */
+  /** How the parse ended, and the wanted members, parsed; undefined for invalid JSON. */
   end(): { readonly end: ScanEnd; readonly members: Readonly<Record<string, unknown>> }
-  /** What was read, or nothing of it; either once, behind the end. */
+  /** The tables, or `drop` to discard them; call either once, after the end. */
   tables(): { readonly [Name in keyof Tables]: Rows<Tables[Name]> }
   drop(): void
 }
 
 /**
- * Reads `{ [within]: { [table]: { map: { member: column, … }, "12": [cell, …], … } } }`: rows are lists whose columns the table's map names,
- * or objects where it has none. Never throws, whatever the bytes are. What cannot be read is skipped and counted: a member whose key is no
- * id, a value that is no row, an id that comes again (the later counts).
+ * Reads `{ [within]: { [table]: { map: { member: column, … }, "12": [cell, …], … } } }`: rows are lists whose columns the table's map
+ * names, or objects if it has none. Never throws, whatever the bytes. What is unreadable is skipped and counted: a member whose key is no
+ * id, a value that is no row, an id that comes again (the later row counts).
  */
 export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>>>(
   options: Options<keyof Tables & string> & { readonly tables: Tables },
@@ -66,7 +70,7 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
     if (table === undefined) throw new Error(`No table ${name}`)
     return table
   }
-  /** The map of the table that is being read; it is unknown until it comes, or until the table has ended without one. */
+  /** Whether the map of the present table is known; it is not before it arrives, or the table ends without one. */
   let isExplained = false
   let areWaiting = false
   let isTooMuch = false
@@ -124,7 +128,7 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
         const given = columns.given === undefined ? 0 : 1
         return [name, { ...rows, skipped: parsedRows + reader.taken() + given - rows.id.length }]
       })
-      // The names are those of the tables, which Object.fromEntries cannot tell.
+      // Sound: the names are those of the tables, which the type of Object.fromEntries does not express.
       return Object.fromEntries(read) as { readonly [Name in keyof Tables]: Rows<Tables[Name]> }
     },
     drop: () => {
@@ -136,7 +140,7 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
 type Table = {
   readonly columns: TableColumns
   readonly reader: TableReader<TableColumns>
-  /** Rows that went through JSON.parse, readable or not. */
+  /** Number of rows that went through JSON.parse, readable or not. */
   parsedRows: number
 }
 
@@ -163,12 +167,12 @@ const heldBy = (parts: readonly Held[]): Held => ({
   textBytes: parts.reduce((sum, { textBytes }) => sum + textBytes, 0),
 })
 
-/** In pieces of a length that the tables can take. */
+/** Writes in pieces of at most the length that the row parser accepts. */
 function writeTo(walk: Scan, bytes: Uint8Array, canHold: () => boolean): void {
   for (let at = 0; at < bytes.length && canHold(); at += longestPiece) walk.write(bytes.subarray(at, at + longestPiece))
 }
 
 const encoder = new TextEncoder()
 const behindRow = encoder.encode(',')
-/** Stands for a value that is too long, which no row is. */
+/** Replaces a value that is too long for a row. */
 const noValue = encoder.encode('null')

@@ -1,7 +1,7 @@
-// The parser code that takes rows out of JSON (wasm/rows.ts): there may be a million of them, and this is where the time goes.
+// The row parser in WebAssembly (wasm/rows.ts), where a library of a million rows spends most of its parse.
 import { rowsWasm } from './rows-wasm.ts'
 
-/** What wasm/rows.ts exports; addresses are bytes from the begin of `memory`, good until the next call. */
+/** The exports of wasm/rows.ts; addresses are byte offsets into `memory`, valid until the next call. */
 export type RowParser = {
   readonly memory: { readonly buffer: ArrayBuffer }
   seedHashes(low: number, high: number): void
@@ -28,30 +28,30 @@ export type RowParser = {
   sharedBytesAt(place: number): number
 }
 
-/** 64 random bits that hashes of texts begin with. */
+/** 64 random bits that seed the hashes of texts. */
 export type Seed = readonly [low: number, high: number]
 
-/** Pieces of JSON are cut to this length at most; bytes. */
+/** Most bytes of JSON passed to the parser at once. */
 export const longestPiece = 1 << 19
 
-/** Machines for tables, which they read one after another: of one reader, or of many in turn. */
+/** A pool of row parsers, each used by one table at a time. */
 export type RowParsers = {
-  /** One for a table; its hashes begin with `seed`. */
+  /** Takes a parser for a table; `seed` seeds its hashes. */
   take(seed: Seed): RowParser
-  /** Gives it back when nothing of its memory is needed any more. */
+  /** Returns a parser whose memory is no longer needed. */
   rest(parser: RowParser): void
 }
 
-/** Little more than a parser has from the first; bytes. */
+/** Most bytes of memory of a parser that is kept in the pool, a little above its initial size. */
 const mostRested = 8 << 20
 
-/** Each parser reserves much of the address space, so they are used again. */
+/** Makes a pool; parsers are reused, because each reserves much address space. */
 export function rowParsers(): RowParsers {
   let compiled: WebAssembly.Module | null = null
   const idle: RowParser[] = []
   const newParser = (): RowParser => {
     compiled ??= new WebAssembly.Module(Uint8Array.from(atob(rowsWasm), letter => letter.charCodeAt(0)))
-    // `exports` is what wasm/rows.ts exports, which no type can tell.
+    // Sound: `exports` are those of wasm/rows.ts, which the type does not express.
     return new WebAssembly.Instance(compiled).exports as unknown as RowParser
   }
   return {
@@ -60,14 +60,14 @@ export function rowParsers(): RowParsers {
       parser.seedHashes(...seed)
       return parser
     },
-    // One that has grown is left to the collector: its memory cannot shrink.
+    // A parser whose memory has grown is dropped, because WebAssembly memory cannot shrink.
     rest: parser => {
       if (parser.memory.buffer.byteLength <= mostRested) idle.push(parser)
     },
   }
 }
 
-/** The number of a text among those that many rows share. */
+/** The code of a text among the shared texts of a column. */
 export function codeOfText(parser: RowParser, place: number, text: string): number {
   const { written } = encoder.encodeInto(text, new Uint8Array(parser.memory.buffer, parser.singleTextAt(), text.length * 3))
   return parser.codeOfSingleText(place, written)

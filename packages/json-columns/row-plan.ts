@@ -1,16 +1,16 @@
-// Tells the row parser what a table's map makes of its columns: which column is read how, into which place.
+// Configures the row parser from a table's map: how each column is converted, and to which output place.
 
 import { type NumberColumn, numberIn, type TableColumns, type TextColumn } from './columns.ts'
 import { longestPiece, type RowParser } from './row-parser.ts'
 import type { RowReader } from './row-reader.ts'
 
-/** The numbers are those of wasm/rows.ts. */
+/** Codes of conversions, the same as in wasm/rows.ts. */
 const action = { count: 1, id: 2, flag: 3, day: 4, gain: 5, text: 6, artwork: 7, ids: 8, nestedIds: 9, texts: 10 } as const
 
-/** The parser knows no more columns than this. */
+/** Most columns that the parser supports. */
 const mostColumns = 250
 
-/** Makes a parser ready for rows with such columns: whatever it had is gone. */
+/** Configures a parser for a table's columns, discarding what it held. */
 export function setUpRows(parser: RowParser, { numbers, texts, shared, lists }: TableColumns): void {
   const [numberCount = 0, textCount = 0, sharedCount = 0, listCount = 0] = [numbers, texts, shared, lists].map(
     each => Object.keys(each).length,
@@ -18,7 +18,10 @@ export function setUpRows(parser: RowParser, { numbers, texts, shared, lists }: 
   parser.setUp(numberCount, textCount, sharedCount, listCount, longestPiece)
 }
 
-/** False when a parser cannot read these rows: they are no lists, or one column is to be read in two ways. Then none is asked for. */
+/**
+ * Plans the conversion; false if the parser cannot read these rows: they are no lists, or one column has two conversions. Then no parser is
+ * taken.
+ */
 export function planRows(parserFor: () => RowParser, rules: TableColumns, reader: RowReader): boolean {
   const numbers = Object.values(rules.numbers)
   const texts = [...Object.values(rules.texts), ...Object.values(rules.shared)]

@@ -1,20 +1,20 @@
-// Reads cells of a table's rows by name: through the table's own `map` (protocol 5.1), or from rows that are objects (tags).
+// Reads cells of rows by name: through the table's `map` (protocol 5.1), or from rows that are objects (tags).
 
-/** Gives the cell of a row; undefined when the row is too short or the map does not name it. */
+/** A reader gives the cell of a row; undefined if the row is too short or the map does not name it. */
 export type RowReader = {
-  /** Whether a parsed row can be read at all: a list with something in it where there is a map, an object where there is none (tags). */
+  /** Whether a parsed row is readable: a non-empty list if there is a map, an object if there is none (tags). */
   readable(row: unknown): boolean
   cell(row: unknown, name: string): unknown
-  /** Where the map says that a member stands; null when it does not. */
+  /** The column of a member by the map; null if it has none. */
   columnOf(name: string): number | null
-  /** Reads rows nested in a cell, by the sub-map of that name. */
+  /** The reader of rows nested in a cell, by the sub-map of that name. */
   nested(name: string): RowReader
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `map` is the parsed map, undefined when the table has none. Its numbers are columns, its objects sub-maps; all else is ignored. */
+/** Makes a reader. `map`: the parsed map, undefined without one; its numbers are columns, its objects sub-maps, all else is ignored. */
 export function rowReader(map: unknown): RowReader {
   const columns = new Map<string, number>()
   const subMaps = new Map<string, unknown>()
@@ -41,11 +41,11 @@ export function rowReader(map: unknown): RowReader {
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** JSON bytes → value; undefined when they are no JSON (undefined is no JSON value). */
+/** Parses JSON bytes; undefined if invalid (undefined is no JSON value). */
 export function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(decoder.decode(bytes))
   } catch {
-    return undefined // the caller counts it
+    return undefined // counted by the caller
   }
 }

@@ -1,24 +1,26 @@
-// Walks over an object with tables in it as it comes in pieces, and hands out its members one by one, without parsing it whole: a row is parsed alone,
-// so a broken one costs that row only, and no more than one row is held in memory.
+// Streaming scanner of a JSON object with tables: finds the members without parsing the whole, so that a broken row costs that row only,
+// and no more than one row is held in memory.
 
-/** Where a member stands: in one of the tables (its `map` or a row); null: in the outermost object. */
+/** Where a member is: in a table (its `map` or a row); null: in the outermost object. */
 export type Owner = string | null
-/** `value`: the member's JSON as bytes, good during the call only; null when it is longer than `longestValue`. */
+/** Callback for a member; `value`: its JSON bytes, valid during the call; null: longer than `longestValue`. */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
-/** Who else wants to know where the walk is. */
+/** Further callbacks of a scan. */
 export type Watchers = {
-  /** Asked at the quote of a key in a table: takes whole members by itself, says where it ends, and so goes faster than the walk. */
+  /**
+   * Called at the quote of a key in a table: may take whole members itself, which is faster than the scan; returns the offset after them.
+   */
   readonly take?: (table: string, piece: Uint8Array, at: number) => number
-  /** Behind the last member of a table. */
+  /** Called after the last member of a table. */
   readonly onEnd?: (table: string) => void
 }
-/** `no-tables`: whole, but without the object that holds the tables. */
+/** `no-tables`: complete, but without the object that contains the tables. */
 export type ScanEnd = 'complete' | 'no-tables' | 'truncated' | 'not-json'
 export type Scan = { write(piece: Uint8Array): void; end(): ScanEnd }
 
 /**
- * A playlist of a million tracks has 10 MB; what is longer is no row. Bytes. Parsed, a hostile value can take thirty times its length, and
- * memory that runs out in one leap ends the whole program, whatever the limits of a thread are.
+ * Most bytes of a member: a playlist of a million tracks has 10 MB. Parsed, a hostile value may take thirty times its length, and one
+ * allocation beyond the heap ends the process whatever a thread's limits.
  */
 const longestValue = 16_000_000
 
@@ -31,26 +33,26 @@ const closeList = 0x5d
 const openObject = 0x7b
 const closeObject = 0x7d
 const space = 0x20
-/** Bytes that mean nothing inside a list or an object: nearly all, and so skipped in the shortest loop. */
+/** Bytes that matter inside a list or object; all others, nearly all, are skipped in a tight loop. */
 const notPlain: readonly number[] = [quote, openList, closeList, openObject, closeObject]
 const isPlain = Uint8Array.from({ length: 256 }, (_, byte) => (notPlain.includes(byte) ? 0 : 1))
 const isSpace = (byte: number): boolean => byte === space || byte === 0x0a || byte === 0x0d || byte === 0x09
 const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xbb || byte === 0xbf
 
 /**
- * `before` the first brace, at a `key` or behind one (`colon`), at the begin of a `value`, `inside` one, `over` behind the last brace,
- * `lost` when it is not JSON.
+ * State of the scan: `before` the first brace, at a `key`, after one (`colon`), at the start of a `value`, `inside` one, `over` after the
+ * last brace, `lost` if it is no JSON.
  */
 type Phase = 'before' | 'key' | 'inKey' | 'colon' | 'value' | 'inside' | 'over' | 'lost'
 
 /**
- * Begins a walk. `tableNames` are walked into where they stand in the member `within` of the outermost object. Pieces may be cut anywhere,
- * even inside a character. Never throws, whatever the bytes are.
+ * Starts a scan; the tables `tableNames` are expected in the member `within` of the outermost object. Chunks may be cut anywhere, even
+ * inside a character. Never throws, whatever the bytes.
  */
 export function scan(tableNames: readonly string[], within: string, onMember: OnMember, { take, onEnd }: Watchers = {}): Scan {
   const held = holder(longestValue)
   let phase: Phase = 'before'
-  /** Objects that we are in: the outermost, that with the tables, one of them. */
+  /** Nesting of the objects entered: 1 the outermost, 2 the one with the tables, 3 a table. */
   let level = 0
   let owner: Owner = null
   let key = ''
@@ -59,7 +61,7 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
   let inString = false
   let escaped = false
 
-  /** Whether the object behind this key is walked into. A table that is a list, null or missing is empty (C-22). */
+  /** Whether to enter the object of this key. A table that is a list, null or missing is empty (C-22). */
   const enters = (): boolean => {
     if (level === 1) return key === within
     return level === 2 && tableNames.includes(key)
@@ -77,7 +79,7 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
     phase = level === 0 ? 'over' : 'key'
   }
 
-  /** Goes on inside a text; gives where it goes on behind it. `inString` tells whether the text has ended. */
+  /** Continues inside a string; returns the offset after the part read. `inString` is false once the string has ended. */
   const walkString = (piece: Uint8Array, from: number): number => {
     let at = from
     let afterBackslash = escaped
@@ -95,7 +97,7 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
     return at
   }
 
-  /** Goes on inside a value; gives where it ends, or -1 if it goes on in the next piece. */
+  /** Continues inside a value; returns its end, or -1 if it continues in the next chunk. */
   const walkValue = (piece: Uint8Array, from: number): number => {
     let at = from
     let depth = nesting
@@ -123,7 +125,7 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
     return -1
   }
 
-  /** What goes on in the next piece is copied: the caller may fill the same bytes again. */
+  /** A part that continues in the next chunk is copied, because the caller may reuse the bytes. */
   const hold = (piece: Uint8Array, from: number, end: number): void => held.add(end === -1 ? piece.slice(from) : piece.subarray(from, end))
 
   const write = (piece: Uint8Array): void => {
@@ -189,10 +191,10 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
 }
 
 const decoder = new TextDecoder()
-/** Keys are ids and names; one with an escape in it is none that we look for. */
+/** Decodes a key without unescaping: those searched for contain no escapes. */
 const textOfKey = (bytes: Uint8Array | null): string => (bytes === null ? '' : decoder.decode(bytes))
 
-/** Puts the parts of a value together that came in several pieces; lets go of all once they are too long. */
+/** Joins the parts of a value from several chunks; drops them once they are too long. */
 function holder(limit: number): { add(part: Uint8Array): void; take(): Uint8Array | null } {
   let parts: Uint8Array[] = []
   let length = 0

@@ -1,4 +1,4 @@
-// Rows of one table → columns, as they come; then in the order of their ids, each id once.
+// Collects the rows of one table into columns, and finally sorts them by id without duplicates.
 
 import { arrayFor, withRoom } from './arrays.ts'
 import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
@@ -9,27 +9,27 @@ import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
 import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
 
-/** What tables hold: rows (repeated ones, too), numbers in their lists, bytes of their texts. */
+/** What tables hold: rows (repeated ones included), numbers in lists, bytes of texts. */
 export type Held = { readonly rows: number; readonly listed: number; readonly textBytes: number }
 
-/** Of two rows with one id the later counts. */
+/** Reader of one table; of two rows with one id the later counts. */
 export type TableReader<Columns extends TableColumns> = {
-  /** Rows are read in this way from now on. */
+  /** Sets how rows are read from now on. */
   explain(reader: RowReader): void
-  /** Takes a parsed row; false if it cannot be read. */
+  /** Adds a parsed row; false if it is unreadable. */
   read(id: number, row: unknown): boolean
   /**
-   * Takes rows from JSON bytes, from the quote of a key on, and gives where it ends: before the first that is not whole or has to be parsed.
-   * A piece is at most `longestPiece` long, and the same array always holds the same bytes.
+   * Adds rows directly from JSON bytes, starting at the quote of a key; returns the offset of the first row that is incomplete or has to be
+   * parsed. A piece is at most `longestPiece` long, and an array must not change its bytes.
    */
   take(piece: Uint8Array, from: number): number
-  /** How many rows `take` has taken. */
+  /** Number of rows added by `take`. */
   taken(): number
-  /** What it holds so far. */
+  /** What the table holds so far. */
   held(): Held
-  /** There are no more rows, unless they are explained again. */
+  /** Called at the end of the table's rows, which may begin again after `explain`. */
   ended(): void
-  /** Either of these, once, as the last. */
+  /** Discards the table, or gives its columns; call either once, last. */
   drop(): void
   finish(): Omit<Rows<Columns>, 'skipped'>
 }
@@ -44,10 +44,10 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
   let taken = 0
   let reader: RowReader | null = null
   let isPlanned = false
-  /** The piece that rows are taken from, and whether the parser has it. */
+  /** The piece being read, and whether it has been copied to the parser. */
   let begun: Uint8Array | null = null
   let loaded = false
-  /** Made when it is needed: memory that nobody reads rows into costs the collector's time. */
+  /** Taken from the pool on demand: unused memory costs garbage collection time. */
   let parser: RowParser | null = null
   const parserFor = (): RowParser => {
     if (parser === null) {
@@ -69,7 +69,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     for (const each of numbers) each.into = withRoom(each.column.kind, each.into, room)
     for (const each of shared) each.codes = withRoom('u32', each.codes, room)
   }
-  /** Copies away what was taken. */
+  /** Copies the parser's rows to the columns. */
   const gather = (from: Taken): void => {
     if (from.rows === 0) return
     makeRoom(from.rows)
@@ -128,7 +128,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
       }
       const by = parserFor()
       if (!loaded) {
-        // What stands before is never looked at again.
+        // Only from `at` on, as the bytes before are not read again.
         new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))
         by.beginPiece(piece.length)
         loaded = true
@@ -148,7 +148,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     }),
     ended: () => {
       isPlanned = false
-      // One that has numbered texts is asked for them at the end.
+      // A parser that numbers shared texts is needed until the end.
       if (shared.length === 0) restMachine()
     },
     drop: restMachine,
@@ -163,7 +163,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
         lists: collected(lists, ({ into }) => listsInOrder(into.soFar(), order)),
       }
       restMachine()
-      // The names come from the columns and the kinds from their arrays, which Object.fromEntries cannot tell.
+      // Sound: names come from the columns and kinds from their arrays, which the type of Object.fromEntries does not express.
       return rows as unknown as Omit<Rows<Columns>, 'skipped'>
     },
   }

@@ -1,23 +1,23 @@
-// Rows that were taken out of a piece of an answer, as columns: in the memory of the row parser.
+// Rows read from a piece, as columns in the row parser's memory.
 import type { ArrayOf, Kind } from './arrays.ts'
 import type { TableColumns } from './columns.ts'
 import type { RowParser } from './row-parser.ts'
 
-/** One behind the other, by where each ends. */
+/** Concatenated texts, with the end offset of each. */
 export type TakenTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array }
 export type TakenLists = { readonly ids: Float64Array; readonly ends: Uint32Array }
-/** Columns in the order of the table's. */
+/** Columns in the order of the table's schema. */
 export type Taken = {
   readonly rows: number
   readonly ids: Float64Array
   readonly numbers: readonly ArrayOf[Kind][]
   readonly texts: readonly TakenTexts[]
-  /** Of texts that many rows share: their numbers among those that the parser has seen. */
+  /** Codes of shared texts, by the parser's numbering. */
   readonly codes: readonly Uint32Array[]
   readonly lists: readonly TakenLists[]
 }
 
-/** What the parser has taken; good until it takes again. */
+/** The rows that the parser has read; valid until its next `take`. */
 export function takenFrom(parser: RowParser, { numbers, texts, shared, lists }: TableColumns): Taken {
   const { buffer } = parser.memory
   const rows = parser.rowsTaken()
@@ -38,6 +38,6 @@ export function takenFrom(parser: RowParser, { numbers, texts, shared, lists }: 
   }
 }
 
-/** One thing for each column, by its place. */
+/** Makes one value per column, by its place. */
 const places = <Made>(rules: Readonly<Record<string, unknown>>, make: (place: number) => Made): readonly Made[] =>
   Object.keys(rules).map((_, place) => make(place))

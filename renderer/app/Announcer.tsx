@@ -1,4 +1,4 @@
-// Says which page one has come to, what plays now, and where, for those who cannot see it change.
+// Live region for screen readers: says which page is shown now, what plays, and on which device.
 
 import { useStore } from 'zustand'
 import { t } from '../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// Which screen: by how far the account is, then by whether there is a library, then by the route.
+// The root component: chooses the screen by the state of the account, then by whether there is a library, then by the route.
 
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -14,6 +14,7 @@ import { startBeat } from '../features/now-playing/playing-bars.ts'
 import { useSleepWithAlbum } from '../features/now-playing/use-sleep-with-album.ts'
 import { QueueBeside } from '../features/queue/QueueBeside.tsx'
 import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
+import { useFilesOver } from '../features/uploads/use-files-over.ts'
 import { useNewVersion } from '../features/whats-new/use-new-version.ts'
 import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
 import { useWindowTint } from '../state/library/use-tint.ts'
@@ -37,17 +38,20 @@ const SignInCode = lazy(rest => rest.SignInCode)
 const WaitForBrowser = lazy(rest => rest.WaitForBrowser)
 const Settings = lazy(rest => rest.Settings)
 const NowPlaying = lazy(rest => rest.NowPlaying)
+const DropHere = lazy(rest => rest.DropHere)
 const LayerOnTop = lazy(rest => rest.LayerOnTop)
 const QueuePanel = lazy(rest => rest.QueuePanel)
 
 export function App() {
   useLook()
+  const filesOver = useFilesOver()
   const hasLayer = useStore(usePage().layers, layer => layer !== null)
   return (
     <>
       <ByAccount />
       {hasLayer && <LayerOnTop />}
       <Toasts />
+      {filesOver && <DropHere />}
     </>
   )
 }
@@ -68,7 +72,7 @@ function ByAccount() {
       // Signing in again, after the session was over: the library stays in sight and music goes on.
       if (hasLibrary && account.again !== null) return <Frame />
       const { progress } = account
-      // The service inside the app asks nobody: it only has to be gone to.
+      // The demo service inside the app has no sign-in page: the code goes to it directly.
       if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
       if (progress.at === 'code' || (progress.at === 'finishing' && method === 'code')) return <SignInCode progress={progress} />
       return <WaitForBrowser progress={progress} />
@@ -81,7 +85,7 @@ function ByAccount() {
   }
 }
 
-/** How the sign-in under way goes, or how the last one went: "try again" means the same way. */
+/** The way (browser or code) of the sign-in under way, or of the last one, which "try again" then repeats. */
 function useSignInMethod(account: AccountState): SignInMethod {
   const [last, setLast] = useState<SignInMethod>('browser')
   const method = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : last
@@ -108,7 +112,7 @@ function Frame() {
       <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
         {t('app.skipToTheContent')}
       </button>
-      {/* What is inert is not hit: a press on the page under the queue is one on what holds both. */}
+      {/* An inert element gets no pointer events, so a press on the page under the queue hits this element around both. */}
       <div
         className={isBanded ? 'app has-band' : 'app'}
         inert={nowPlaying}
@@ -140,10 +144,10 @@ function Content() {
   )
 }
 
-/** Screens that know how to draw what is first in view of a library. */
+/** Routes whose screens can draw the first look at a library. */
 const hasFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === 'songs'
 
-/** The window is named after what plays. */
+/** Sets the title of the window to what plays. */
 function useTitle(track: Track | null): void {
   useEffect(() => {
     document.title = track === null ? t('app.segue') : dashed(track.title, track.artist)

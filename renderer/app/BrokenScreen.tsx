@@ -1,4 +1,4 @@
-// Shown when the page itself met a bug: nothing is lost, because nothing is kept here.
+// The screen after a rendering error of the page (error boundary): nothing is lost, because the state is in main.
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { copyText } from '../controls/copy-text.ts'

@@ -1,4 +1,4 @@
-// The one layer above the page, if any.
+// Draws the one layer above the page (dialog, menu, palette), if any is open.
 import { useStore } from 'zustand'
 import { assertNever } from '../../shared/errors.ts'
 import { ForgetAccount } from '../features/account/ForgetAccount.tsx'

@@ -1,4 +1,4 @@
-// Now playing, with the queue and the devices in their places.
+// The Now playing screen, given the queue and the list of devices of other features.
 import { DevicesButton } from '../features/devices/DevicesButton.tsx'
 import { NowPlayingScreen } from '../features/now-playing/NowPlayingScreen.tsx'
 import { QueueBeside } from '../features/queue/QueueBeside.tsx'

@@ -1,4 +1,4 @@
-// Route → screen, for everything that needs the library. Home and Songs are what a start shows; the others' code comes after that.
+// Route → screen, for every route that needs the library; only the code of Home and Songs is loaded at a start.
 
 import { HomeScreen } from '../features/home/HomeScreen.tsx'
 import { SongsScreen } from '../features/songs/SongsScreen.tsx'

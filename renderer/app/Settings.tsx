@@ -1,4 +1,4 @@
-// The settings, put together of the features that have some.
+// The settings screen, put together of the groups that the features have.
 import { AccountSettings } from '../features/account/AccountSettings.tsx'
 import { Spectrum } from '../features/now-playing/Spectrum.tsx'
 import { SettingsScreen } from '../features/settings/SettingsScreen.tsx'

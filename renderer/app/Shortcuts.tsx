@@ -1,4 +1,4 @@
-// The sheet of all shortcuts.
+// The dialog that lists all keyboard shortcuts.
 
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
@@ -7,7 +7,7 @@ import { type Shortcut, shortcuts } from '../state/acts/shortcuts.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { keyName } from '../words/key-names.ts'
 
-/** Keys of lists, which the lists themselves handle. */
+/** Keys that the lists handle themselves, so the table of shortcuts does not have them. */
 const inLists = [
   { keys: 'enter', words: t('app.playFromTheSong') },
   { keys: 'shift+enter', words: t('app.playNext') },
@@ -23,7 +23,7 @@ const inLists = [
   { keys: 'shift+arrowleft+arrowright', words: t('app.narrowerOrWiderOnAColumn') },
   { keys: 'alt+shift+arrowleft+arrowright', words: t('app.moveTheColumnOnItsHead') },
 ] as const
-/** Those that the queue has besides. */
+/** Keys that the list of the queue has besides those of other lists. */
 const inQueue = [
   { keys: 'alt+arrowup', words: t('app.moveUp') },
   { keys: 'alt+arrowdown', words: t('app.moveDown') },
@@ -31,7 +31,7 @@ const inQueue = [
   { keys: 'alt+end', words: t('app.moveToEnd') },
   { keys: 'delete', words: t('app.removeFromTheQueue') },
 ] as const
-/** What the menu of the window does, which Windows shows nowhere. On macOS it is in the menu bar. */
+/** Keys of the window's menu, which Windows shows nowhere; macOS shows them in its menu bar. */
 const inWindow = [
   { keys: 'mod+plus', words: t('app.larger') },
   { keys: 'mod+-', words: t('app.smaller') },
@@ -41,7 +41,7 @@ const inWindow = [
 ] as const
 const of = (group: Shortcut['group']) =>
   shortcuts.filter(shortcut => shortcut.group === group).map(({ keys, words }) => ({ keys: keys[0] ?? '', words }))
-/** In an order that fills two columns alike. */
+/** Ordered so that the two columns of the dialog come out about equally tall. */
 const sections = [
   { head: t('app.playing'), lines: of('playing') },
   { head: t('app.inLists'), lines: inLists },

@@ -1,4 +1,4 @@
-// The playlists in the sidebar: a person's folders and order, and the ways to all of them, to new ones, and to the smart ones.
+// The playlists in the sidebar: the person's own and smart ones, in their folders and order, with links to all of them and to new ones.
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -105,7 +105,7 @@ export function SidePlaylists({ library, here, symbol }: Props) {
 
 const keyOf = (what: TreeName): string => (typeof what === 'string' ? `folder ${what}` : `playlist ${what}`)
 
-/** One step up or down: said, and the focus goes along. */
+/** Moves a playlist or folder one place up or down by keyboard: the move is announced, and the focus follows it. */
 function useSteps(library: Library, there: readonly PlaylistId[]): { readonly said: string; readonly step: StepBy } {
   const page = usePage()
   const tree = useApp(state => state.settings.playlistTree)

@@ -1,4 +1,4 @@
-// The way to every place: the library's kinds, playlists, tags; below them, always in sight, downloads and trash, then the account and the settings.
+// The sidebar, with a link to every place: the library's kinds, playlists and tags scroll; downloads, trash, account and settings below always show.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -18,7 +18,7 @@ import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
 import { SidePlaylists } from './SidePlaylists.tsx'
 
-/** Where the sidebar's places show we are, also inside one of their pages. */
+/** Whether the sidebar's link `to` is marked as the current one: `here` is that place, or a page inside it. */
 function isHere(here: Route, to: Route): boolean {
   if (here.kind === 'missing') return to.kind === (here.what === 'folder' ? 'folder' : `${here.what}s`)
   if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
@@ -82,12 +82,12 @@ export function Sidebar() {
   )
 }
 
-/** For the box that scrolls: wherever one goes, and however, the place one is at comes into view. */
+/** The ref of the sidebar's scrolling box: after each change of route the link of the current place is scrolled into view. */
 function usePlaceInView(here: Route) {
   const box = useRef<HTMLDivElement>(null)
   const last = useRef(here)
   useEffect(() => {
-    // It begins at its top, and where things stand is not asked at a start.
+    // At a start the sidebar is at its top, and measuring positions would force a layout.
     if (last.current === here) return
     last.current = here
     box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
@@ -95,7 +95,7 @@ function usePlaceInView(here: Route) {
   return box
 }
 
-/** Only while changes wait, or were refused. */
+/** The sidebar's item for changes not yet sent; empty unless some wait or were refused. */
 function useEditItems(): readonly SideItem[] {
   const page = usePage()
   const open = useApp(state => state.edits.entries.filter(({ status }) => status.kind !== 'accepted').length)
@@ -112,7 +112,7 @@ function useEditItems(): readonly SideItem[] {
   ]
 }
 
-/** Only while files are listed there: how many are still to be sent. */
+/** The number of files still to be uploaded; nothing while none is listed. */
 function useUploadsCount(): ReactNode {
   const { counts, looking } = useApp(state => state.uploads)
   const left = counts.waiting + counts.hashing + counts.sending
@@ -126,7 +126,7 @@ function useUploadsCount(): ReactNode {
   )
 }
 
-/** What is still to come; else what is there. */
+/** The number of songs still to be downloaded, or, when there are none, of those downloaded. */
 function DownloadsCount() {
   const { waiting, done } = useApp(state => state.downloads)
   if (waiting + done === 0) return null
@@ -151,13 +151,13 @@ const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
 const tagsShown = (library: Library): readonly number[] => rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
 
-/** Where not all of them stand above. */
+/** The number of tags, if not all of them are in the sidebar. */
 function tagsCount(library: Library): ReactNode {
   const all = tagsShown(library).length
   return all > mostDrawn && <span className="count">{count(all)}</span>
 }
 
-/** The tags that are not archived: the first ones, and the one where we are. */
+/** Sidebar items for the first tags that are not archived, and for the current one. */
 function tagItems(page: Page, library: Library, here: Route, mayTag: boolean): readonly SideItem[] {
   const isWhereWeAre = (row: number): boolean => here.kind === 'tag' && here.id === tagAt(library, row).id
   const shown = tagsShown(library).filter((row, at) => at < mostDrawn || isWhereWeAre(row))

@@ -1,4 +1,4 @@
-// Above every page: back, forward, search, and whether the service can be reached.
+// The title bar above every page: back, forward, search, and whether the service can be reached.
 
 import { useStore } from 'zustand'
 import { isLoading } from '../../shared/app-state.ts'

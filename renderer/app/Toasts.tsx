@@ -1,4 +1,4 @@
-// Messages above the player bar: three at most, gone after a while unless pointed at or focused.
+// Notices (toasts) above the player bar: three at most, gone after 6 s unless pointed at or focused.
 
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -12,14 +12,14 @@ import { useApp, useHere, usePage } from '../state/page.ts'
 import { countSelected } from '../state/view/selection.ts'
 import { useClearOfFocus } from './clear-of-focus.ts'
 
-/** Milliseconds. */
+/** How long a notice is shown, milliseconds. */
 const shownFor = 6000
 
-/** Failures are spoken at once, the rest when there is a pause. */
+/** Failures are announced at once (assertive live region), the rest when the screen reader pauses (polite). */
 export function Toasts() {
   const { notices } = usePage()
   const shown = useStore(notices)
-  // The bar of a selection stands where they would, and has the focus after "Play next".
+  // The selection bar would be covered by the notices, and has the focus after "Play next", so they stand above it.
   const isLifted = countSelected(useHere().selection) > 1
   const box = useRef<HTMLDivElement>(null)
   const isOffered = useApp(state => state.connect.offer !== null)

@@ -1,15 +1,15 @@
-// Notices stand over the foot of the page, and give way upwards to what has the focus there.
+// Keeps the notices (toasts) at the foot of the window from covering the element that has the focus, by moving them up.
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** From the top of the window, and how tall; pixels. */
+/** Edges of a box in the window, pixels. */
 type Edges = Pick<DOMRect, 'top' | 'bottom' | 'left' | 'right'>
 
-/** Free between the two, pixels. */
+/** Space left between the notices and the focused element, pixels. */
 const gap = 8
-/** Over more than this they do not rise, pixels: of what is taller, a part is seen all the same. */
+/** The most that notices move up, pixels: a focused element taller than this can be seen in part all the same. */
 const mostRise = 160
 
-/** How far up notices that would stand at `notices` have to rise so that they cover nothing of what has the focus; pixels. */
+/** How many pixels notices at `notices` have to move up so that they do not cover the box of the focused element. */
 export function riseOver(notices: Edges, focused: Edges): number {
   const isBeside = focused.right <= notices.left || focused.left >= notices.right
   if (isBeside || focused.bottom <= notices.top || focused.top >= notices.bottom) return 0
@@ -17,7 +17,10 @@ export function riseOver(notices: Edges, focused: Edges): number {
   return rise > mostRise ? 0 : rise
 }
 
-/** Keeps them clear of the focus of the keyboard, as long as there are any, and anew where they come to `stand` elsewhere. `--rise` is read by frame/notices.css. */
+/**
+ * Moves the notices in `box` clear of the keyboard focus while there are any, again when their resting place `stand` changes; sets
+ * `--rise`, read by frame/notices.css.
+ */
 export function useClearOfFocus(box: RefObject<HTMLElement | null>, stand: 'none' | 'low' | 'lifted'): void {
   useLayoutEffect(() => {
     const element = box.current
@@ -26,7 +29,7 @@ export function useClearOfFocus(box: RefObject<HTMLElement | null>, stand: 'none
     let frame = 0
     const place = (): void => {
       const { activeElement } = document
-      // Whoever is at a button of them is not led away from it.
+      // The focus is on a button of the notices themselves, which must not move away under it.
       if (activeElement === null || element.contains(activeElement)) return
       const next = activeElement.matches(':focus-visible') ? risen(activeElement) : 0
       if (next !== rise) element.style.setProperty('--rise', `${next}px`)
@@ -36,7 +39,7 @@ export function useClearOfFocus(box: RefObject<HTMLElement | null>, stand: 'none
       const { top, bottom, left, right } = element.getBoundingClientRect()
       return riseOver({ top: top + rise, bottom: bottom + rise, left, right }, focused.getBoundingClientRect())
     }
-    /** Once in a frame, when everything is where it belongs. */
+    /** Measures at most once per frame, after layout. */
     const soon = (): void => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(place)

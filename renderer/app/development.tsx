@@ -1,20 +1,20 @@
-// While one develops: after a whole reload one is where one was, and Ctrl+Alt+S shows the state and what changed it. In no other bundle.
+// Tools of `npm run dev`, in no other bundle: the route survives a reload, and Ctrl+Alt+S shows the state and its changes.
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { t } from '../../shared/words/words.ts'
 import type { Page } from '../state/page.ts'
 import type { Route } from '../state/view/route.ts'
 
-/** In the storage of the window, so that a second window has its own. */
+/** The key in sessionStorage, which each window has its own of. */
 const place = 'development.route'
-/** As many changes as one scrolls through. */
+/** How many changes of the state are kept to look at; more would be a long way to scroll. */
 const longest = 200
-/** Of a list that may hold a whole library. */
+/** How many items of a list are shown, as one may hold a whole library. */
 const shownItems = 20
 
 export function develop(page: Page): void {
   const kept = sessionStorage.getItem(place)
-  // Written by this very page a moment ago.
+  // Safe to cast: this same page wrote it before the reload.
   if (kept !== null) page.view.go(JSON.parse(kept) as Route)
   page.view.subscribe(({ trail }) => sessionStorage.setItem(place, JSON.stringify(trail.here.route)))
 
@@ -30,7 +30,7 @@ export function develop(page: Page): void {
   createRoot(root).render(<Inspector page={page} changes={changes} />)
 }
 
-/** JSON in which long lists and typed arrays say how long they are. */
+/** JSON in which long lists are cut and typed arrays are shown by their length. */
 function brief(value: unknown, space?: number): string {
   const shorten = (_: string, item: unknown): unknown => {
     if (ArrayBuffer.isView(item)) return `${item.constructor.name} of ${item.byteLength} bytes`

@@ -1,4 +1,4 @@
-// Draws the page, and what stands in its place when a bug of its own took it down.
+// Renders the page with React, and BrokenScreen in its place after a rendering error.
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { type Covers, CoversContext } from '../controls/held-covers.ts'
@@ -7,10 +7,10 @@ import { App } from './App.tsx'
 import { BrokenScreen } from './BrokenScreen.tsx'
 import { type Rest, RestContext } from './lazy.tsx'
 
-/** What all that is drawn can reach. */
+/** What every component can reach by context. */
 export type Drawn = { readonly page: Page; readonly covers: Covers; readonly rest: Rest }
 
-/** `logBug` is told of every bug that ends the drawing. Gives how to take the page away. */
+/** Renders the page into `place` and returns the unmount function; `logBug` is told of every rendering error that ends the page. */
 export function draw({ page, covers, rest }: Drawn, place: HTMLElement, logBug: (error: unknown) => void): () => void {
   const root = createRoot(place, {
     onUncaughtError: error => {
@@ -29,13 +29,13 @@ export function draw({ page, covers, rest }: Drawn, place: HTMLElement, logBug: 
         </CoversContext>
       </PageContext>,
     )
-  /** From the beginning: what was on the screen may be what went wrong. State is not lost, it lives elsewhere. */
+  /** Renders anew from the root, as a component's own state may be what failed; the app's state is kept in main. */
   const again = (): void => {
     page.layers.close()
     page.view.restart()
     show()
   }
-  // All of it at once, into the next frame: with breaks in between it would come later.
+  // Renders synchronously into the next frame: React's time slicing would show the page later.
   flushSync(show)
   return () => root.unmount()
 }

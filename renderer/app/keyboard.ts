@@ -1,16 +1,18 @@
-// The key listener of the window: a combination → the shortcut that it names.
+// The window's keydown listener: finds the shortcut for a key combination and runs it.
 
 import { shortcuts } from '../state/acts/shortcuts.ts'
 import type { Page } from '../state/page.ts'
 import { combinationOf } from '../words/key-names.ts'
 
-/** Where a single key already means something: fields, buttons, links, sliders, menus. */
+/**
+ * Elements in which a single key already does something (fields, buttons, links, sliders, menus), so no shortcut of one key works there.
+ */
 const takesKeys = 'input, textarea, select, button, a[href], [role^="menuitem"], [contenteditable]'
 
-/** Where text is written; a slider is an input, too, but none of these. */
+/** Elements in which text is typed; range, radio and checkbox inputs are not. */
 const takesText = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]'
 
-/** Listens for the whole window; gives how to stop. */
+/** Starts listening in the whole window; returns the stop function. */
 export function startKeyboard(page: Page): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.isComposing || event.defaultPrevented) return
@@ -26,7 +28,7 @@ export function startKeyboard(page: Page): () => void {
     shortcut.run(page)
   }
   const onMouse = (event: MouseEvent): void => {
-    // The two thumb buttons of a mouse.
+    // Buttons 3 and 4 are the back and forward buttons at the side of a mouse.
     if (event.button === 3) page.view.back()
     if (event.button === 4) page.view.forward()
   }

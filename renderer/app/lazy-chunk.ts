@@ -1,4 +1,4 @@
-// All of the page that the first drawing does without, as one file (lazy.tsx): every screen but Home and Songs, what lies above the page, sound.
+// The second bundle (lazy.tsx): all code that the first drawing does without, that is every screen but Home and Songs, the layers, and the player.
 
 export { QueuePanel } from '../features/queue/QueuePanel.tsx'
 export { FirstRun } from '../features/sign-in/FirstRun.tsx'
@@ -6,6 +6,7 @@ export { Preparing } from '../features/sign-in/Preparing.tsx'
 export { SignIn } from '../features/sign-in/SignIn.tsx'
 export { SignInCode } from '../features/sign-in/SignInCode.tsx'
 export { WaitForBrowser } from '../features/sign-in/WaitForBrowser.tsx'
+export { DropHere } from '../features/uploads/DropHere.tsx'
 export { startPlayer } from '../player/follow.ts'
 export { startRadio } from '../player/radio.ts'
 export { LayerOnTop } from './LayerOnTop.tsx'

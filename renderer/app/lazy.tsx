@@ -1,13 +1,16 @@
-// Parts of the page whose code comes after the first drawing, so that a start waits for as little as possible.
+// Components whose code is loaded after the first drawing (code splitting), so that a start loads as little as possible.
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react'
 
 type Code = typeof import('./lazy-chunk.ts')
 
-/** The code of the parts that come later, loaded once for the page. */
+/** The second bundle, loaded once for the page. */
 export type Rest = {
-  /** Brings it in; main.tsx does once the first drawing is seen. Rejects if its file cannot be read; then the next call tries again. */
+  /**
+   * Loads the second bundle; main.tsx calls it once the first drawing is seen. Rejects if its file cannot be read; then the next call tries
+   * again.
+   */
   readonly load: () => Promise<Code>
-  /** Null until it is there. */
+  /** The loaded code; null until it is there. */
   readonly get: () => Code | null
   readonly subscribe: (changed: () => void) => () => void
 }

@@ -1,4 +1,4 @@
-// Where the page begins: bridge → mirror → library, view, player, keys → the first drawing.
+// The page's entry point: connects the bridge, waits for mirror and library, makes view, player and keys, draws the page.
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { createCovers } from '../controls/held-covers.ts'
 import { createLevels } from '../player/output/levels.ts'
@@ -36,17 +36,17 @@ import '../styles/app.css'
 
 const bridge = connectBridge()
 
-/** Bugs of the page go to the log of the app. */
+/** Writes a bug of the page to the log of the app. */
 const logBug = (error: unknown): void => void bridge['log.write']({ level: 'error', text: detailsOf(error).slice(0, 4000) })
 window.addEventListener('error', event => logBug(event.error ?? event.message))
 window.addEventListener('unhandledrejection', event => logBug(event.reason))
 
 const nextTask = (): Promise<void> => new Promise(resolve => setTimeout(resolve))
-/** No frames are drawn of a hidden window: nobody waits for one. */
+/** Resolves after the next painted frame; at once in a hidden window, which paints none. */
 const painted = (): Promise<void> =>
   document.visibilityState === 'hidden' ? nextTask() : new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve)))
 
-/** Milliseconds after which the page is drawn without a library, if what is first in view of it has not come. */
+/** How long the first drawing waits for the first look at the library, milliseconds; then the page is drawn without it. */
 const longestWait = 250
 
 const notices = createNotices()
@@ -54,7 +54,7 @@ bridge.onNotice(notices.show)
 const loader = startLoader(hashSeed(crypto.getRandomValues(new Uint32Array(2))))
 const { mirror } = await startMirror(bridge)
 const { library, looked } = startLibrary(mirror, loader, { pause: nextTask, painted })
-/** What is not needed for the first drawing waits for this. */
+/** Resolves once the first drawing is painted; work that it does not need waits for this. */
 const seen = somethingToSee().then(painted)
 const view = createView({ kind: 'home' })
 const layers = createOverlays()
@@ -101,9 +101,9 @@ startNarrow(view)
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-// What is first in view comes beside the script: to draw the page without it first would only hold it up.
+// The first look is loaded beside the script, so waiting for it is shorter than drawing the page twice.
 await Promise.race([looked, new Promise(resolve => setTimeout(resolve, longestWait))])
-// Names before pictures: to ask for twenty covers takes as long as a third of the drawing.
+// Covers wait until names are drawn: requesting twenty of them takes a third of the time of that drawing.
 covers.hold()
 draw({ page, covers, rest }, root, logBug)
 if (import.meta.hot) void import('./development.tsx').then(({ develop }) => develop(page))
@@ -113,7 +113,7 @@ void seen.then(() => {
   return startSound()
 })
 
-/** Whatever plays in main meanwhile is played from where it is then. */
+/** Starts the player; a song that main began meanwhile sounds from the position where it is by then. */
 async function startSound(): Promise<void> {
   const { startPlayer, startRadio } = await rest.load()
   startPlayer({
@@ -128,7 +128,7 @@ async function startSound(): Promise<void> {
   startRadio({ mirror, library, command: order => command(page, order, 'radio'), random: Math.random })
 }
 
-/** Resolves once there is something of a library to draw, or none is on its way. */
+/** Resolves once there is a library or a first look to draw, or none is on its way. */
 function somethingToSee(): Promise<void> {
   return new Promise(resolve => {
     const look = (): void => {

@@ -98,7 +98,7 @@ it('is walked through, opened and closed by arrows, and put in order by Alt with
   expect(seen()).toEqual(['Thumbs up', 'Trips', '- Late Trains', 'Nothing Yet'])
 })
 
-const dataTransfer = { setData: () => undefined }
+const dataTransfer = { types: ['text/plain'], setData: () => undefined }
 const drag = (type: string, target: Element, clientY = 0) =>
   act(
     async () => void fireEvent(target, Object.assign(new MouseEvent(type, { bubbles: true, cancelable: true, clientY }), { dataTransfer })),

@@ -1,4 +1,4 @@
-// What the sound has to know of songs, from the library shown.
+// What the player has to know of each song, looked up in the library shown.
 import type { TrackId } from '../../shared/ids.ts'
 import { isHere } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'

@@ -1,4 +1,4 @@
-// Playlists and folders of the sidebar, dragged to another place among them.
+// Drag and drop of playlists and folders in the sidebar's tree.
 import { useRef } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePlace } from '../../shared/playlist-tree.ts'
@@ -7,7 +7,7 @@ import type { SideMoves, Spot } from '../frame/use-side-moves.ts'
 import { usePage } from '../state/page.ts'
 import { putPlaylist } from '../state/playlist-folders.ts'
 
-/** `tree`: what is to be seen. Gives what makes a line of it go elsewhere and take others. */
+/** `tree`: the lines that are shown. Returns a function that gives each line its drag and drop handlers and moves by keyboard. */
 export function useTreeMoves(library: Library, tree: PlaylistTree, step: StepBy): (of: TreeName, name: string) => SideMoves {
   const page = usePage()
   const held = useRef<TreeName | null>(null)
@@ -15,7 +15,7 @@ export function useTreeMoves(library: Library, tree: PlaylistTree, step: StepBy)
   const spots = (of: TreeName): readonly Spot[] => {
     const what = held.current
     const isInside = folderOf(of) !== null
-    // A folder lies in no other one.
+    // Folders are not nested: none is dropped into another one.
     if (what === null || what === of || (typeof what === 'string' && isInside)) return []
     if (typeof of !== 'string' || typeof what === 'string') return ['before', 'behind']
     const open = tree.some(entry => isFolder(entry) && entry.id === of && entry.open)

@@ -1,4 +1,4 @@
-// A short list that a person puts in order and hides parts of: a tick each, buttons up and down, and the same by Alt with arrows.
+// A short list that a person reorders and hides entries of: a check box each, up and down buttons, and Alt with an arrow key.
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import { type Arranged, movedBy } from '../../shared/arrangement.ts'
 import { t } from '../../shared/words/words.ts'
@@ -14,7 +14,9 @@ type Props<Name extends string> = {
 
 export function ArrangeList<Name extends string>({ label, items, words, change }: Props<Name>) {
   const [said, say] = useState('')
-  /** At an end of the list the button that led there is of no use any more, and would lose the focus. */
+  /**
+   * Moves an entry; at an end of the list the pressed button becomes disabled and would lose the focus, so its entry's check box gets it.
+   */
   const press = (event: MouseEvent<HTMLButtonElement>, name: Name, step: number): void => {
     const to = items.findIndex(each => each.name === name) + step
     if (to <= 0 || to >= items.length - 1) event.currentTarget.closest('li')?.querySelector('input')?.focus()

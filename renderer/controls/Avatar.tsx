@@ -1,4 +1,4 @@
-// Two letters that stand for a person; the name itself always stands beside them.
+// A person's initials in a circle; decorative, since the name always stands beside it.
 import { initials } from '../words/format.ts'
 
 export function Avatar({ name }: { readonly name: string }) {

@@ -1,4 +1,4 @@
-// The three bars that move while music plays and stand still while it is paused.
+// The three bars beside the playing song, animated while music plays and still while it is paused.
 import { t } from '../../shared/words/words.ts'
 
 export function Bars({

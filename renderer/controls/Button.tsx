@@ -1,11 +1,11 @@
-// Buttons: with a word, or an icon alone that then has a name and a tooltip.
+// Buttons: `Button` with a label, `IconButton` with an icon, an accessible name and a tooltip.
 import type { MouseEventHandler, Ref } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 
 type Props = {
   readonly label: string
-  /** What it is about, said but not shown: where several buttons have one label. */
+  /** Added to the accessible name but not shown, to tell apart buttons of the same label. */
   readonly of?: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
@@ -32,18 +32,18 @@ type IconProps = {
   readonly icon: IconName
   readonly label: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
-  /** Shown in the tooltip. */
+  /** The keyboard shortcut, shown in the tooltip. */
   readonly keys?: string | undefined
   readonly size?: 14 | 16 | 18 | 20
   readonly small?: boolean
   readonly disabled?: boolean
-  /** Why it cannot be pressed. */
+  /** Why the button is disabled, in its tooltip and description; null while it can be pressed. */
   readonly reason?: string | null
-  /** Said as "pressed": something is on. A dot shows it without colour. */
+  /** Announced as "pressed" (`aria-pressed`): a toggle that is on; a dot shows it without relying on colour. */
   readonly on?: boolean
-  /** Said as "pressed": what the button opens is open. */
+  /** Announced as "pressed" (`aria-pressed`): the panel that the button opens is open. */
   readonly open?: boolean
-  /** False: Tab does not stop here, because something else does the same. */
+  /** False: not a tab stop (tabIndex -1), because another control does the same. */
   readonly reachable?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }

@@ -1,4 +1,4 @@
-// Something that is on or off, with its words beside it.
+// A check box with its label beside it.
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 

@@ -1,4 +1,4 @@
-// The code to sign in with at another device: to scan, or to type.
+// The device code for signing in on another device: a QR code to scan, and the address and code to type.
 
 import type { ShownCode } from '../../shared/app-state.ts'
 import { hostOf } from '../../shared/connection-form.ts'
@@ -9,7 +9,7 @@ import { QrCode } from './QrCode.tsx'
 import { rich } from './rich.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** null: the code is being asked for. */
+/** `code`: null while it is being requested. */
 export function CodeBox({ code }: { readonly code: ShownCode | null }) {
   if (code === null) {
     return (
@@ -42,5 +42,5 @@ export function CodeBox({ code }: { readonly code: ShownCode | null }) {
   )
 }
 
-/** As people type it. */
+/** An address without `https://` and the final slash, as people type it. */
 export const withoutScheme = (address: string): string => address.replace(/^https:\/\//i, '').replace(/\/$/, '')

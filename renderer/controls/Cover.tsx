@@ -1,26 +1,26 @@
-// A cover: a plain tile until it is there, then a short fade; without one, letters or a note.
+// A cover image: a plain tile until it is loaded, then a short fade-in; without a cover, initials or a note.
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { ArtworkId } from '../../shared/ids.ts'
 import { initials } from '../words/format.ts'
 import { useCovers } from './held-covers.ts'
 import { Icon } from './Icon.tsx'
 
-/** Pixels the service has covers in (protocol 7). */
+/** Widths of the square covers that the service has, pixels (protocol 7). */
 type Size = 80 | 150 | 300 | 1000
-/** Where main serves a cover of this size. */
+/** The URL path at which main serves a cover of this size. */
 export const coverAddress = (artwork: ArtworkId, size: Size): string => `/artwork/${artwork}-${size}`
 
 type Props = {
   readonly artwork: ArtworkId | null
   readonly size: Size
-  /** For screens with two pixels where others have one. */
+  /** A larger size for screens of two device pixels per CSS pixel. */
   readonly finer?: Size
   readonly className?: string
-  /** Two letters of it stand in for a missing cover; without a name, a note does. */
+  /** Its initials stand in for a missing cover; without a name, an icon of a note does. */
   readonly name?: string
 }
 
-/** Decorative: its name stands in the text beside it. */
+/** Decorative (empty alt text), since the name always stands beside it. */
 export function Cover({ artwork, size, finer, className = '', name }: Props) {
   const [missing, setMissing] = useState<ArtworkId | null>(null)
   if (artwork === null || missing === artwork) {
@@ -36,7 +36,9 @@ export function Cover({ artwork, size, finer, className = '', name }: Props) {
 
 type PictureProps = { readonly plain: string; readonly finer: string | undefined; readonly onMissing: () => void }
 
-/** The image stays when a row takes over the elements of another one: a new one in each frame of a throw would cost more than the row. */
+/**
+ * Reuses one `<img>` when a recycled row shows another cover: making a new element in each frame of a fast scroll costs more than the row.
+ */
 function Picture({ plain, finer, onMissing }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   const covers = useCovers()

@@ -1,4 +1,4 @@
-// A box above everything else. The browser's own dialog: it holds the focus, closes with Esc and gives the focus back.
+// A modal dialog, made of the browser's `<dialog>`: it traps the focus, closes with Esc and restores the focus.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { borrowFocus } from './borrow-focus.ts'
 
@@ -6,7 +6,7 @@ type Props = {
   readonly className: string
   readonly label: string
   readonly close: () => void
-  /** What was decided is being done: it cannot be closed meanwhile. */
+  /** True while the confirmed action runs: the dialog cannot be closed then. */
   readonly busy?: boolean
   readonly children: ReactNode
 }
@@ -30,7 +30,7 @@ export function Dialog({ className, label, close, busy = false, children }: Prop
       aria-label={label}
       aria-busy={busy}
       onClose={close}
-      // Closed here and not by the browser, which says so a moment later: a key pressed in between would be taken for one of this dialog.
+      // Closed at once in this handler: the browser would close a moment later, and a key pressed in between would still go to this dialog.
       onCancel={event => {
         event.preventDefault()
         if (!busy) close()

@@ -1,12 +1,12 @@
-// An empty list: a drawing, one heading, one sentence, a button or two.
+// What an empty list shows: a drawing, a heading, a sentence, and a button or two.
 import type { ReactNode } from 'react'
 
 type Props = {
   readonly heading: string
   readonly text: string
-  /** `boxes`: there is room, and nothing in it yet. `lens`: something was looked for, and is not there. */
+  /** `boxes`: the list has nothing in it yet; `lens`: a search or filter found nothing. */
   readonly drawing?: 'boxes' | 'lens'
-  /** Nothing else is on the page: its heading is that of the page. */
+  /** True if nothing else is on the page: then its heading is the page's h1. */
   readonly alone?: boolean
   readonly children?: ReactNode
 }
@@ -25,7 +25,7 @@ export function Empty({ heading, text, drawing = 'boxes', alone = false, childre
   )
 }
 
-/** The tied notes as eyes behind a lens. */
+/** The drawing of a failed search: the app's mark, two tied notes, behind a lens. */
 function Lens() {
   return (
     <>
@@ -37,7 +37,7 @@ function Lens() {
   )
 }
 
-/** The tie over three covers, of which one is still to come. */
+/** The drawing of a list without content: three covers under the tie of the app's mark, one of them only an outline. */
 function Boxes() {
   return (
     <>

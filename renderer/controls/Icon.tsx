@@ -1,4 +1,4 @@
-// Icons: each draws its own path, which costs less than a sheet of all of them would. Always beside a word or inside a control that has a name.
+// Icons, each an inline SVG path, as a sprite sheet of all of them costs more; never the only name of a control.
 import { lines, solids } from './icon-paths.ts'
 
 export type IconName = keyof typeof lines | keyof typeof solids | 'mark'
@@ -16,7 +16,7 @@ export function Icon({ name, size = 18 }: { readonly name: IconName; readonly si
 
 const isLines = (name: IconName): name is keyof typeof lines => name in lines
 
-/** Two tied notes: the tie says “carry on”, and is also a pair of headphones. */
+/** The app's mark, two tied notes: the tie reads as “carry on” in a score, and the whole as a pair of headphones. */
 export function Mark({ tie = 'currentColor', left = 'currentColor', right = 'currentColor' }) {
   return (
     <>

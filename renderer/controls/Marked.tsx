@@ -1,4 +1,4 @@
-// A name with what was typed marked in it.
+// A name in which the words that were searched for are highlighted (`<mark>`).
 import { markedParts } from './marked-parts.ts'
 
 export function Marked({ text, asked }: { readonly text: string; readonly asked: string }) {

@@ -1,7 +1,7 @@
-// How far something is that takes a while; without a number it only says that it goes on.
+// A progress bar; indeterminate while the total is unknown.
 import type { CSSProperties } from 'react'
 
-/** `part` from 0 to 1; null when nobody knows how much there is. */
+/** `part`: progress from 0 to 1; null while the total is unknown. */
 export function Meter({ label, part }: { readonly label: string; readonly part: number | null }) {
   const percent = part === null ? undefined : Math.round(Math.min(1, Math.max(0, part)) * 100)
   return (

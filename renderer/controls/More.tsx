@@ -1,4 +1,4 @@
-// What most people leave as it is: folded away until it is wanted, or until something in it needs attention.
+// A disclosure (`<details>`) for what most people leave as it is; opens by itself when something in it needs attention.
 import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { readonly words: string; readonly needed: boolean; readonly children: ReactNode }
@@ -6,7 +6,7 @@ type Props = { readonly words: string; readonly needed: boolean; readonly childr
 export function More({ words, needed, children }: Props) {
   const box = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    // Opened, never closed: somebody may be typing in it.
+    // Only ever opened by code, never closed, as somebody may be typing in it.
     if (needed && box.current) box.current.open = true
   }, [needed])
   return (

@@ -1,15 +1,18 @@
-// A name of somebody's music: any script and direction, on one line with the whole of it in a tooltip, or as a heading.
+// A name out of the library, of any script and direction: on one line with the full text as tooltip, or as a heading.
 
-/** Isolated from the direction of what stands around it. */
+/** A name in its own writing direction (`<bdi>`), so that it does not reorder the text around it. */
 export function Name({ text }: { readonly text: string }) {
   return <bdi>{text}</bdi>
 }
 
-/** A word with a hyphen of up to so many characters stays on one line. */
+/** The longest hyphenated word that is kept on one line, characters; a longer one may break at its hyphen. */
 const longestWhole = 24
 const hyphenated = /\p{L}-\p{L}/u
 
-/** A name in parts, of which every other one stays whole. By words, as a search for a hyphen begins anew at each letter of a long one. */
+/**
+ * Splits a name so that every other part is a hyphenated word to keep whole; splits at words, as one regular expression would take
+ * quadratic time.
+ */
 function partsOf(text: string): readonly string[] {
   const parts = ['']
   for (const word of text.split(/(\s+)/)) {
@@ -19,7 +22,7 @@ function partsOf(text: string): readonly string[] {
   return parts
 }
 
-/** A name as a heading of several lines: it breaks between words, not within one that has a hyphen. */
+/** A name as a heading of several lines, which breaks between words but not inside a hyphenated one. */
 export function TitleName({ text }: { readonly text: string }) {
   return (
     <bdi>

@@ -1,10 +1,14 @@
-// A QR code to be scanned from the screen: dark on white in every theme, as readers want it.
+// A QR code as SVG, dark on white in every theme, as scanners expect it.
 import { useMemo } from 'react'
 import { qrPath } from './qr-path.ts'
 
-type Props = { readonly text: string /** What scanning it does, for who cannot see it. */; readonly label: string }
+type Props = {
+  readonly text: string
+  /** The accessible name: what scanning it does. */
+  readonly label: string
+}
 
-/** Nothing for a text that is too long to be scanned. */
+/** Draws nothing for a text that is too long to be scanned. */
 export function QrCode({ text, label }: Props) {
   const drawn = useMemo(() => qrPath(text), [text])
   if (drawn === null) return null

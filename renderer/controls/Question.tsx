@@ -1,18 +1,18 @@
-// A question before something that cannot be taken back: what it does, and the two answers.
+// A confirmation dialog before an act that cannot be undone: what it does, and the two answers.
 import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
 
 type Props = {
-  /** What it is about, for a screen reader. */
+  /** The dialog's accessible name. */
   readonly label: string
   readonly heading: ReactNode
-  /** What follows of a yes. */
+  /** What happens if the person confirms. */
   readonly children: ReactNode
   readonly no: string
   readonly yes: string
   readonly close: () => void
-  /** Done once the question has closed. */
+  /** Called on confirmation, after the dialog has closed. */
   readonly act: () => void
 }
 

@@ -1,4 +1,4 @@
-// A number that is set by sliding, with its words beside it or below. A real range input lies over the drawing.
+// A slider with its value in words beside or below it: a native range input, transparent, over the drawn line.
 import type { CSSProperties } from 'react'
 
 type Props = {
@@ -7,10 +7,10 @@ type Props = {
   readonly min: number
   readonly max: number
   readonly step: number
-  /** The value in words: shown, and said by screen readers. */
+  /** The value in words, shown and announced by screen readers (`aria-valuetext`). */
   readonly words: string
   readonly change: (value: number) => void
-  /** Stands upright, as bands of an equaliser do; `caption` is below it. */
+  /** Vertical, as the bands of an equaliser are, with `caption` below it. */
   readonly upright?: { readonly caption: string }
 }
 

@@ -1,4 +1,4 @@
-// Up to four short choices side by side: radio buttons that look like one control.
+// A segmented control of up to four short choices: radio buttons side by side.
 import { useId } from 'react'
 
 type Props<Value extends string> = {

@@ -1,4 +1,4 @@
-// One of several choices, where segments would be too wide.
+// A drop-down list (`<select>`), for choices too many or too long for segments.
 import { Icon } from './Icon.tsx'
 
 type Props<Value extends string> = {

@@ -1,13 +1,13 @@
-// One setting: its name, a sentence where needed, and its control. A search leaves out what it does not find.
+// One line of the settings: name, explanation and control; hidden while the search of the settings does not find it.
 import { type ReactNode, useMemo } from 'react'
 import { SettingGroupContext, useFound, useSettingSearch } from './setting-search.ts'
 
 type Props = {
   readonly name: string
   readonly text?: ReactNode
-  /** What it is found by besides its name and sentence: choices, and settings that are shown only together with it. */
+  /** Further texts that the search of the settings looks in: choices, and settings shown only together with this one. */
   readonly finds?: readonly string[]
-  /** Puts it back; before the control. */
+  /** The button that resets the setting, before its control. */
   readonly reset?: ReactNode
   readonly children?: ReactNode
 }
@@ -31,7 +31,7 @@ type GroupProps = {
   readonly id: string
   readonly heading: string
   readonly children: ReactNode
-  /** What follows the lines, and is no setting: a search finds it by the heading of the group alone. */
+  /** What stands below the lines and is no setting: the search shows it only if it finds the heading of the group. */
   readonly after?: ReactNode
 }
 

@@ -1,11 +1,11 @@
-// A line one can set: the volume. A real range input lies over it, so keys, screen readers and right-to-left come from the system.
+// A thin slider, for the volume: a native range input over the drawn line, so keys, screen readers and right-to-left work as in the system.
 import type { CSSProperties } from 'react'
 
 type Props = {
   readonly label: string
-  /** From 0 to 100. */
+  /** From 0 to 100, percent. */
   readonly value: number
-  /** What a screen reader says for the value. */
+  /** The value as screen readers announce it (`aria-valuetext`). */
   readonly spoken: string
   readonly onInput: (value: number) => void
 }

@@ -1,4 +1,4 @@
-// A spinner; what is awaited is said beside it, or by the name of its control.
+// A spinner; decorative, as the text beside it or its control's name says what is awaited.
 
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />

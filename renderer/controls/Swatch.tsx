@@ -1,6 +1,6 @@
-// The dot of a tag: its colour only tells tags apart, the name stands beside it.
+// The coloured dot of a tag; decorative, since the name always stands beside it.
 
-/** Turns ids into hues that lie far from each other. */
+/** The golden angle, degrees: consecutive ids times it give hues that lie far apart. */
 const goldenAngle = 137.508
 
 export function Swatch({ of }: { readonly of: number }) {

@@ -1,4 +1,4 @@
-// On or off, at once.
+// An on/off switch that takes effect at once.
 type Props = { readonly label: string; readonly on: boolean; readonly change: (on: boolean) => void }
 
 export function Switch({ label, on, change }: Props) {

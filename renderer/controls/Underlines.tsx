@@ -1,4 +1,4 @@
-// Behind a field, its text once more, unseen: a ground under the characters that were understood as conditions, a line under those that were not.
+// A transparent copy of a field's text behind it: conditions that were understood get a background, parts that were not an underline.
 import type { ReactNode } from 'react'
 import type { Remark } from '../../shared/library/query/model.ts'
 import type { Chip } from '../../shared/library/query/say.ts'
@@ -7,7 +7,7 @@ type Props = {
   readonly text: string
   readonly remarks: readonly Remark[]
   readonly chips: readonly Chip[]
-  /** How far the field is scrolled, pixels. */
+  /** The field's horizontal scroll offset (`scrollLeft`), pixels. */
   readonly scrolled: number
 }
 

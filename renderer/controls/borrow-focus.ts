@@ -1,6 +1,6 @@
-// A layer borrows the focus: what had it gets it back when the layer is closed.
+// Saves the focus when a layer opens, and restores it when the layer closes.
 
-/** Remembers what has the focus; gives how to give it back, unless it has gone on to something outside of `layer`. */
+/** Remembers the focused element; the returned function focuses it again, unless the focus has moved to something outside of `layer`. */
 export function borrowFocus(): (layer?: Element | null) => void {
   const before = document.activeElement
   return layer => {
@@ -8,7 +8,7 @@ export function borrowFocus(): (layer?: Element | null) => void {
     const isFree = now === null || now === document.body || layer?.contains(now) === true
     if (!isFree || !(before instanceof HTMLElement) || before === document.body) return
     before.focus({ preventScroll: true })
-    // It is gone, or cannot have it any more: the page that is on top can.
+    // That element was removed or cannot be focused any more: the page on top gets the focus instead.
     if (document.activeElement !== before) [...document.querySelectorAll('main')].at(-1)?.focus({ preventScroll: true })
   }
 }

@@ -1,6 +1,6 @@
-// Puts a text on the clipboard. The page has no permission to the clipboard itself; a copy on a person's press needs none.
+// Copies a text to the clipboard by `execCommand`, which needs a user gesture but, unlike the Clipboard API, no permission.
 
-/** Only in the course of a click or a key. */
+/** Works only inside of the handler of a click or a key press (user gesture). */
 export function copyText(text: string): void {
   const fill = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/plain', text)

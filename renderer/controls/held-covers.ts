@@ -1,20 +1,20 @@
-// Covers of a list that is thrown about are not asked for until it stands: each would be out of sight again before it came.
+// Defers loading of covers while a list scrolls fast, because each would be out of view before it arrived.
 import { createContext, useContext } from 'react'
 
-/** Where the picture of a cover is; `finer`: for screens with two pixels where others have one. */
+/** The addresses of a cover's image; `finer` is for screens of two device pixels per CSS pixel. */
 export type CoverAddress = { readonly plain: string; readonly finer?: string | undefined }
 
 export type Covers = {
-  /** From now on covers wait. */
+  /** Defers all loading from now on. */
   hold(): void
-  /** Covers that waited and are still there are loaded. */
+  /** Loads the covers that were deferred and not cancelled since. */
   release(): void
-  /** Loads a cover into an image, now or once nothing is held; what the image showed before is gone at once. Gives how to give that up. */
+  /** Loads a cover into an image, now or at `release`, and clears what the image showed before; returns the cancel function. */
   show(image: HTMLImageElement, address: CoverAddress): () => void
 }
 
 export function createCovers(): Covers {
-  /** Null: nothing is held. */
+  /** Images whose loading is deferred, with their covers; null while nothing is. */
   let held: Map<HTMLImageElement, CoverAddress> | null = null
   return {
     hold: () => {
@@ -36,7 +36,7 @@ export function createCovers(): Covers {
 
 export const CoversContext = createContext<Covers | null>(null)
 
-/** The covers of the page. */
+/** The page's one loader of covers, from React's context. */
 export function useCovers(): Covers {
   const covers = useContext(CoversContext)
   if (covers === null) throw new Error('Outside of the page')
@@ -52,6 +52,6 @@ function clear(image: HTMLImageElement): void {
 function load(image: HTMLImageElement, { plain, finer }: CoverAddress): void {
   if (finer !== undefined) image.srcset = `${plain} 1x, ${finer} 2x`
   image.src = plain
-  // From memory it is there at once and does not fade.
+  // An image that is cached is complete at once and must not fade in.
   image.classList.toggle('is-coming', !image.complete)
 }

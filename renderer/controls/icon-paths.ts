@@ -1,4 +1,4 @@
-// The drawn lines of every icon: 24 grid, stroke 1.75, round ends. Transport icons are solid so that they read at a glance.
+// The SVG path of every icon: grid of 24 × 24, stroke 1.75, round caps; transport icons are filled, to be told apart at a glance.
 
 export const lines = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',

@@ -1,9 +1,9 @@
-// Which parts of a name are what was typed, whatever its case and accents.
+// Splits a name into matched and other parts, for highlighting what was searched for, without regard to case and accents.
 import { fold } from '../../shared/library/model/fold.ts'
 
 export type Part = { readonly text: string; readonly marked: boolean }
 
-/** Splits a name at the first place of each word that was typed. Text and order stay as they are. */
+/** Splits a name at the first match of each searched word; the parts joined give the name unchanged. */
 export function markedParts(text: string, asked: string): readonly Part[] {
   const words = fold(asked)
     .split(' ')
@@ -25,7 +25,7 @@ export function markedParts(text: string, asked: string): readonly Part[] {
   return parts
 }
 
-/** The letters that spell a word, at the start of a word of the name if possible. */
+/** Finds the range of letters that match a word, at the start of a word of the name if there is such a match. */
 function findWord(folded: readonly string[], word: string): { readonly start: number; readonly end: number } | null {
   let inside: { readonly start: number; readonly end: number } | null = null
   for (let start = 0; start < folded.length; start++) {

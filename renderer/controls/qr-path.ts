@@ -1,20 +1,24 @@
-// A QR code as one path, one unit a square, with the four empty squares around it that readers look for.
+// A QR code as one SVG path, one unit per module, with the quiet zone of four modules that scanners require.
 import { encodeQR } from 'qr'
 
-/** A longer text would need squares too small for a phone to tell apart; bytes. */
+/** The longest text, bytes: a longer one needs modules too small for a phone's camera. */
 const longest = 400
 const margin = 4
 
-export type QrPath = { readonly path: string /** Of the whole picture, margin included. */; readonly size: number }
+export type QrPath = {
+  readonly path: string
+  /** Width and height with the quiet zone; modules. */
+  readonly size: number
+}
 
-/** null: too long to be scanned from a screen. */
+/** null: the text is too long to be scanned from a screen. */
 export function qrPath(text: string): QrPath | null {
   if (new TextEncoder().encode(text).length > longest) return null
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: margin })
   return { path: rows.map(rowPath).join(''), size: rows.length }
 }
 
-/** Squares that touch are drawn as one bar, so that no seam shows between them. */
+/** Draws adjacent dark modules of a row as one rectangle, so that antialiasing leaves no seams between them. */
 function rowPath(row: readonly boolean[], y: number): string {
   const bars: string[] = []
   for (let x = 0; x < row.length; x += 1) {

@@ -1,4 +1,4 @@
-// A message with markup: a whole sentence, in which a name stands in its own direction, or a part of it is strong.
+// Renders a message with markup: tags in the sentence become elements, such as a name in its own direction or a strong part.
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Key, Tags, Values } from '../../shared/words/message.ts'
 import { partsOf, type Tag } from '../../shared/words/words.ts'
@@ -14,7 +14,7 @@ const usual = {
 
 type Own<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof usual>, (content: ReactNode) => ReactNode>>
 
-/** `values`: what the message asks for; `own`: what becomes of its other tags. */
+/** `values`: for the message's placeholders; `own`: renders the tags that only this message has. */
 export function rich<K extends Key>(key: K, values: Values<K>, own: Own<K>): ReactNode
 export function rich<K extends Key>(key: K, values: keyof Own<K> extends never ? Values<K> : never): ReactNode
 export function rich(
@@ -26,5 +26,5 @@ export function rich(
   return together(partsOf<ReactNode>(key, { ...usual, ...values, ...Object.fromEntries(tags) }))
 }
 
-/** Parts of a sentence need no keys: they stay where they are. */
+/** Joins the parts as children of one fragment, so that React asks for no keys; their order never changes. */
 const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

@@ -1,26 +1,26 @@
-// Which settings are found by what was typed into their search; while nothing is, all are.
+// Full-text search of the settings: which lines contain what was typed; all of them while the field is empty.
 import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react'
 import { fold } from '../../shared/library/model/fold.ts'
 
 export type SettingSearch = {
-  /** What is looked for, without spaces around it; '' = nothing. */
+  /** The typed text, trimmed; '' means no search. */
   readonly asked: string
-  /** Whether each word that was typed is in one of these texts. */
+  /** Whether every typed word is contained in one of these texts. */
   readonly finds: (texts: readonly string[]) => boolean
-  /** A line of this group is shown, until what this gives is called. */
+  /** Counts a shown line of a group; the returned function removes it from the count. */
   readonly join: (group: string) => () => void
-  /** How many lines of a group are shown. */
+  /** The number of lines of a group that are shown. */
   readonly linesIn: (group: string) => number
-  /** In all groups. */
+  /** The number of lines shown in all groups. */
   readonly lines: number
 }
 
-/** Where nobody searches every line is found. */
+/** The search outside of the settings screen: it finds every line. */
 const everything: SettingSearch = { asked: '', finds: () => true, join: () => () => undefined, linesIn: () => 1, lines: 1 }
 export const SettingSearchContext = createContext<SettingSearch>(everything)
 export const useSettingSearch = (): SettingSearch => useContext(SettingSearchContext)
 
-/** A group's id and heading: its lines are found by that, too. */
+/** The group around a line: its id and its heading, which the search looks in as well. */
 export const SettingGroupContext = createContext<{ readonly id: string; readonly heading: string }>({ id: '', heading: '' })
 
 /** Whether a line with these texts is shown; it is counted in its group while it is. */
@@ -32,7 +32,10 @@ export function useFound(texts: readonly string[]): boolean {
   return isFound
 }
 
-/** Whether each word of `asked` is in one of the texts, whatever its case and accents: "gap song" finds "Fade between songs", "No gap". */
+/**
+ * Whether every word of `asked` is contained in one of the texts, without regard to case and accents: "gap song" finds "Fade between
+ * songs", "No gap".
+ */
 export function findsSetting(asked: string, texts: readonly string[]): boolean {
   const folded = texts.map(fold)
   return fold(asked)
@@ -40,7 +43,7 @@ export function findsSetting(asked: string, texts: readonly string[]): boolean {
     .every(word => folded.some(text => text.includes(word)))
 }
 
-/** The search for a text, and how much it finds. */
+/** The search for a typed text, with counts of the lines it finds. */
 export function useSearchOf(text: string): SettingSearch {
   const asked = text.trim()
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())

@@ -1,10 +1,10 @@
-// One tab stop for a short list of links and buttons: arrows, Home and End move in it, and Tab comes back to the current one.
+// Roving tabindex for a short list of links and buttons: one tab stop, arrows, Home and End move inside of it.
 import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 
 type Roving = {
-  /** The item at which Tab stops; all others take no part in its order. */
+  /** Index of the item with tabIndex 0; all others have -1. */
   readonly stop: number
-  /** For the element around the items. */
+  /** Event handlers for the element around the items. */
   readonly list: {
     readonly onFocus: (event: FocusEvent) => void
     readonly onBlur: (event: FocusEvent) => void
@@ -15,7 +15,10 @@ type Roving = {
 const itemsOf = (list: Element): readonly HTMLElement[] => [...list.querySelectorAll<HTMLElement>('a[href], button')]
 const indexIn = (list: Element, target: EventTarget): number => (target instanceof HTMLElement ? itemsOf(list).indexOf(target) : -1)
 
-/** `current`: the item that shows where one is, -1 for none: then Tab stops where the focus was last. Each item is one link or button. */
+/**
+ * `current`: index of the item for the current place, which is the tab stop; -1: none, then the last focused item is. Each item is one link
+ * or button.
+ */
 export function useRoving(count: number, current: number): Roving {
   const [last, setLast] = useState(0)
   const [isInside, setInside] = useState(false)

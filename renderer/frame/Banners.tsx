@@ -1,4 +1,4 @@
-// States that last, at the head of the page: offline, signed out by the service, a library that did not load. Never in the way.
+// Banners for lasting states at the top of the page: offline, signed out by the service, library not loaded.
 
 import { useStore } from 'zustand'
 import { isMissing } from '../../shared/account/scopes.ts'
@@ -72,7 +72,7 @@ function LoadFailed() {
   const broken = useStore(page.library, state => state.error)
   const error = broken ?? (load.phase === 'failed' ? load.error : null)
   if (error === null || (offline && error.code === 'offline')) return null
-  // Without a library the page itself says so.
+  // Without a library the whole page says so already (FirstLoadScreen).
   if (notGranted && broken === null) return revision === null ? null : <NotGranted />
   const again = (): void => (broken === null ? void ask(page, 'library.refresh', undefined) : page.library.retry())
   return (

@@ -1,4 +1,4 @@
-// Signed in, and no library in the page yet: how far it is, with the places of covers kept free; or why there will be none.
+// The page while the first library is loaded: progress and placeholders of covers, or why it cannot be loaded.
 
 import { isMissing } from '../../shared/account/scopes.ts'
 import type { LibraryLoad } from '../../shared/app-state.ts'
@@ -12,7 +12,7 @@ import { Banners } from './Banners.tsx'
 import { PageFrame } from './PageFrame.tsx'
 import { AskForScopes } from './sign-in-buttons.tsx'
 
-/** Enough empty covers for a large window. */
+/** The number of placeholders, enough to fill a large window. */
 const covers = Array.from({ length: 28 }, (_, index) => index)
 
 export function FirstLoadScreen() {
@@ -40,7 +40,7 @@ function NotGranted() {
   )
 }
 
-/** `isOnDisk`: it is only being read from there, which is soon done. */
+/** `isOnDisk`: the library is only read from disk, which is too quick for a progress bar. */
 function Loading({ load, isOnDisk }: { readonly load: LibraryLoad; readonly isOnDisk: boolean }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The content of the window: where one comes to has the focus, and what had it there has it again. A first look waits for the whole.
+// The main landmark of the window: gets the focus after each navigation and restores it after going back; inert during the first look.
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useHere, useIsFirstLook, usePage } from '../state/page.ts'
@@ -30,7 +30,7 @@ export function Main({ label, className, children }: Props) {
   )
 }
 
-/** `waits`: the page cannot have the focus yet. Gives what is to be told of each focus in it. */
+/** Moves the focus into the page on arrival, not while it `waits` (inert); returns the focus handler that remembers the focused element. */
 function useArrival(main: { readonly current: HTMLElement | null }, label: string, waits: boolean): (event: FocusEvent) => void {
   const { view } = usePage()
   const { id } = useHere()
@@ -49,7 +49,7 @@ function useArrival(main: { readonly current: HTMLElement | null }, label: strin
     if (element === null || waits || !view.arrive(label)) return
     const { focus } = view.getState().trail.here
     mark.current = focus
-    // No ring: nothing can be done with a page by itself.
+    // Without a focus ring, as nothing can be done with the page itself.
     element.focus({ preventScroll: true, focusVisible: false })
     return focus === null ? undefined : focusWhenDrawn(element, focus, view.forgetFocus)
   }, [id, waits])

@@ -1,4 +1,4 @@
-// Shown for something that was in the library once and is not any more.
+// The page of something that the library does not have any more.
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { Empty } from '../controls/Empty.tsx'

@@ -1,4 +1,4 @@
-// What every page shares: it scrolls, comes back where it was left, and shows lasting states at its head.
+// The frame of every page: a scrolling box, whose scroll offset is restored after going back.
 import { type ReactNode, useCallback, useState } from 'react'
 import { Scroller } from '../lists/virtual/Scroller.tsx'
 import { useHere, usePage } from '../state/page.ts'
@@ -7,9 +7,9 @@ import { Main } from './Main.tsx'
 type Props = {
   readonly label: string
   readonly children: ReactNode
-  /** Over the page, not scrolled with it. */
+  /** Drawn above the page, fixed while it scrolls. */
   readonly over?: ReactNode
-  /** Under the page, also under its scroll bar. */
+  /** Drawn behind the page and its scroll bar. */
   readonly under?: ReactNode
 }
 
@@ -20,7 +20,7 @@ export function PageFrame({ label, children, over, under }: Props) {
   const { scroll } = here
   const attach = useCallback(
     (box: HTMLElement) => {
-      // A new box is at its top. To ask it would make the browser lay out the page on the spot.
+      // A new box has scroll offset 0; reading `scrollTop` here would force a synchronous layout.
       let isAtTop = scroll === 0
       const watch = (): void => {
         isAtTop = false

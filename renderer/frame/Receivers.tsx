@@ -1,4 +1,4 @@
-// Which servers get what a sign-in gives: named before the person allows it.
+// Names the servers to which the tokens of a sign-in are sent, before the person consents.
 
 import { Fragment } from 'react'
 import { rich } from '../controls/rich.tsx'
@@ -23,7 +23,7 @@ function Hosts({ hosts }: { readonly hosts: readonly string[] }) {
   ))
 }
 
-/** Those of the service in use; nothing for what runs inside the app. */
+/** The servers of the service in use; nothing if it runs inside the app. */
 export function ReceiversHere() {
   const connection = useApp(state => state.connection)
   return connection.kind === 'service' ? <Receivers hosts={connection.receivers} /> : null

@@ -1,4 +1,4 @@
-// The words of the service, or of the system's keychain, unchanged and in a line of their own.
+// An error message of the service or of the system's keychain, quoted verbatim on a line of its own.
 
 import type { AppError } from '../../shared/errors.ts'
 import { t } from '../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// One line of a list of the sidebar; that of a folder has what lies in it below.
+// A line of the sidebar; a folder's line contains those of its playlists.
 import type { DragEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { Icon } from '../controls/Icon.tsx'
 import { Name } from '../controls/Name.tsx'
@@ -13,22 +13,22 @@ import { type SideMoves, useSideMoves } from './use-side-moves.ts'
 export type SideItem = {
   readonly key: string
   readonly name: string
-  /** A symbol, a cover or a dot. */
+  /** What is drawn before the name: an icon, a cover or a coloured dot. */
   readonly face: ReactNode
-  /** How many there are. */
+  /** What is drawn at the end of the line: a count. */
   readonly end?: ReactNode
-  /** Where it leads, and whether we are there; or what it does. */
+  /** A link (`here`: it is the current place), or an act on click. */
   readonly act: { readonly to: Route; readonly here: boolean } | { readonly run: () => void }
-  /** What it does with songs that are dropped on it. */
+  /** Called with songs dropped on the line; undefined if it takes none. */
   readonly drop?: ((drag: SongDrag) => void) | undefined
   readonly menu?: { readonly label: string; readonly items: () => readonly MenuItem[] }
-  /** Where it is a folder: what lies in it, shown while it is open; `act` opens and closes it. */
+  /** For a folder: whether it is open, and the lines in it; `act` opens and closes it. */
   readonly folder?: { readonly open: boolean; readonly items: readonly SideItem[] }
-  /** Where it can be put elsewhere in the list. */
+  /** Drag and drop handlers; undefined if the line cannot be moved. */
   readonly moves?: SideMoves | undefined
 }
 
-/** `reachable`: the key of the line at which Tab stops. */
+/** `reachable`: the key of the line that is the list's tab stop. */
 export function SideLine({ item, reachable }: { readonly item: SideItem; readonly reachable: string | undefined }) {
   const { key, name, face, end, act, menu, drop, folder, moves } = item
   const openMenu = useMenuAt()
@@ -109,6 +109,6 @@ export function SideLine({ item, reachable }: { readonly item: SideItem; readonl
   )
 }
 
-/** Whether it is about the line itself, not about one of those below it. */
+/** Whether an event is about the line itself, and not about a line nested in it (folder). */
 const isOf = ({ target, currentTarget }: { readonly target: EventTarget; readonly currentTarget: EventTarget }): boolean =>
   target instanceof Element && target.closest('li') === currentTarget

@@ -1,8 +1,8 @@
-// One list of the sidebar: places one can go to, and what makes new ones. It is one tab stop, the place one is at.
+// A list of links in the sidebar, with roving tabindex: its one tab stop is the current place.
 import { useRoving } from '../controls/use-roving.ts'
 import { type SideItem, SideLine } from './SideLine.tsx'
 
-/** So many lines of things that nobody put there, as a service has any number of them; the others are in a list that draws what is in sight. */
+/** Most items drawn of playlists without a place of their own, and of tags; their pages list all of them. */
 export const mostDrawn = 300
 
 export function SideList({ label, items }: { readonly label: string; readonly items: readonly SideItem[] }) {

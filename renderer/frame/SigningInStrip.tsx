@@ -1,4 +1,4 @@
-// Signing in anew while the library stays in sight: what is awaited, the code if there is one, and the other ways.
+// The strip above the page while the person signs in again: what is awaited, the device code, other ways.
 
 import { type AppError, assertNever, errorWords } from '../../shared/errors.ts'
 import { t } from '../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// Ways on that stand in several places: sign in again, ask for more, try the keychain once more.
+// Buttons shared by several places: sign in again, ask for more scopes, retry the keychain.
 
 import { useState } from 'react'
 import { t } from '../../shared/words/words.ts'
@@ -13,13 +13,13 @@ export function SignInAgain() {
   )
 }
 
-/** For a grant that was smaller than what was asked for. */
+/** Signs in again for the scopes that were not granted. */
 export function AskForScopes() {
   const page = usePage()
   return <Button label={t('frame.askAgain')} icon="external" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
 }
 
-/** Puts the tokens into the keychain, or reads them from it. A keychain may take its time to answer. */
+/** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */
 export function KeepTokens({ label }: { readonly label: string }) {
   const page = usePage()
   const [working, setWorking] = useState(false)

@@ -1,4 +1,4 @@
-// Lines of the sidebar that are put elsewhere: taken by the hand, and held over others, before, behind or into which they go.
+// Drag and drop of the sidebar's lines: dropped before, behind or into another line.
 import { type DragEvent, useState } from 'react'
 
 export type Spot = 'before' | 'into' | 'behind'
@@ -7,16 +7,16 @@ export type SideMoves = {
   readonly name: string
   readonly begin: () => void
   readonly end: () => void
-  /** Where what is dragged could go here; none while no line is, or where it could not. */
+  /** Where the dragged line may be dropped around this one; empty if nowhere, or if no line is dragged. */
   readonly spots: () => readonly Spot[]
   readonly drop: (spot: Spot) => void
-  /** By keys: one up (-1) or down. */
+  /** Moves the line by keyboard: one up (-1) or down (1). */
   readonly step: (by: -1 | 1) => void
 }
 
 type Moving = { readonly [Name in 'onDragStart' | 'onDragEnd' | 'onDragOver' | 'onDragLeave' | 'onDrop']?: (event: DragEvent) => void }
 
-/** `spot`: where something is held over it. */
+/** `spot`: where the drop would go while a line is dragged over this one; null: nowhere. */
 export function useSideMoves(moves: SideMoves | undefined): { readonly spot: Spot | null; readonly moving: Moving } {
   const [spot, setSpot] = useState<Spot | null>(null)
   if (moves === undefined) return { spot: null, moving: {} }
@@ -48,7 +48,7 @@ export function useSideMoves(moves: SideMoves | undefined): { readonly spot: Spo
   return { spot, moving }
 }
 
-/** By the height at which the pointer is in the line: its ends lead beside it, its middle into it. */
+/** The drop position by the pointer's height within the line: the edges are before and behind, the middle is into. */
 function spotOf({ currentTarget, clientY }: DragEvent, spots: readonly Spot[]): Spot | null {
   const { top, height } = (currentTarget.firstElementChild ?? currentTarget).getBoundingClientRect()
   const share = (clientY - top) / height

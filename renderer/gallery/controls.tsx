@@ -1,4 +1,4 @@
-// Every control in every state that it can be in, on one page; and the page that is shown when nothing else can be.
+// The gallery's page of all controls in all states, and that of the error screen.
 import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { artworkId, millis } from '../../shared/ids.ts'
@@ -22,7 +22,7 @@ import { Spinner } from '../controls/Spinner.tsx'
 import { Switch } from '../controls/Switch.tsx'
 import type { Theme } from './stage.ts'
 
-/** Draws them; gives how to take them away. */
+/** Renders the controls; returns the unmount function. */
 export const showControls = (place: HTMLElement, theme: Theme): (() => void) =>
   drawn(
     <CoversContext value={createCovers()}>
@@ -32,7 +32,7 @@ export const showControls = (place: HTMLElement, theme: Theme): (() => void) =>
     theme,
   )
 
-/** What stands in the place of the page when a bug took it down. */
+/** Renders the screen that replaces the page after a rendering error; returns the unmount function. */
 export const showBroken = (place: HTMLElement, theme: Theme): (() => void) =>
   drawn(<BrokenScreen details="" again={nothing} />, place, theme)
 

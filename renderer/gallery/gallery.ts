@@ -1,4 +1,4 @@
-// npm run gallery: draws what the address asks for: `#Player/paused/light`, or `system` for the theme of the browser; without one, the list of all that there is.
+// Entry point of `npm run gallery`: renders the scene of the URL's hash, as `#Player/paused/light` or `…/system`; without one, the list of scenes.
 import { showBroken, showControls } from './controls.tsx'
 import { standInForMedia } from './media.ts'
 import { scenes } from './scenes.ts'
@@ -7,7 +7,7 @@ import '../styles/app.css'
 
 const themes: readonly Theme[] = ['dark', 'light', 'system']
 
-/** Draws what the address asks for, in a place of its own; that says what is in it once it is. Gives how to leave it. */
+/** Renders the scene of the hash into a new element; returns the function that removes it. */
 async function draw(): Promise<() => void> {
   const place = document.createElement('div')
   place.id = 'root'
@@ -25,7 +25,7 @@ async function draw(): Promise<() => void> {
   return leave
 }
 
-/** One after the other: an address may change again before what it asked for is there. */
+/** Serialises renderings, as the hash may change again before the last scene is loaded. */
 function follow(): Promise<unknown> {
   let shown = draw()
   window.addEventListener('hashchange', () => {

@@ -1,4 +1,4 @@
-// One scene for each kind of layer that there is: the compiler names the one that is missing.
+// A scene for every kind of layer; a missing one is a type error.
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import type { MenuItem, Overlay } from '../state/view/overlays.ts'
@@ -66,7 +66,7 @@ const more: readonly (readonly [name: string, layer: Overlay])[] = [
   ['covers to clear', { kind: 'clear-kept', what: 'covers', bytes: 12e6 }],
 ]
 
-/** By the kind of layer, and some more. */
+/** Scenes by the kind of layer, and some variants. */
 export const layerScenes: Readonly<Record<string, Scene>> = Object.fromEntries(
   [...Object.entries(layers), ...more].map(([name, layer]) => [
     name,

@@ -1,4 +1,4 @@
-// What main answers for songs in the app: here the beginning of a file, with words for some of the sample library.
+// Stands in for main's media server: the beginning of a file, with a lyrics tag for some songs of the sample library.
 import { withId3, wordsFrame } from '../../shared/audio/sample-tag.ts'
 
 const timed = Array.from({ length: 24 }, (_, line) => `[00:${String(line * 2 + 40).padStart(2, '0')}.00]Line ${line} of the harbour lights`)
@@ -7,7 +7,7 @@ const words = new Map([
   [9002, timed.slice(0, 10).concat('[01:00.00]', '[01:02.00]Slowly', '[01:10.00]And out').join('\n')],
 ])
 
-/** Answers what the page fetches of songs; all else goes on. */
+/** Replaces `fetch` for `/media/…`; other requests pass through. */
 export function standInForMedia(): void {
   const real = globalThis.fetch
   globalThis.fetch = async (asked, options) => {
@@ -18,6 +18,6 @@ export function standInForMedia(): void {
   }
 }
 
-/** A tag with nothing but words; without any a file that begins with its sound. */
+/** An ID3 tag with nothing but lyrics; for '' a file that begins with sound. */
 const fileWith = (text: string): Uint8Array<ArrayBuffer> =>
   text === '' ? Uint8Array.of(0xff, 0xfb, 0x90, 0x64) : withId3([wordsFrame(text)])

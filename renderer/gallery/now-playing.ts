@@ -1,10 +1,10 @@
-// Now playing, with all that can stand in it.
+// The gallery's scenes of Now playing.
 import type { AppState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import type { View } from '../state/view/view.ts'
 import { elsewhere, paused, playing, type Scene, withDevices } from './states.ts'
 
-/** `then`: what a person opens in it. */
+/** A scene of Now playing; `then`: what the person opens in it. */
 const large = (state: Partial<AppState>, then: (view: View) => void = () => undefined): Scene => ({
   state,
   act: ({ view }) => {

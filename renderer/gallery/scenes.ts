@@ -1,4 +1,4 @@
-// What the gallery shows of the whole page: each screen and each state that a feature can be in, by subject.
+// All scenes of the gallery by subject: every screen, in every state of the features.
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, trackId } from '../../shared/ids.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'

@@ -1,11 +1,11 @@
-// One scene for each page that there is, and pages that look otherwise.
+// A scene for every route, and scenes of other layouts and looks.
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { albumId, artistId, playlistId, tagId } from '../../shared/ids.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import type { Route } from '../state/view/route.ts'
 import { at, editing, playing, type Scene, smart } from './states.ts'
 
-/** One for each kind of route: the compiler names the one that is missing. */
+/** A route of every kind; a missing one is a type error. */
 const routes: { readonly [Kind in Route['kind']]: Extract<Route, { readonly kind: Kind }> } = {
   home: { kind: 'home' },
   shelf: { kind: 'shelf', name: 'added' },
@@ -38,12 +38,12 @@ export const routeScenes: Readonly<Record<string, Scene>> = Object.fromEntries(
   Object.entries(routes).map(([kind, route]) => [kind, at(route)]),
 )
 
-/** Settings that show lists of a kind in this layout. */
+/** The state with lists of a kind in this layout. */
 const laidOut = (key: string, layout: Layout): Partial<AppState> => ({
   ...playing,
   settings: { ...initialState.settings, views: { [key]: { layout } } },
 })
-/** Settings of look that differ from the usual ones. */
+/** The state with these settings of look. */
 const looking = (look: Partial<AppState['settings']>): Partial<AppState> => ({
   ...playing,
   settings: { ...initialState.settings, ...look },

@@ -1,4 +1,4 @@
-// The whole page without main: the sample library, a state made up, and a bridge that answers that all went well.
+// Renders the whole page without main: sample library, made-up state, and a bridge on which all requests succeed.
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { ok } from '../../shared/errors.ts'
@@ -28,10 +28,10 @@ import { createView } from '../state/view/view.ts'
 import { failures, heard, type Scene } from './states.ts'
 import { uploadRows } from './uploads.ts'
 
-/** 'system': as the browser is set. */
+/** 'system': the browser's theme. */
 export type Theme = AppState['settings']['theme']
 
-/** Draws the page as the scene has it; gives how to take it away. */
+/** Renders a scene; returns the function that takes it down. */
 export async function show({ state, route = { kind: 'home' }, act }: Scene, theme: Theme, place: HTMLElement): Promise<() => void> {
   const rest = createRest()
   await rest.load()
@@ -72,7 +72,7 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
   }
 }
 
-/** What main would say where it says more than that all went well. */
+/** Replies of main that are more than a success without value. */
 const answers: Partial<Record<RequestName, unknown>> = {
   'history.known': heard,
   'downloads.failures': failures,
@@ -80,7 +80,7 @@ const answers: Partial<Record<RequestName, unknown>> = {
   'storage.sizes': { covers: 3e6, library: 40_000 },
 }
 
-/** Every request goes well; settings change as in main. */
+/** A bridge on which every request succeeds, and changed settings take effect. */
 function obligingBridge(changeSettings: (patch: unknown) => void): PlayerBridge {
   const requests = requestNames.map(name => [
     name,

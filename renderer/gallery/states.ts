@@ -1,4 +1,4 @@
-// What a scene of the gallery is, and the states of the app that they begin with.
+// The type of a scene, and the states of the app that scenes start from.
 import type { AppState, FailedDownload, KnownAccount } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import type { KnownEntry } from '../../shared/history/entry.ts'
@@ -12,7 +12,7 @@ import { paused, person, queue, signedIn } from '../tests/states.ts'
 export type Scene = {
   readonly state: Partial<AppState>
   readonly route?: Route
-  /** What a person then does. */
+  /** What the person does after the scene is rendered. */
   readonly act?: (page: Page) => void
 }
 
@@ -43,7 +43,7 @@ const other = {
 }
 export const withDevices: Partial<AppState> = { ...playing, sessions: { mine: 'here', others: [other], socket: 'online' } }
 
-/** The sound is at the other one. */
+/** The output while the other device's queue is controlled. */
 export const elsewhere = {
   kind: 'elsewhere',
   session: 'kitchen',
@@ -80,11 +80,11 @@ export const editing: Partial<AppState> = {
   },
 }
 
-/** A page. */
+/** A scene of a page. */
 export const at = (route: Route, state: Partial<AppState> = playing): Scene => ({ route, state })
 
 const hour = 3_600_000
-/** Plays and skips of two days, the newest first. */
+/** Plays and skips of the last two days, newest first. */
 export const heard: readonly KnownEntry[] = [
   { id: 'a', track: trackId(9002), event: 'skip', at: millis(Date.now() - hour), sent: false },
   { id: 'b', track: trackId(9001), event: 'play', at: millis(Date.now() - hour), sent: true },

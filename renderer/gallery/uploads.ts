@@ -1,4 +1,4 @@
-// Adding music in its states: under way, paused, and off for each reason.
+// The gallery's scenes of uploads: under way, paused, and each reason why they are off.
 import type { AppState } from '../../shared/app-state.ts'
 import { failed } from '../../shared/errors.ts'
 import { trackId } from '../../shared/ids.ts'
@@ -10,7 +10,7 @@ import { at, error, playing, type Scene, service } from './states.ts'
 
 const refused = failed('refused', say('errors.theServiceRefused'), 'This does not look like an MP3').error
 
-/** What main answers when the page asks for the rows. */
+/** Main's reply to `uploads.rows`. */
 export const uploadRows: readonly UploadRow[] = [
   { id: 'a', name: 'Music/Harbour/01 Low Tide.mp3', bytes: 7.2e6, status: { kind: 'sending', part: 4.1e6 } },
   { id: 'b', name: 'Music/Harbour/02 Ropes.mp3', bytes: 6.4e6, status: { kind: 'hashing', part: 1e6 } },

@@ -15,7 +15,7 @@ export type AlbumGridProps = {
   readonly label: string
   /** Album rows in the order shown. */
   readonly rows: Uint32Array
-  /** What stands below the name: by whom and when, or only when. */
+  /** The second line of a card: artist and year, or the year alone. */
   readonly line: 'artist' | 'year'
   readonly choice?: SelectionControl
   readonly covers?: CoverSize | undefined
@@ -40,7 +40,7 @@ export function AlbumGrid({ label, rows, line, choice, covers, sortedBy = null, 
   )
 }
 
-/** What a card of an album shows. */
+/** The content of an album's card. */
 export const albumFace = (album: Album, line: AlbumGridProps['line']): Omit<CardFace, 'playing'> => ({
   title: albumName(album),
   line: lineOf(album, line),

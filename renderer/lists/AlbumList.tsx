@@ -1,4 +1,4 @@
-// Albums as covers, in two lines a row, or as a table.
+// A list of albums in any layout: grid of covers, list of two lines per row, or table.
 import type { AlbumSortBy } from '../../shared/library/order/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'

@@ -1,4 +1,4 @@
-// Artists as round pictures.
+// A grid of artists as round pictures.
 
 import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'

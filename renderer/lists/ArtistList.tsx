@@ -1,4 +1,4 @@
-// Artists as round pictures, in two lines a row, or as a table.
+// A list of artists in any layout: grid of round pictures, list of two lines per row, or table.
 import type { ArtistSortBy } from '../../shared/library/order/sort-collections.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'

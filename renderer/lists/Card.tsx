@@ -1,4 +1,4 @@
-// One cover with its two lines. Pointing at it offers play and more; what is playing shows its bars.
+// A card of a grid: cover and two lines of text; hovering shows buttons to play and for the menu, the playing one shows bars.
 
 import type { ArtworkId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
@@ -19,9 +19,9 @@ export type CardFace = {
 type Props = {
   readonly position: number
   readonly face: CardFace
-  /** Absent where cards cannot be selected. */
+  /** Whether the card is selected; undefined where cards cannot be. */
   readonly selected?: boolean
-  /** The one card of the grid that Tab reaches. */
+  /** True for the one card of the grid that is a tab stop. */
   readonly reachable: boolean
   readonly large?: boolean
 }

@@ -1,4 +1,4 @@
-// Cards in one row, paged by as many as fit: a shelf. Arrows move along it and turn its pages.
+// A shelf: one row of cards, paged by as many as fit; arrow keys move along it and turn pages.
 
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -29,18 +29,18 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }:
   const openMenu = useMenuAt()
   const grid = useRef<HTMLDivElement>(null)
   const scroller = useScroller()
-  // A shelf is as wide as the page. To wait until it can be asked itself would lay out the page once without and once with its cards.
+  // Initially computed from the page's width, which equals the shelf's: measuring the shelf itself would take a second layout.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
   const { view } = usePage()
   const [cursor, setCursor] = useState(() => Math.max(0, markedPosition(view.getState().trail.here.focus, heading)))
   const [first, setFirst] = useState(cursor - (cursor % columns))
-  /** Has the keyboard to follow the cursor to a card that is not drawn yet? */
+  /** Whether the focus has to follow the cursor to a card that is not rendered yet. */
   const follows = useRef(false)
 
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return
-    // Told once the page is laid out, and drawn before that is painted.
+    // The observer is called after layout and before paint; flushSync renders the new columns before that paint.
     const resized = new ResizeObserver(() => flushSync(() => setColumns(cardLayout(element, rem, 'medium').columns)))
     resized.observe(element)
     return () => resized.disconnect()

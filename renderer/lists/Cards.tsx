@@ -1,4 +1,4 @@
-// Covers side by side: as many columns as fit, any number of rows, arrows move in both directions.
+// A virtual grid of cards: as many columns as fit, any number of rows, arrow keys in both directions.
 import { type ReactNode, type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
@@ -55,7 +55,7 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
 
   const over = covered * rem
   const isLaidOut = rowHeight > 1
-  /** Where to stand as soon as it is known how many cards stand side by side. */
+  /** The scroll position to restore as soon as the number of columns is known. */
   const awaited = useRef<Standpoint>(null)
   const stand = ({ position, offset }: Standpoint): void => list.current?.stand({ row: Math.floor(position / columns), offset })
   useLayoutEffect(() => {
@@ -155,5 +155,5 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
   )
 }
 
-/** The title bar stands over the cards while scrolled; rem, with a little air. */
+/** The height that the title bar covers while scrolled, with some margin, rem. */
 const covered = 3.75

@@ -1,4 +1,4 @@
-// Albums or artists one below the other: in two lines a row, or as a table.
+// Albums or artists in rows: a list of two lines per row, or a table.
 import type { ComponentProps } from 'react'
 import type { Layout } from '../../shared/list-views.ts'
 import type { Column } from './columns/column.ts'
@@ -6,7 +6,7 @@ import { ListTable } from './ListTable.tsx'
 
 type Props<Item, By extends string> = Omit<ComponentProps<typeof ListTable<Item, By>>, 'className' | 'lines' | 'sections'> & {
   readonly layout: Exclude<Layout, 'grid'>
-  /** The columns of a row of two lines. */
+  /** The columns of the layout with two lines per row. */
   readonly twoLines: readonly Column<Item, By>[]
 }
 

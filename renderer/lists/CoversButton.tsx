@@ -1,4 +1,4 @@
-// How large covers are in a grid: three sizes, kept for the place.
+// The button for the cover size of a grid (small, medium, large), saved per place.
 
 import { coverSizes } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// Downloads a list as it is now; shows how far that is, and takes it back.
+// The button that downloads a list's current songs, shows the progress, and removes the downloads.
 
 import { type MouseEvent, useMemo } from 'react'
 import { t } from '../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// The bar of initials beside a long sorted list: shows what there is and where one is, and leads there. Drawn along, it follows the pointer.
+// The bar of initials beside a long sorted list: marks the one in view, jumps to the one pressed or dragged over.
 
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { digits, groupAround, type Initial, letters, type Start, startsOf } from '../../shared/library/order/initials.ts'
@@ -12,12 +12,12 @@ type Props = {
   readonly controller: ListController | null
 }
 
-/** Shorter lists are in sight as a whole, or nearly so. */
+/** The shortest list with a jump bar, rows: shorter ones fit about one window. */
 const shortest = 60
-/** A mark needs this much height to be hit (WCAG 2.5.8), pixels. */
+/** The height of a mark as a pointer target (WCAG 2.5.8), pixels. */
 const markHeight = 24
 
-/** `position`: null for a letter that nothing begins with. */
+/** `position`: the first item with this initial; null if there is none. */
 type Mark = Initial & { readonly position: number | null; readonly group: number }
 
 export function JumpBar({ rows, sortedBy, controller }: Props) {
@@ -26,14 +26,14 @@ export function JumpBar({ rows, sortedBy, controller }: Props) {
   return starts.length < 2 || controller === null ? null : <Bar starts={starts} controller={controller} />
 }
 
-/** Stands in for a bar that is still to come, so that the list does not move when it does. */
+/** A placeholder of the bar's size, so that the list does not shift when the bar appears. */
 export function RoomForJumpBar() {
   const room = useRef<HTMLDivElement>(null)
   useRoomOnPage(room)
   return <div ref={room} className="az" aria-hidden="true" />
 }
 
-/** The page around the bar leaves room for it. */
+/** Makes the page leave room for the bar, by a data attribute read by the style. */
 function useRoomOnPage(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const page = bar.current?.closest<HTMLElement>('.content')
@@ -52,7 +52,7 @@ function Bar({ starts, controller }: { readonly starts: readonly Start[]; readon
     const element = bar.current
     if (element === null) return
     const measure = (): void => setRoom(Math.max(5, Math.floor(element.clientHeight / markHeight)))
-    // Told of its height once the page is laid out: to ask for it here would make the browser do that on the spot.
+    // The observer reports the height after layout; reading it here would force a synchronous layout.
     const resized = new ResizeObserver(measure)
     resized.observe(element)
     return () => resized.disconnect()
@@ -116,7 +116,7 @@ function Bar({ starts, controller }: { readonly starts: readonly Start[]; readon
   )
 }
 
-/** The group of the first position in view; a new number only when it is another one. */
+/** Index of the group of the first visible item; rendered only when it changes. */
 function useGroupInView(starts: readonly Start[], controller: ListController): number {
   const [here, setHere] = useState(0)
   useEffect(() => {
@@ -138,7 +138,7 @@ function useGroupInView(starts: readonly Start[], controller: ListController): n
   return here
 }
 
-/** Of names, the letters that nothing begins with are shown as well, so that the bar looks alike from list to list. */
+/** Adds letters without items to a bar of names, so that the bars of all lists look alike. */
 function withAbsent(starts: readonly Start[]): readonly Mark[] {
   const marks = starts.map((start, group): Mark => ({ ...start, group }))
   const labels = new Set(starts.map(({ label }) => label))
@@ -154,7 +154,7 @@ function withAbsent(starts: readonly Start[]): readonly Mark[] {
   return [...marks.slice(0, first), ...middle, ...marks.slice(last + 1)]
 }
 
-/** As many as there is room for: first those that lead nowhere go, then every second one. */
+/** Reduces the marks to those that fit: first letters without items are dropped, then every nth is kept. */
 function thinned(marks: readonly Mark[], room: number): readonly Mark[] {
   if (marks.length <= room) return marks
   const present = marks.filter(mark => mark.position !== null)

@@ -1,4 +1,4 @@
-// One row of a table. Redrawn only when something in it changed; the table listens for all of its rows.
+// A row of a table, memoised; its events are handled by the table (event delegation).
 
 import { memo } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -14,16 +14,16 @@ type Props<Item> = {
   readonly at: (row: number) => Item
   readonly name: (item: Item) => string
   readonly position: number
-  /** Pixels below the top of its list. */
+  /** Offset from the top of its list, pixels. */
   readonly top: number
   readonly selected: boolean
-  /** It is selected, and so is the row after it. */
+  /** True if this row and the next are both selected, so that they are drawn as one block. */
   readonly joined: boolean
-  /** The one row of the list that Tab reaches. */
+  /** True for the one row of the list that is a tab stop. */
   readonly reachable: boolean
   readonly playing: Playing
   readonly mark: RowMark
-  /** Days since 1970. */
+  /** Today, days since 1970. */
   readonly today: number
 }
 
@@ -79,5 +79,5 @@ function Row<Item>({ library, columns, row, at, name, position, top, selected, j
   )
 }
 
-/** The same component, still generic behind `memo`. */
+/** `memo` loses the type parameter, so the cast restores it. */
 export const ListRow = memo(Row) as typeof Row

@@ -1,4 +1,4 @@
-// A table of anything: any number of rows, columns as the person has them, one tab stop.
+// A virtual table of any items: any number of rows, columns chosen by the person, one tab stop.
 import {
   type CSSProperties,
   type Ref,
@@ -33,16 +33,16 @@ type Props<Item, By extends string> = {
   readonly className: string
   readonly rows: Uint32Array
   readonly source: ListSource<Item>
-  /** All columns there are; without `columns` all of them stand in the table. */
+  /** All columns of the table; without `columns` all of them are shown. */
   readonly all: readonly Column<Item, By>[]
   readonly columns?: Columns | null
   readonly sorting?: Sorting<By> | null
   readonly sortedBy?: SortedBy | null
   readonly choice: SelectionControl
   readonly controller?: Ref<ListController> | undefined
-  /** Parts with heads of their own; they cover all rows. */
+  /** Sections with headings, which together cover all rows. */
   readonly sections?: readonly Section[] | undefined
-  /** Lines of text in a row; two have no heads. */
+  /** Lines of text per row; a table with 2 has no column heads. */
   readonly lines?: 1 | 2
 }
 
@@ -151,7 +151,7 @@ function withoutRoom<Item>(columns: readonly Placed<Item>[], room: number): read
   return columns.filter((_, index) => shown[index] !== true).map(each => each.column.name)
 }
 
-/** The part of the port that the rows answer for. */
+/** The part of the controller that the rows implement. */
 const rowsController = (rows: RefObject<TableRowsHandle | null>): Omit<ListController, 'openColumns'> => ({
   standpoint: () => rows.current?.standpoint() ?? null,
   stand: standpoint => rows.current?.stand(standpoint),
@@ -161,7 +161,7 @@ const rowsController = (rows: RefObject<TableRowsHandle | null>): Omit<ListContr
   onScroll: listener => rows.current?.onScroll(listener) ?? (() => undefined),
 })
 
-/** The width of a table, rem. */
+/** The width available to the table's columns, rem. */
 function useRoom(grid: RefObject<HTMLElement | null>): number {
   const rem = useRem()
   const [width, setWidth] = useState(0)

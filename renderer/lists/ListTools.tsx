@@ -1,4 +1,4 @@
-// How a list is looked at, at the end of its tools: the order where there are no heads to press, size of covers, columns, layout.
+// The view options of a list: sort order (where there are no column heads), cover size, columns, layout.
 
 import type { ReactNode } from 'react'
 import type { SortBy } from '../../shared/library/model/model.ts'
@@ -19,7 +19,7 @@ const looks = {
   table: { icon: 'rows', words: t('lists.table') },
 } as const satisfies Record<Layout, { readonly icon: IconName; readonly words: string }>
 
-/** Whatever any list can be sorted by. */
+/** The sort orders of all kinds of lists. */
 export type AnyOrder = SortBy | AlbumSortBy | ArtistSortBy | PlaceSortBy
 export type Order<By extends AnyOrder> = { readonly by: By; readonly descending: boolean; readonly words: string }
 
@@ -28,11 +28,11 @@ type Props<By extends AnyOrder> = {
   readonly layout: { readonly now: Layout; readonly change: (layout: Layout) => void }
   readonly covers?: Covers
   readonly orders: readonly Order<By>[]
-  /** What the order is called that the place has by itself and that is none of them; null: it has none. */
+  /** The name of the place's own order; null if it has none. */
   readonly own?: string | null
   readonly sorting: Sorting<By>
   readonly controller: ListController | null
-  /** Behind the others. */
+  /** Further tools, after the others. */
   readonly children?: ReactNode
 }
 
@@ -60,7 +60,7 @@ export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders
   )
 }
 
-/** Opens the choice of columns, as the heads of the table do. */
+/** Opens the menu of columns, as the heads of the table do. */
 export function ColumnsButton({ controller }: { readonly controller: ListController | null }) {
   return (
     <IconButton
@@ -74,7 +74,7 @@ export function ColumnsButton({ controller }: { readonly controller: ListControl
   )
 }
 
-/** `By plays`. */
+/** The name of a sort order, as `By plays`. */
 const byWords = (by: AnyOrder): string => t(`lists.by.${by}`)
 
 function OrderSelect<By extends AnyOrder>({

@@ -1,4 +1,4 @@
-// Genres, decades, playlists, tags or folders: as covers, in two lines a row, or as a table.
+// A list of genres, decades, playlists, tags or folders in any layout: grid, two lines per row, or table.
 
 import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
@@ -24,7 +24,7 @@ import type { ListController } from './virtual/list-controller.ts'
 type Props = {
   readonly label: string
   readonly places: NamedPlaces
-  /** In the order shown. */
+  /** Rows of the places, in the order shown. */
   readonly rows: Uint32Array
   readonly choice: SelectionControl
   readonly layout: Layout

@@ -1,4 +1,4 @@
-// Play and Shuffle of a list: the main button of its page. Pauses while that list plays.
+// The Play and Shuffle buttons of a list; Play becomes Pause while that list plays.
 
 import type { PlayContext } from '../../shared/queue/model.ts'
 import { t } from '../../shared/words/words.ts'
@@ -27,7 +27,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
         icon={playing ? 'pause' : 'play'}
         kind="main"
         large={large}
-        // What plays can be paused, also while the filter leaves nothing of it.
+        // A list that plays can be paused even if its filter leaves no rows.
         disabled={rows.length === 0 && !playsThis}
         onClick={onPlay}
       />

@@ -1,4 +1,4 @@
-// Floats above a list from two selected items on: how many, how long, and what to do with them.
+// The selection bar floating above a list, from two selected items on: number, length, and buttons to act on them.
 
 import { useMemo } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -13,13 +13,13 @@ import { countSelected, rowsSelected, type Selection, selectNone } from '../stat
 import { listLength } from '../words/format.ts'
 import { countKept, useKept } from './use-kept.ts'
 
-/** From so many albums or artists on, adding up their songs would be felt. */
+/** The largest selection of albums or artists whose songs are summed, items: more would delay the selection noticeably. */
 const mostAdded = 2_000
 
 type Props = {
-  /** Of the list, in the order shown. */
+  /** The list's rows, in the order shown. */
   readonly rows: Uint32Array
-  /** The tracks of some of these rows; without it they are tracks themselves. */
+  /** The tracks of some rows; null if rows are tracks. */
   readonly tracksOf?: ((rows: Uint32Array) => Uint32Array) | null
 }
 
@@ -54,10 +54,10 @@ function Bar({ rows, tracksOf = null, selection }: Props & { readonly selection:
   )
 }
 
-/** Of more songs than this it is not looked at which are here: it would be felt. */
+/** The largest selection that is checked for downloads, songs: more would delay the selection noticeably. */
 const mostLookedAt = 10_000
 
-/** `few`: the tracks, if they are so few that those here can be told; when all are, it takes them away. */
+/** `few`: the selected tracks, null if too many to check; if all of them are downloaded, the button removes the downloads. */
 function Download({ tracks, few }: { readonly tracks: () => Uint32Array; readonly few: Uint32Array | null }) {
   const page = usePage()
   const library = useLibrary()
@@ -74,5 +74,5 @@ function Download({ tracks, few }: { readonly tracks: () => Uint32Array; readonl
   )
 }
 
-/** Seconds. */
+/** The total length of tracks, seconds. */
 export const lengthOf = (library: Library, rows: Uint32Array): number => lengthOfTracks(library, rows)

@@ -26,9 +26,9 @@ type Props<Item> = {
   readonly lines: 1 | 2
 }
 
-/** Of the rows in rem; the same numbers as `--row-h` in the tokens and `.lines` in tables.css. */
+/** Row heights by lines and density, rem; the same as `--row-h` in the tokens and `.lines` in tables.css. */
 const rowHeights = { 1: { normal: 2.75, compact: 2 }, 2: { normal: 3.5, compact: 3 } } as const
-/** What stands over the rows while scrolled: title bar and table head, rem. */
+/** The height that title bar and table head cover while scrolled, by lines, rem. */
 const covered = { 1: 5.25, 2: 3.5 } as const
 
 export function TableRows<Item>({ handle, columns, rows, source, selection, sections, lines }: Props<Item>) {

@@ -1,4 +1,4 @@
-// A list of tracks, as a table or in two lines a row: any number of rows, double click plays from the list as it is shown.
+// A list of tracks, as a table or with two lines per row: any number of rows, a double click plays the list as shown.
 
 import type { Ref } from 'react'
 import type { SortBy, Track } from '../../shared/library/model/model.ts'
@@ -22,23 +22,23 @@ import { useRowMark } from './use-kept.ts'
 import type { SelectionControl } from './use-list-control.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
-/** What the setting for a double click means, where it does not play. */
+/** The command of a double click, where the setting is not to play. */
 const queued = { next: 'playNext', last: 'playLast' } as const
 
 type Props = {
   readonly label: string
   /** Which table of songs it is, also its CSS class; one whose columns can be chosen has `columns`. */
   readonly table: TableKind | FixedTable | 'history'
-  /** The columns of a table that has some of its own. */
+  /** Columns of a table that has fixed ones of its own. */
   readonly fixed?: readonly Column<Track, SortBy>[]
   readonly columns?: Columns
   /** Track rows in the order shown. */
   readonly rows: Uint32Array
-  /** The list that `rows` are only the beginning of: this is what plays. */
+  /** All rows that are to be played, if `rows` are only the first of them. */
   readonly whole?: () => Uint32Array
   readonly context: PlayContext | null
   readonly choice: SelectionControl
-  /** How the list itself can be changed. */
+  /** The edits that the list allows; null: none. */
   readonly edits?: ListEdits | null
   readonly sorting?: Sorting<SortBy> | null
   readonly sortedBy?: SortedBy | null
@@ -79,7 +79,7 @@ export function TrackList({
     open: null,
     rated: 'tracks',
     tracksOf: chosen => chosen,
-    // Several songs play on their own, one plays in the list it stands in.
+    // Several selected songs are played alone, one is played within its list.
     menu: (about, position) => [
       ...trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
       ...(edits === null ? [] : editItems(edits, rows, about)),

@@ -1,19 +1,19 @@
-// How many cards stand side by side, and how high a row of them is: the same as `auto-fill` in cards.css would make.
+// The columns and row height of a grid of cards, equal to those of CSS `auto-fill` in cards.css.
 import type { CoverSize } from '../../shared/list-views.ts'
 
-/** rem: between cards across and down, and the two lines of text below a cover. */
+/** Horizontal gap, vertical gap, and height of the two lines below a cover; rem. */
 const [gapAcross, gapDown, words] = [1.25, 1.5, 2.875]
 
-/** rem, when the tokens do not say: their usual `--card-min`. */
+/** The default of the token `--card-min`, the least width of a cover, rem. */
 const usualCover = 10.75
 
-/** What the smallest cover is multiplied with. */
+/** Factors of the least cover width, by cover size. */
 const scales = { small: 0.7, medium: 1, large: 1.5 } as const satisfies Record<CoverSize, number>
 
-/** In pixels but `columns`. */
+/** `rowHeight` in pixels. */
 export type CardLayout = { readonly columns: number; readonly rowHeight: number }
 
-/** For the width that an element has now between its margins; `rem` in pixels. */
+/** The layout for an element's current inner width; `rem` in pixels. */
 export function cardLayout(element: HTMLElement, rem: number, size: CoverSize): CardLayout {
   const style = getComputedStyle(element)
   const smallest = (Number.parseFloat(style.getPropertyValue('--card-min')) || usualCover) * scales[size] * rem

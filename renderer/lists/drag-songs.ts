@@ -1,4 +1,4 @@
-// Dragging songs out of a list: the places of the page take them as songs, other windows as lines of text and as links of Segue's own.
+// Dragging songs out of a list: drop targets in the page get the songs, other windows get text lines and deep links.
 import type { DragEvent } from 'react'
 import { linkOf } from '../../shared/desktop/link.ts'
 import { trackId } from '../../shared/ids.ts'
@@ -10,10 +10,10 @@ import { songs } from '../words/format.ts'
 import { mostCopied } from './menus/list-menu.ts'
 import { lineOf } from './menus/track-menu.ts'
 
-/** Pixels between the pointer and what hangs at it. */
+/** The offset of the drag image from the pointer, pixels. */
 const away = { x: -12, y: 8 } as const
 
-/** `rows`: songs in the order in which they go; nothing is dragged without any. */
+/** `rows`: songs in the order to insert them; without any, no drag starts. */
 export function dragSongs(event: DragEvent, page: Page, library: Library, rows: Uint32Array): void {
   const [first] = rows
   if (first === undefined) {
@@ -30,12 +30,12 @@ export function dragSongs(event: DragEvent, page: Page, library: Library, rows: 
   beginSongDrag(event, page, { tracks: idsOf(library, rows), rows }, words)
 }
 
-/** `words` hang at the pointer. */
+/** `words`: the label of the drag image. */
 export function beginSongDrag(event: DragEvent, page: Page, drag: Omit<SongDrag, 'from'>, words: string): void {
   event.dataTransfer.effectAllowed = 'copyMove'
   hangAtPointer(event.dataTransfer, words)
   page.songDrags.begin({ ...drag, from: event.currentTarget })
-  // The row may have been scrolled out of the page by then: nothing else tells of the end, and no pointer moves before it.
+  // A row scrolled out of the document gets no `dragend`, so the first `pointermove` ends the drag too; none comes during a drag.
   const end = (): void => {
     page.songDrags.end()
     for (const name of ['dragend', 'pointermove'] as const) window.removeEventListener(name, end, true)
@@ -43,7 +43,7 @@ export function beginSongDrag(event: DragEvent, page: Page, drag: Omit<SongDrag,
   for (const name of ['dragend', 'pointermove'] as const) window.addEventListener(name, end, true)
 }
 
-/** The browser takes its picture at once. */
+/** The element is needed only until the next task, as the browser takes its snapshot of the drag image synchronously. */
 function hangAtPointer(data: DataTransfer, words: string): void {
   const picture = document.createElement('div')
   picture.className = 'drag-name own-way cut'

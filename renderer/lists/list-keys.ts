@@ -1,11 +1,11 @@
-// What the keys that move through a list do to its selection: arrows, Home, End, pages, with Shift or Ctrl.
+// The effect of navigation keys on a list's selection: arrows, Home, End, Page keys, with Shift or Ctrl.
 import { type Selection, selectOne, selectUpTo } from '../state/view/selection.ts'
 
 export type Shape = {
   readonly count: number
-  /** Items side by side; 1 for a table. */
+  /** Items per row; 1 for a table. */
   readonly columns: number
-  /** Items between a page up and where one was. */
+  /** How many items Page Up and Page Down move by. */
   readonly page: number
 }
 

@@ -1,16 +1,16 @@
-// Letters typed into a list jump to the next name that begins with them.
+// Type-ahead: letters typed in a list move the cursor to the next name that begins with them.
 import { fold } from '../../shared/library/model/fold.ts'
 import { firstFrom } from '../../shared/library/order/initials.ts'
 import { sortKey } from '../../shared/library/order/sort-key.ts'
 
-/** What was typed and when it was last added to; milliseconds. */
+/** The typed prefix, and when its last letter was typed, milliseconds. */
 export type Typed = { readonly text: string; readonly at: number }
 export const nothingTyped: Typed = { text: '', at: 0 }
 
-/** After a pause this long, milliseconds, a letter begins a new word. */
+/** A pause after which the next letter begins a new prefix, milliseconds. */
 const resetAfter = 1_000
 
-/** Whether the next letter goes on with the word; then a space is a letter of it and not a press of Play. */
+/** Whether the next letter extends the prefix; then a space is a character of it, not a press of Play. */
 export const isTyping = (typed: Typed, now: number): boolean => typed.text !== '' && now - typed.at <= resetAfter
 
 export const typeLetter = (typed: Typed, letter: string, now: number): Typed => ({
@@ -18,10 +18,13 @@ export const typeLetter = (typed: Typed, letter: string, now: number): Typed => 
   at: now,
 })
 
-/** The next position, from the cursor on and around, whose title begins with the (folded) text, as `begins` says; null if there is none. */
+/**
+ * The next position whose title begins with the (folded) prefix, by linear search from the cursor on, wrapping around; null if there is
+ * none.
+ */
 export function findTitle(wanted: string, cursor: number, count: number, begins: (position: number) => boolean): number | null {
   if (wanted === '') return null
-  // A first letter moves on from a title that already fits; the second one may stay.
+  // A first letter moves on from a title that already matches; further letters may stay on it.
   const from = wanted.length === 1 ? cursor + 1 : Math.max(0, cursor)
   for (let step = 0; step < count; step++) {
     const position = (from + step) % count
@@ -30,16 +33,15 @@ export function findTitle(wanted: string, cursor: number, count: number, begins:
   return null
 }
 
-/** Names with an article stand among the others of their letter: so many of these are looked through for the very words. */
+/** How many names with an equal sort key prefix are checked for a literal match, as “The …” is sorted without its article. */
 const mostLooked = 2000
 
-/** Appended to a typed text it sorts after every name that begins with the text. */
+/** Appended to a prefix, it sorts after every name with that prefix. */
 const behindAll = '\uffff'
 
 /**
- * The same in a list sorted by name, found by halving: `nameAt` gives the name at a position, which ascends as names sort, or descends;
- * null for what comes before all names. Numbers sort by value and not by what is typed, so text with a digit is not found this way:
- * undefined.
+ * As `findTitle`, by binary search in a list sorted by name: `nameAt` gives the name at a position, null for those before all names.
+ * Undefined if the search does not apply: numbers sort by value, so a prefix with a digit cannot be found this way.
  */
 export function findSorted(
   typed: string,

@@ -1,4 +1,4 @@
-// How albums, artists, or genres and the like are looked at wherever they are listed: order, layout, covers and columns, kept for the place.
+// The view options of lists of albums, artists and named places: order, layout, covers and columns, saved per place.
 
 import { useMemo, useState } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -23,11 +23,11 @@ import type { AnyOrder, Order } from './ListTools.tsx'
 import type { ListController } from './virtual/list-controller.ts'
 
 export type Found = {
-  /** The rows in the order of their names. */
+  /** Rows by name. */
   readonly byName: Uint32Array
-  /** The same in the order that the place has by itself; null: that is by name. */
+  /** Rows in the place's own order; null if it has none. */
   readonly own: Uint32Array | null
-  /** What that order is called. */
+  /** The name of that order. */
   readonly ownWords?: string | undefined
 }
 
@@ -82,7 +82,7 @@ const placesOf = (places: NamedPlaces): Kind<PlaceSortBy> => ({
   sortedBy: (_library, by) => placesSortedBy(places, by),
 })
 
-/** `list` is for the list itself, `tools` for the tools above it. */
+/** `list`: props of the list itself; `tools`: props of the tools above it. */
 export const useAlbumView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, albums)
 export const useArtistView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, artists)
 /** `places` must be the same object while nothing changed. */

@@ -1,12 +1,12 @@
-// Where another width or another size of covers puts others side by side, the first card in view stays the first.
+// Keeps the first visible card in view when a new width or cover size changes the number of columns.
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { CardLayout } from './card-layout.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
-/** To be called behind the making of the controller. */
+/** Has to be called after the effect that sets the controller. */
 export function useFirstCard(scroller: HTMLElement, layout: CardLayout, controller: RefObject<ListController | null>): void {
   const drawn = useRef(layout)
-  /** Null: the head of the page is in view. */
+  /** Position of the first visible card; null while the head of the page is visible. */
   const first = useRef<number | null>(null)
   useLayoutEffect(() => {
     const remember = (): void => {

@@ -1,4 +1,4 @@
-// What the page asks of the songs on this computer: how a row is marked, and how far a list has come.
+// Queries about the songs on this computer: the mark of a row, and download counts of a list.
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { type TrackId, trackId } from '../../shared/ids.ts'
@@ -9,10 +9,10 @@ import type { KeptStore } from '../state/library/kept.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import type { RowMark } from './menus/list-source.ts'
 
-/** A new object whenever another song is kept, waits or has failed. */
+/** A new object whenever a song is downloaded, queued or fails. */
 export const useKept = () => useStore(usePage().kept)
 
-/** How many songs of a list are downloaded, on their way, have failed. */
+/** The number of songs of a list that are downloaded, waiting, failed. */
 export type KeptCounts = { readonly downloaded: number; readonly waiting: number; readonly failed: number }
 
 export function countKept(kept: ReturnType<KeptStore['getState']>, library: Library, rows: Uint32Array): KeptCounts {
@@ -38,7 +38,7 @@ export function useRowMark(): (row: number) => RowMark {
   }
 }
 
-/** Songs of the library that are here, in title order, and those that are here but not in the library any more. */
+/** Songs with a mark: rows in title order of those in the library, and ids of the others. */
 export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly unknown: readonly TrackId[] } {
   const library = useLibrary()
   const kept = useKept()

@@ -1,4 +1,4 @@
-// What pointer and keys do in any list: select, play, open, queue, type ahead, menus. Tables and grids differ in shape only.
+// Pointer and keyboard control of any list: select, play, open, enqueue, type-ahead, menus; tables and grids differ in shape only.
 
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
 import { albumId, artistId } from '../../shared/ids.ts'
@@ -34,11 +34,11 @@ import type { ListController } from './virtual/list-controller.ts'
 export type SelectionControl = {
   readonly selection: Selection
   readonly select: (selection: Selection) => void
-  /** Of the main list of a page: the ids of all rows there are, by which its selection is found again. */
+  /** For the page's main list: ids by row, by which its selection is restored. */
   readonly ids?: Float64Array
 }
 
-/** A selection that only the list of this name itself knows of: for short lists beside the main one of a page. */
+/** A local selection, for short lists beside the page's main one; `list`: its name. */
 export function useSelectionControl(list: string): SelectionControl {
   const { view } = usePage()
   const [selection, select] = useState(() => ({ ...nothingSelected, cursor: markedPosition(view.getState().trail.here.focus, list) }))
@@ -49,14 +49,14 @@ type Options<Item> = {
   readonly rows: Uint32Array
   readonly choice: SelectionControl
   readonly source: ListSource<Item>
-  /** Items side by side (1 in a table), and those between a page up and where one was. */
+  /** Items per row (1 in a table), and how many items Page Up and Page Down move by. */
   readonly shape: () => { readonly columns: number; readonly page: number }
   readonly controller: RefObject<ListController | null>
-  /** What the rows are sorted by, if they are. */
+  /** The sort of the rows; null: not sorted by a known order. */
   readonly sortedBy: SortedBy | null
-  /** `open`: a click goes there, arrows only move. `select`: a click selects, as do arrows. */
+  /** `open`: a click opens an item and arrows only move; `select`: both select. */
   readonly click: 'open' | 'select'
-  /** Up from the first row; whether there was anything to go to. */
+  /** Moves the focus up from the first row; returns whether there was anything above. */
   readonly above?: () => boolean
 }
 
@@ -90,7 +90,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
   const onClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
     if (position === null) return
-    // A word typed before a click is over: the next letter begins another one.
+    // A click ends the type-ahead prefix.
     typed.current = nothingTyped
     const act = actOf(event.target)
     const link = event.target instanceof Element && event.target.closest('a') !== null
@@ -113,7 +113,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     const position = positionOf(event.target)
     if (position !== null && actOf(event.target) === null && click === 'select') activate(position)
   }
-  /** Where one was is found again on the way back. */
+  /** Sets the cursor before leaving the page, so that coming back restores it. */
   const rememberAt = (position: number): void => {
     if (position !== selection.cursor) select({ ...selection, cursor: position })
   }
@@ -121,7 +121,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     rememberAt(position)
     source.open?.(rowAt(position))
   }
-  /** The middle button puts what can be opened at the end of the queue. */
+  /** The middle mouse button adds an item that can be opened to the end of the queue. */
   const onAuxClick = (event: MouseEvent): void => {
     const position = positionOf(event.target)
     if (event.button !== 1 || position === null || source.open === null) return
@@ -140,7 +140,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     const { columns, page: pageOf } = shape()
     const stretches = several && event.shiftKey
     const press = { key: event.key, shift: stretches, mod: mod || (click === 'open' && !stretches) }
-    // With Ctrl or ⌘ the arrows belong to volume and tracks.
+    // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song.
     const moved = mod && event.key.startsWith('Arrow') ? null : moveByKey(press, selection, { count: rows.length, columns, page: pageOf })
     const letter = mod ? '' : event.key
     if (moved !== null) moveTo(moved)
@@ -154,14 +154,14 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     return true
   }
   const chosen = (): Uint32Array => (countSelected(selection) > 0 ? rowsSelected(selection, rows) : one(selection.cursor))
-  /** As in the queue: Alt with arrows, Home and End. */
+  /** Reorders songs by Alt with arrows, Home and End, as in the queue. */
   const moveKey = (event: KeyboardEvent): boolean => {
     const step = stepOf(event.key)
     if (step === null || !source.edits?.move || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
     moveBy(source.edits, rows, chosen(), step)
     return true
   }
-  /** Alt+L and Alt+Shift+L, by the place of the key: with Alt other letters are typed on some keyboards. */
+  /** Thumbs by Alt+L and Alt+Shift+L, by the key's physical position (`code`), as Alt types other characters on some keyboard layouts. */
   const thumbKey = (event: KeyboardEvent): boolean => {
     const { rated } = source
     if (rated === null || event.code !== 'KeyL' || event.ctrlKey || event.metaKey || selection.cursor < 0) return false
@@ -180,7 +180,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     event.preventDefault()
     event.stopPropagation()
   }
-  /** `at` is when it was pressed: a page that is late must not part a word. */
+  /** `at`: the time of the key press, not of its handling, so that a busy page does not split a prefix. */
   const isLetter = (key: string, at: number): boolean => key.length === 1 && key !== '?' && (key !== ' ' || isTyping(typed.current, at))
   const enter = (cursor: number, shift: boolean, mod: boolean): boolean => {
     if (cursor < 0) return false
@@ -203,7 +203,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
     if (found !== null) moveTo(click === 'select' ? selectOne(found) : { ...selection, cursor: found })
   }
 
-  /** What is selected goes along where the hand is on a part of it. */
+  /** Drags all selected items if the row is one of them, else this row alone. */
   const onDragStart = (event: DragEvent): void => {
     const position = positionOf(event.target)
     if (position === null || tracksOf === null) {
@@ -225,7 +225,7 @@ export function useListControl<Item>({ rows, choice, source, shape, controller, 
       const position = positionOf(event.target)
       if (position !== null) menu(event, position)
     },
-    /** To the first row, from what stands above it. */
+    /** Moves the focus to the first row, from the heads above. */
     enterRows: (): void => moveTo(click === 'select' ? selectOne(0) : { ...selection, cursor: 0 }),
   }
 }
@@ -234,7 +234,7 @@ const positionOf = (target: EventTarget): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-position]') : null
   return row === null ? null : Number(row.dataset['position'])
 }
-/** The artist or the album that a name in a cell leads to (columns/columns.tsx). */
+/** The artist or album that a clicked name in a cell links to (columns/columns.tsx). */
 function leadOf(target: EventTarget): Route | null {
   const name = target instanceof Element ? target.closest<HTMLElement>('[data-leads]') : null
   const id = Number(name?.dataset['id'])

@@ -1,4 +1,4 @@
-// The main list of a page tells the view what it shows, and finds it again: after coming back, another sort, another library.
+// Connects the page's main list to the view, which takes and restores its snapshot: after coming back, another sort, another library.
 import { type RefObject, useLayoutEffect } from 'react'
 import { usePage } from '../state/page.ts'
 import { anchorOf, findAnchor } from '../state/view/list-anchor.ts'

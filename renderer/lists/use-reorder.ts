@@ -1,11 +1,11 @@
-// Songs of a list that has an order of its own, dragged to another place in it: a line shows where they would go. Its twin by keys: Alt with arrows.
+// Reordering a list's songs by drag and drop, with an insertion line; by keyboard it is Alt with arrows.
 import { type DragEvent, type RefObject, useState } from 'react'
 import { usePage } from '../state/page.ts'
 import type { ListEdits } from './menus/list-edit-items.ts'
 
 export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Array, edits: ListEdits | null | undefined) {
   const { songDrags } = usePage()
-  /** Pixels below the top of the list. */
+  /** The insertion line's offset from the top of the list, pixels; null: no drag. */
   const [line, setLine] = useState<number | null>(null)
   const move = edits?.move ?? null
   if (move === null) return { line: null, reordering: {} }
@@ -26,7 +26,7 @@ export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Arra
     event.preventDefault()
     songDrags.end()
     const moved = new Set(drag.rows)
-    // Those that stand side by side and would stay where they are.
+    // Contiguous songs dropped at their own place would not move.
     const at = rows.indexOf(drag.rows[0] ?? -1)
     const isBlock = drag.rows.every((row, index) => rows[at + index] === row)
     if (isBlock && place.position >= at && place.position <= at + drag.rows.length) return
@@ -38,7 +38,7 @@ export function useReorder(grid: RefObject<HTMLElement | null>, rows: Uint32Arra
   return { line, reordering: { onDragOver, onDragLeave, onDrop } }
 }
 
-/** Before which position a drop at a height of the window goes, and where the line for it is. */
+/** The position to insert before, and the insertion line's offset, for a vertical position in the window. */
 function placeAt(list: HTMLElement, y: number): { readonly position: number; readonly top: number } | null {
   let best: { readonly position: number; readonly edge: number; readonly away: number } | null = null
   for (const row of list.querySelectorAll<HTMLElement>('[data-position]')) {

@@ -1,4 +1,4 @@
-// The small window: cover, song, the buttons that steer, the way to move in the song, and what comes next.
+// The mini player's page: cover, song, transport, seek bar, next songs.
 
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
@@ -26,7 +26,7 @@ import { useMini } from './mini-page.ts'
 import { useMiniKeys } from './use-mini-keys.ts'
 import { useLiked, useSongs } from './use-songs.ts'
 
-/** So many of the next songs, where there is room. */
+/** How many of the next songs are drawn, if the window is tall enough. */
 const most = 8
 
 export function MiniPlayer() {
@@ -147,7 +147,7 @@ function MiniLike({ current, facts }: { readonly current: TrackId | null; readon
 function MiniTools() {
   const page = useMini()
   const onTop = useApp(state => state.settings.desktop.miniOnTop)
-  // There only the desktop can do that, by its own menu of the window.
+  // On Wayland an app cannot keep its window on top; only the desktop's window menu can.
   const mayBeOnTop = !useApp(state => state.system.wayland)
   return (
     <div className="mini-tools">
@@ -201,10 +201,10 @@ function MiniNext({ next, known }: { readonly next: ReturnType<typeof useUpcomin
   )
 }
 
-/** Milliseconds. */
+/** How long a failure is shown, milliseconds. */
 const shownFor = 6_000
 
-/** What was asked for and came to nothing: one line, as there is no room for more. */
+/** The last failure, on one line, as the mini player has no room for notices. */
 function MiniFailure() {
   const { notices } = useMini()
   const last = useStore(notices).at(-1)

@@ -1,11 +1,11 @@
-// Draws the small window.
+// Renders the mini player with React.
 import { createRoot } from 'react-dom/client'
 import { CoversContext, createCovers } from '../controls/held-covers.ts'
 import { SteeringContext } from '../state/page.ts'
 import { MiniPlayer } from './MiniPlayer.tsx'
 import { MiniContext, type MiniPage } from './mini-page.ts'
 
-/** Gives how to take it away. */
+/** Returns the unmount function. */
 export function drawMini(page: MiniPage, place: HTMLElement): () => void {
   const root = createRoot(place)
   root.render(

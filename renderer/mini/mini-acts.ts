@@ -1,9 +1,9 @@
-// What the buttons and keys of the small window do beside commands.
+// Acts of the mini player's buttons and keys that are not plain commands.
 import type { TrackId } from '../../shared/ids.ts'
 import { command } from '../state/commands.ts'
 import type { MiniPage } from './mini-page.ts'
 
-/** Nothing while nothing is current: there is no library here to play from. */
+/** Plays or pauses; nothing without a current song, as the mini player has no library to play from. */
 export function playOrPause(page: MiniPage): void {
   const { current, paused } = page.mirror.getState().playback
   if (current !== null) command(page, { type: paused ? 'resume' : 'pause' })

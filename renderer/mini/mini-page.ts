@@ -1,4 +1,4 @@
-// What the parts of the small window can reach: what steers, and its own few requests.
+// What the mini player's components reach by React's context: the steering part of the page, and a bridge with few requests.
 import { createContext, useContext } from 'react'
 import type { MiniBridge } from '../../shared/ipc/contract.ts'
 import type { Steering } from '../state/page.ts'

@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { type AppState, initialState } from '../../shared/app-state.ts'
 import { failed, ok } from '../../shared/errors.ts'
-import { millis, trackId } from '../../shared/ids.ts'
+import { type ArtworkId, artworkId, millis, trackId } from '../../shared/ids.ts'
 import type { MiniBridge } from '../../shared/ipc/contract.ts'
 import { type MiniRequest, miniRequests } from '../../shared/ipc/names.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
@@ -19,17 +19,17 @@ import { connected, elsewhere } from '../tests/devices-for-tests.ts'
 import { signedIn } from '../tests/states.ts'
 import { drawMini } from './draw-mini.tsx'
 
-const song = (title: string, artist: string, rating = 0): SongFacts => ({
+const song = (title: string, artist: string, rating = 0, artwork: ArtworkId | null = null): SongFacts => ({
   title,
   artist,
   album: 'A',
   number: 1,
   length: 200,
-  artwork: null,
+  artwork,
   rating,
 })
 const songs = new Map([
-  [1, song('Low Tide', 'Mira')],
+  [1, song('Low Tide', 'Mira', 0, artworkId('7'))],
   [2, song('Salt Line', 'Ada')],
   [3, song('Rain', 'Mira', 5)],
 ])
@@ -93,6 +93,7 @@ it('shows the song, where it is, and what comes next, each by what main says of 
   await show()
   expect(await screen.findByRole('heading', { name: 'Low Tide' })).toBeDefined()
   expect(screen.getByText('Mira', { selector: '.mini-by *' })).toBeDefined()
+  await waitFor(() => expect(document.querySelector('img')?.getAttribute('src')).toBe('/artwork/7-150'))
   expect(screen.getByRole('slider', { name: 'Position' }).getAttribute('aria-valuetext')).toMatch(/^1:0\d of 3:20$/)
   const next = within(screen.getByRole('region', { name: 'Next' })).getAllByRole('button')
   expect(next.map(({ textContent }) => textContent)).toEqual(['RainMira', 'Salt LineAda', 'Unavailable'])

@@ -1,4 +1,4 @@
-// Where the small window's page begins: bridge → mirror → drawing. It has no library and no sound: titles it asks of main.
+// Entry point of the mini player's page: bridge → mirror → drawing, without library and sound; main is asked for titles.
 
 import { connectMiniBridge } from '../state/bridge.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'

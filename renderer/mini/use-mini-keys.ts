@@ -1,4 +1,4 @@
-// The keys of the small window: those of the large one that steer, and Escape, which leads back there.
+// Keyboard shortcuts of the mini player: those of the large window that control playback, and Escape, which returns to it.
 import { useEffect } from 'react'
 import { changeVolume, volumeStep } from '../state/acts/volume.ts'
 import { command } from '../state/commands.ts'
@@ -17,14 +17,14 @@ const keys: Readonly<Record<string, (page: MiniPage) => void>> = {
   m: page => command(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
 }
 
-/** `like`: for what plays; null while it can have no thumb. */
+/** `like`: toggles the current song's thumb up; null if it cannot have one. */
 export function useMiniKeys(like: (() => void) | null): void {
   const page = useMini()
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.isComposing || event.defaultPrevented) return
       const combination = combinationOf(event, page.mirror.getState().system.platform)
-      // It presses the button that has the focus.
+      // On a focused button the space bar is that button's own key.
       if (combination === 'space' && event.target instanceof Element && event.target.closest('button') !== null) return
       const act = combination === 'alt+l' ? like : Object.hasOwn(keys, combination) ? keys[combination] : null
       if (!act) return

@@ -1,4 +1,4 @@
-// What there is to say of the songs in sight, asked of main: this window has no library. What was known of a song stays until there is news.
+// Titles and covers of the songs shown in the mini player, asked of main, as there is no library here; the last answer stays until the next.
 import { useEffect, useState } from 'react'
 import { ratingShown } from '../../shared/edits/rating-shown.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../shared/id-map.ts'
@@ -10,7 +10,7 @@ import { useMini } from './mini-page.ts'
 
 type Known = ReadonlyIdMap<TrackId, SongFacts | null>
 
-/** Of a song that was not asked about yet nothing is there; null: the library does not have it. */
+/** What is known of each song: no entry before it was asked about, null if the library does not have it. */
 export function useSongs(tracks: readonly TrackId[]): Known {
   const { bridge } = useMini()
   const revision = useApp(state => state.library.revision)
@@ -33,7 +33,7 @@ export function useSongs(tracks: readonly TrackId[]): Known {
   return known
 }
 
-/** Whether a song has a thumb up, with what was asked for since. */
+/** Whether a song has a thumb up, with thumbs given but not in the library yet counted. */
 export function useLiked(track: TrackId | null, facts: SongFacts | null): boolean {
   const { entries } = useApp(state => state.edits)
   const revision = useApp(state => state.library.revision)

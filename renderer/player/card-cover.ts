@@ -1,13 +1,13 @@
-// The cover for the card of the system. Chromium takes none from an app's own scheme, so its bytes are fetched and given an address of the page's.
+// The cover for the Media Session: Chromium loads none from an app's own scheme, so the bytes are fetched and given a blob URL.
 
 export type CardCover = {
-  /** The address of a cover, once it is there; null until then, and if it cannot be had. `ready`: called when it is there. */
+  /** The blob URL of a cover; null until it is fetched, or if that fails. `ready`: called when it is there. */
   of(path: string | null, ready: () => void): string | null
-  /** Lets the last one go. */
+  /** Revokes the last blob URL. */
   stop(): void
 }
 
-/** One cover at a time: the one before is let go. */
+/** Holds one cover at a time; the previous blob URL is revoked. */
 export function startCardCover(): CardCover {
   let held: { readonly path: string; url: string | null; readonly leave: AbortController } | null = null
   const stop = () => {
@@ -24,7 +24,7 @@ export function startCardCover(): CardCover {
       one.url = URL.createObjectURL(picture)
       ready()
     } catch {
-      // A card without a cover says all that matters.
+      // A failed fetch is ignored: the system's media card works without a cover.
     }
   }
   return {

@@ -1,4 +1,4 @@
-// Mirror → sound, facts → main: the speaker does what the playback slice says, and main is told all that it observes.
+// The player's main loop: obeys the playback slice of the mirror, and reports facts about the sound to main.
 
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
@@ -33,23 +33,23 @@ export type PlayerDependencies = {
     subscribe(listener: (state: AppState, before: AppState) => void): () => void
   }
   readonly bridge: Pick<PlayerBridge, 'queue.command' | 'speaker.report' | 'log.write'>
-  /** What to show of a track; null while the library does not know it. The same object as long as nothing changed. */
+  /** What to show of a track; null while the library does not have it. Memoised: the same object while nothing changed. */
   readonly trackInfo: (track: TrackId) => TrackInfo | null
   readonly songs: Songs
   readonly levels: Levels
   readonly optimisticStart: OptimisticStart
-  /** Shows a short message to the person. */
+  /** Shows a notice. */
   readonly tell: (text: string) => void
   readonly open?: OpenPipelines
   readonly silence?: SilentCarrier
 }
 
-/** So near to its end a song is not begun further on than it is said to: all of the rest is to be heard. */
+/** Within this time before its end a song does not skip ahead by the start latency, so that all of the rest is heard; seconds. */
 const lastSeconds = 5
-/** Main says what plays within this of a choice, milliseconds; else it was not to be, and what played goes on. */
+/** How long the player waits for main to confirm a song that a person chose, milliseconds; then it returns to what main says. */
 const saidWithin = 2_000
 
-/** Plays what the mirror says from now on; returns how to stop. */
+/** Starts to follow the mirror; returns the stop function. */
 export function startPlayer({
   mirror,
   bridge,
@@ -61,9 +61,9 @@ export function startPlayer({
   open,
   silence: given,
 }: PlayerDependencies): () => void {
-  /** Qualities of which it was said already that songs come in another one. */
+  /** Qualities for which a notice has said that songs are played in another one. */
   const told = new Set<TrackFile['quality']>()
-  /** Whose sound it is. What is heard of one person's music is never told under another, or anew under nobody. */
+  /** The person whose music sounds; facts are reported only while it is the current person, so no play counts for another one. */
   let listener: string | null = null
 
   const log = (text: string) => void bridge['log.write']({ level: 'warning', text })
@@ -73,7 +73,7 @@ export function startPlayer({
   }
   const stallNotice = startStallNotice({ isOffline: () => mirror.getState().reachability === 'offline', tell })
   const startLatency = createStartLatency(() => performance.now())
-  /** A failure names the song: main does not know titles, and the person has to be told which one was passed over. */
+  /** Adds the song's title to a failure, as main does not know titles and the person has to be told which song was skipped. */
   const named = (fact: SpeakerFact): SpeakerFact => {
     const { current } = mirror.getState().playback
     const title = fact.type === 'failed' && current !== null ? trackInfo(current)?.title : undefined
@@ -81,13 +81,13 @@ export function startPlayer({
       ? { ...fact, reason: t('player.songAndReason', { title: title.slice(0, 200), reason: fact.reason }).slice(0, 500) }
       : fact
   }
-  /** The last jump that the sound was told: main knows by it which facts are about the place before a newer one. */
+  /** Number of the last seek carried out, so that main can tell facts from before a newer seek and ignore them. */
   let followed = 0
   const report = (fact: SpeakerFact) => {
     if (currentPerson(mirror.getState()) !== listener) return
     startLatency.hear(fact)
     if (fact.type === 'playing') card.heard()
-    // A song that fades away still tells that it sounds: that is no sound of the one that is waited for.
+    // While crossfading, the fading song still reports sound, which is not that of the song being waited for.
     if (fact.startId === mirror.getState().playback.startId) stallNotice.hear(fact)
     void bridge['speaker.report']({ fact: named(fact), seekId: followed })
   }
@@ -120,7 +120,10 @@ export function startPlayer({
   const fileOf = (track: TrackId): TrackFile => ({ track, quality: wantedQuality(mirror.getState().settings) })
   const position = (playback: Playback, waiting: boolean) => positionAt(playback, millis(Date.now()), waiting)
 
-  /** Where a song begins: what is begun in the middle went on elsewhere until it sounds here. */
+  /**
+   * Where to start a song, seconds: one taken over in the middle skips ahead by the time until it sounds, as it went on elsewhere
+   * meanwhile.
+   */
   const onset = (start: Playback): number => {
     const { current, paused, anchor, startId } = start
     const length = current === null ? 0 : (trackInfo(current)?.length ?? 0)
@@ -146,7 +149,7 @@ export function startPlayer({
       if (current === null || paused) stallNotice.rest()
       else stallNotice.begin()
       if (current === null) sound.clear()
-      // A page that was loaded anew goes on where the sound was when it went.
+      // After a reload the page continues where the sound was when it unloaded.
       else
         sound.start(
           {
@@ -159,7 +162,7 @@ export function startPlayer({
       return
     }
     if (seekId !== was.seekId) sound.seek(position(playback, state.speaker.waiting))
-    // Whatever was told until here, by the jump itself, too, is about the place before.
+    // Facts reported until here, by the seek itself too, are about the position before the seek.
     followed = seekId
     if (paused !== was.paused) paused ? sound.pause() : sound.resume()
     if (paused) stallNotice.rest()
@@ -167,12 +170,12 @@ export function startPlayer({
   }
 
   const prepare = (state: AppState) => {
-    // Out of reach of the service main passes over what is not here, and nobody is to hear that it does.
+    // Offline, main skips songs that are not on this computer, so the next one that is here gets prepared, and the skip is gapless.
     const following = state.reachability === 'offline' ? nextHere(state, songs.isHere) : next(state, 'end')
     sound.prepare(following.kind === 'go' && state.playback.current !== null ? fileOf(following.spot.track) : null)
   }
 
-  /** Another device sounds from now on: how far it was heard here is told, and nothing after that. */
+  /** Another device plays from now on: reports how far the song was heard here, then goes silent. */
   const letGo = () => {
     sound.leave()
     stallNotice.rest()
@@ -185,7 +188,7 @@ export function startPlayer({
     if (doubt !== null) clearTimeout(doubt)
     doubt = null
   }
-  /** Begun before main is told; nothing of it counts before main says so. */
+  /** Starts a chosen song before main is told; it counts as started only once main confirms it. */
   const expect = (track: TrackId, ready: () => void) => {
     if (listener === null) return ready()
     settle()
@@ -221,7 +224,7 @@ export function startPlayer({
   follow(mirror.getState(), null)
   const unsubscribe = mirror.subscribe(follow)
 
-  /** The page goes: how far it was heard is told. */
+  /** On unload, reports how far the song was heard. */
   const leave = () => {
     optimisticStart.flush()
     sound.leave()
@@ -241,6 +244,6 @@ export function startPlayer({
   }
 }
 
-/** Whether it is about the same person. */
+/** Whether two states are about the same person. */
 const isSame = (one: AppState, other: AppState): boolean =>
   (one.account === other.account && one.connection === other.connection) || currentPerson(one) === currentPerson(other)

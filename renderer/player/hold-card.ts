@@ -1,16 +1,16 @@
-// When a silent element holds the card and the keys of the system, on Windows and macOS: while nothing sounds here that could.
+// Keeps the system's media card and keys with this page on Windows and macOS, by a silent element, while nothing sounds here that could.
 import type { AppState } from '../../shared/app-state.ts'
 import { isElsewhere } from '../state/sound/output.ts'
 import type { SilentCarrier } from './output/silent-carrier.ts'
 
 export type CardHolder = {
   follow(state: AppState): void
-  /** Sound of this computer is heard: from here on the system knows of the page by that. */
+  /** Sound is heard here: from now on the browser keeps the media card for that, and the silent element is released. */
   heard(): void
   stop(): void
 }
 
-/** On Linux the card is main's (main/desktop/mpris), and there is nothing to hold. */
+/** On Linux, main provides the media card (main/desktop/mpris), so nothing is held. */
 export function createCardHolder(silence: SilentCarrier): CardHolder {
   let holds = false
   let hasSounded = false
@@ -26,12 +26,12 @@ export function createCardHolder(silence: SilentCarrier): CardHolder {
     follow: state => {
       const { current, paused } = state.playback
       const isAway = isElsewhere(state)
-      // What sounded here before is let go then.
+      // The sound of this computer has ended, so it does not keep the card any more.
       if (isAway) hasSounded = false
       if (state.system.platform === 'linux' || current === null) release()
       else if (isAway) hold(!paused)
       else if (hasSounded) release()
-      // Once it is to play, what is held already stays until the sound is there.
+      // On resume, a held card is kept until sound is heard.
       else if (paused) hold(false)
     },
     heard: () => {

@@ -1,4 +1,4 @@
-// What the system shows as playing now, and the media keys: state → system, keys → commands.
+// The Media Session: what the system shows as playing now, and media keys as commands.
 import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
@@ -15,11 +15,11 @@ type Dependencies = {
   readonly now: () => number
 }
 
-/** Seconds, where a key does not say how far. */
+/** How far a media key seeks if it does not say, seconds. */
 const step = 10
 const artworkSize = 300
 
-/** Takes over the media keys. `show` brings the system's display up to date; cheap when nothing changed. */
+/** Registers handlers of the media keys. `show` updates what the system displays; cheap if nothing changed. */
 export function startMediaSession({ state, command, trackInfo, now }: Dependencies): { show(): void; stop(): void } {
   const session = navigator.mediaSession
   let shown: { readonly track: TrackId | null; readonly info: TrackInfo | null } = { track: null, info: null }
@@ -53,7 +53,7 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
     session.metadata = info && new MediaMetadata(metadata(info, src))
   }
 
-  /** What the place in the song follows from: told again only when one of these is another. */
+  /** The values that the displayed position was computed from; it is set again only if one changes. */
   let placed: readonly unknown[] = []
   const showPosition = () => {
     const { anchor, paused, speed } = state().playback

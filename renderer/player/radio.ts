@@ -1,4 +1,4 @@
-// Goes on after the queue: near its end songs of one's own library that are like the last ones are added, if the person wants that.
+// Radio: near the end of the queue, adds songs of the library that are similar to the last ones, if the setting is on.
 import type { AppState } from '../../shared/app-state.ts'
 import { idSet } from '../../shared/id-set.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
@@ -20,15 +20,15 @@ type Dependencies = {
   readonly random: () => number
 }
 
-/** Songs are added when no more than so many are left, and so many at a time. */
+/** Songs are added when at most `nearEnd` are left, `atOnce` at a time. */
 const nearEnd = 2
 const atOnce = 8
-/** What was heard among the last so many does not come again. */
+/** How many of the last songs in the queue are not chosen again. */
 const recent = 500
 
-/** Returns how to stop. */
+/** Returns the stop function. */
 export function startRadio({ mirror, library, command, random }: Dependencies): () => void {
-  /** The queue to which songs were added: it changes with the next state. */
+  /** The queue that songs were last added to, until the next state brings the new one, so that they are not added twice. */
   let added: AppState['queue'] | null = null
 
   const look = (state: AppState) => {
@@ -44,7 +44,7 @@ export function startRadio({ mirror, library, command, random }: Dependencies): 
   })
 }
 
-/** Whether the queue is about to end though the person wants music to go on. */
+/** Whether the queue is about to end and songs should be added. */
 function isWanted({ settings, playback, queue, sleep }: AppState): boolean {
   if (!settings.radio || playback.current === null || playback.paused || playback.repeat !== 'none') return false
   if (playback.stopAfter || sleep.kind === 'track' || sleep.kind === 'album') return false

@@ -1,4 +1,4 @@
-// What the player shows of a track, wherever the library keeps it.
+// What the player shows of a track.
 import type { ArtworkId } from '../../shared/ids.ts'
 
 export type TrackInfo = {

@@ -1,4 +1,4 @@
-// Beside the filter of a list of songs: what is asked for most, each put into its text by a press and taken out again by the next.
+// Quick filters beside a list's filter field: each chip adds a common condition to its text, or removes it.
 import type { MouseEvent, ReactNode } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { type Genres, genres } from '../../shared/library/places/genres.ts'
@@ -15,7 +15,7 @@ import { type Place, placeOf } from '../state/use-menu.ts'
 import type { MenuItem } from '../state/view/overlays.ts'
 import { yearsWords } from '../words/place-words.ts'
 
-/** What is asked for by one button alone. */
+/** Conditions of the chips that are plain toggles. */
 const conditions = {
   liked: { text: 'rating:up', icon: 'like' },
   unplayed: { text: 'plays:0', icon: 'play' },
@@ -28,10 +28,10 @@ const queries = {
   downloaded: parse(conditions.downloaded.text).query,
 }
 
-/** So many genres are offered, those with most songs. */
+/** How many genres the menu offers, those with most songs. */
 const mostGenres = 20
 
-/** A decade as a condition; null for any other. */
+/** The decade that a condition covers exactly (`year:1990..1999`); null for any other condition. */
 const decadeOf = (query: Query | null): { readonly from: number; readonly to: number } | null => {
   if (query?.kind !== 'number' || query.field !== 'year' || query.test.is !== '..') return null
   const { from, to } = query.test
@@ -91,7 +91,7 @@ export function FilterChips() {
     const place = placeOf(event)
     const before = layers.getState()
     withGenres(made => {
-      // Whatever was opened meanwhile is what is wanted now.
+      // The genres are computed stepwise; if the person opened another layer meanwhile, the menu must not replace it.
       if (layers.getState() === before) open(place, t('query.quick.genre'), 'genre', isGenre, genresToChoose(made))
     })
   }
@@ -123,7 +123,7 @@ export function FilterChips() {
 
 type ChipProps = {
   readonly isOn: boolean
-  /** It opens a menu of choices. */
+  /** True if the chip opens a menu of values. */
   readonly opens?: boolean
   readonly press: (event: MouseEvent) => void
   readonly children: ReactNode

@@ -1,4 +1,4 @@
-// Narrows the list of the page as one types, by words or by the query language. Ctrl F leads here; Esc empties it.
+// The filter field of lists: narrows the list while typing, by words or query language; focused by Ctrl F, emptied by Esc.
 
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
@@ -7,7 +7,7 @@ import { useApp, useHere, usePage } from '../state/page.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'
 
-/** The longest text that is searched for. */
+/** The longest filter text, characters. */
 const longest = 1000
 
 export function FilterField({ label }: { readonly label: string }) {

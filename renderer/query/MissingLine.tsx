@@ -1,4 +1,4 @@
-// The way to songs that name no artist, or no album: below the list of those that do. Nothing is drawn where all do.
+// The link to songs without an artist or album, below the list of those; nothing if there are none.
 import { useMemo } from 'react'
 import { rowsWithout } from '../../shared/library/places/credited.ts'
 import { Icon } from '../controls/Icon.tsx'

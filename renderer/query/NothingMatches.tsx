@@ -1,4 +1,4 @@
-// A filter that nothing fits: what was meant, if that can be told, and the way back to everything.
+// The empty state of a filter without matches: a correction, and the button to clear the filter.
 
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
@@ -9,9 +9,12 @@ import { type Nothing, nothingHas } from '../words/place-words.ts'
 
 type Props = {
   readonly nothing: Nothing
-  /** The songs that are filtered; all of the library by default, null where the filter is about names only. */
+  /**
+   * Rows of the songs that are filtered, in which the correction is searched; all of the library by default, null if only names are
+   * filtered.
+   */
   readonly rows?: Uint32Array | null
-  /** `Show all songs`. */
+  /** The label of the button that clears the filter, such as `Show all songs`. */
   readonly all?: string
 }
 

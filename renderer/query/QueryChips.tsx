@@ -1,4 +1,4 @@
-// Below a field for queries: what was understood, each to be taken back with a click, and what was not.
+// The conditions that were understood in a query, as removable chips below its field, and the remark about the rest.
 
 import type { Remark } from '../../shared/library/query/model.ts'
 import type { Chip } from '../../shared/library/query/say.ts'

@@ -1,4 +1,4 @@
-// A field for queries: underlines what is not understood, offers what could come next, shows below it what was understood.
+// The input of the query language: underlines what is not understood, offers completions, shows conditions as chips.
 
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { parse } from '../../shared/library/query/parse.ts'
@@ -16,18 +16,18 @@ type Props = {
   readonly change: (text: string) => void
   readonly longest: number
   readonly className?: string
-  /** What stands in it while it is empty; usually its name. */
+  /** The placeholder; usually the field's name. */
   readonly placeholder?: string
-  /** Ctrl F leads here; it stands among the tools of a page, as quiet as they are. */
+  /** True for the filter among a page's tools: focused by Ctrl F, styled like them. */
   readonly isFilter?: boolean
   readonly autoFocus?: boolean
-  /** Keys that are not for the completions. */
+  /** Called with keys that the list of completions does not handle. */
   readonly onKey?: (event: KeyboardEvent<HTMLInputElement>) => void
-  /** At the end of the field. */
+  /** Content at the end of the field. */
   readonly children?: ReactNode
 }
 
-/** Here chips stand below the field, so nothing has to be marked in it. */
+/** No backgrounds in the field, as the conditions are shown as chips below it. */
 const noGrounds: readonly Chip[] = []
 
 export function QueryField(props: Props) {

@@ -1,4 +1,4 @@
-// The sheet of the query language: every field with an example, and how conditions are joined.
+// The help dialog of the query language: every field with an example, and how conditions are combined.
 
 import { fields, fieldWords, traits } from '../../shared/library/query/fields.ts'
 import { t } from '../../shared/words/words.ts'

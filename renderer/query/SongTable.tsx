@@ -1,4 +1,4 @@
-// What all pages of songs share: their table with columns of choice, and what floats over it.
+// The song table of all pages of songs: chosen columns, jump bar, selection bar.
 
 import type { PlayContext } from '../../shared/queue/model.ts'
 import type { Columns } from '../lists/columns/use-list-view.ts'
@@ -11,11 +11,11 @@ import type { TrackRows } from './use-rows.ts'
 type Props = {
   readonly list: TrackRows
   readonly label: string
-  /** Wide tables have all columns, those of playlists stop growing. */
+  /** The table's style: `songs` uses the full width, `playlist` has a maximum width. */
   readonly table?: 'songs' | 'playlist'
   readonly columns: Columns
   readonly context: PlayContext
-  /** How the list itself can be changed. */
+  /** The edits that the list allows; null: none. */
   readonly edits?: ListEdits | null
 }
 

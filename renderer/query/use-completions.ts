@@ -1,4 +1,4 @@
-// What could be typed next into a query: follows the caret, moves by the arrows, and puts the choice into the text.
+// Autocompletion of a query: completions at the caret, chosen by arrows, inserted into the text.
 import { type KeyboardEvent, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Completion, complete } from '../../shared/library/query/complete.ts'
 import { useMaybeLibrary } from '../state/page.ts'
@@ -6,13 +6,13 @@ import { useToday } from '../state/use-today.ts'
 
 export type CompletionList = {
   readonly items: readonly Completion[]
-  /** The one that Enter takes; -1: none, and Enter is the field's own. */
+  /** Index of the completion that Enter inserts; -1: none, and Enter is left to the field. */
   readonly chosen: number
   readonly choose: (position: number) => void
   readonly take: (item: Completion) => void
-  /** Whether the key was for the list. */
+  /** Handles a key if it is one of the list's; returns whether it was. */
   readonly onKey: (event: KeyboardEvent) => boolean
-  /** The text was typed or the caret moved. */
+  /** Called after the text changed (`typed`) or the caret moved. */
   readonly follow: (typed: boolean) => void
   readonly close: () => void
 }
@@ -47,12 +47,12 @@ export function useCompletions(field: RefObject<HTMLInputElement | null>, text: 
     if (current === null || (!typed && caret === null)) return
     const at = current.selectionStart === current.selectionEnd ? current.selectionStart : null
     if (at !== caret || typed) choose(-1)
-    // One key press can close the list and be told as a move of the caret.
+    // A key press that closes the list also fires an event of the caret, which must not open it again.
     setCaret(before => (typed || before !== null ? at : null))
   }
   const take = (item: Completion): void => {
     if (found === null) return
-    // A name of a field waits for its value; after a value the next condition can begin.
+    // No space after `artist:`, which waits for its value; after a value one, so that the next condition can begin.
     const gap = item.insert.endsWith(':') || /^\s/.test(text.slice(found.to)) ? '' : ' '
     change(`${text.slice(0, found.from)}${item.insert}${gap}${text.slice(found.to)}`)
     next.current = found.from + item.insert.length + gap.length

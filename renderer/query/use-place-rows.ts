@@ -1,4 +1,4 @@
-// The songs of a place. Those that are found by conditions are looked for between the frames of the page.
+// Track rows of a place; those found by conditions are computed in steps between frames.
 import { useEffect, useMemo, useState } from 'react'
 import type { Library, Place } from '../../shared/library/model/model.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
@@ -7,10 +7,12 @@ import { type Asked, placeSteps, rowsOfPlace } from '../../shared/library/query/
 import { inSlices } from '../state/library/use-stepwise.ts'
 import { routeKey } from '../state/view/route.ts'
 
-/** A library of so many tracks is looked through within a frame. */
+/** Up to this many tracks a library is searched within one frame, so synchronously. */
 const small = 5_000
 
-/** Null until they are found; while they change, those of before. `asked` must be the same object while nothing changed. */
+/**
+ * Null until the first rows are found; while a new search runs, those of the last. `asked` must be the same object while nothing changed.
+ */
 export function usePlaceRows(library: Library, place: Place, asked: Asked): Uint32Array | null {
   const key = routeKey(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing

@@ -1,4 +1,4 @@
-// Place + sort + filter of the stop we are at → the track rows to show, and all that their list needs.
+// Place + sort + filter of the current stop → the track rows to show, and all that their list needs.
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Place, type Sort, type SortBy, sortsBy } from '../../shared/library/model/model.ts'
 import { type SortedBy, tracksSortedBy } from '../../shared/library/order/sorted-by.ts'
@@ -15,14 +15,14 @@ import { usePlaceRows } from './use-place-rows.ts'
 
 export type TrackRows = {
   readonly rows: Uint32Array
-  /** The same without the filter. */
+  /** Rows without the filter. */
   readonly all: Uint32Array
-  /** False while they are still looked for, and none are known. */
+  /** False while the rows are being searched for the first time. */
   readonly isFound: boolean
   readonly sorting: Sorting<SortBy>
   readonly sortedBy: SortedBy | null
   readonly choice: SelectionControl
-  /** Null before the list has been drawn. */
+  /** Null before the list's first drawing. */
   readonly controller: ListController | null
   readonly setController: (controller: ListController | null) => void
 }
@@ -30,8 +30,8 @@ export type TrackRows = {
 const none = new Uint32Array(0)
 
 /**
- * The songs of a place as sorted and filtered now. `standard` is the sort that the place's own order amounts to, if it is one; `only`: those of its
- * songs that the list is about. What is typed is drawn first and looked for after, so that typing never waits.
+ * The songs of a place, sorted and filtered. `standard`: the sort that equals the place's own order, if one does; `only`: limits the list
+ * to these rows. The typed filter is rendered first and applied after (deferred value), so that typing stays fluent.
  */
 export function useRows(place: Place, standard: Sort | null, only?: Uint32Array): TrackRows {
   const { view } = usePage()

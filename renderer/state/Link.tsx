@@ -1,9 +1,9 @@
-// A link to somewhere in the page.
+// A link to a route of the page.
 import type { ReactNode } from 'react'
 import { usePage } from './page.ts'
 import { type Route, routeKey } from './view/route.ts'
 
-/** What a link shows as its address; nothing follows it but the page itself. */
+/** The `href` of a link: a fragment with the route's key, which only the page itself resolves. */
 export const addressOf = (route: Route): string => `#${encodeURIComponent(routeKey(route).toWellFormed())}`
 
 type Props = {
@@ -11,9 +11,9 @@ type Props = {
   readonly children: ReactNode
   readonly className?: string
   readonly title?: string
-  /** It leads to where we are. */
+  /** True if the link leads to the current place (`aria-current`). */
   readonly here?: boolean
-  /** False: Tab does not stop here, because what stands around it does. */
+  /** False: not a tab stop (tabIndex -1), because the list around it has one (roving tabindex). */
   readonly reachable?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { MiniBridge, PlayerBridge } from '../../shared/ipc/contract.ts'
 import { eventListeners, miniRequests, type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import { pack, unpack } from '../../shared/ipc/packed.ts'
 
-/** What the preload offers: long lists cross it packed. */
+/** `window.player` as the preload made it: requests whose long lists are packed. */
 type PackedBridge = Readonly<Record<RequestName, (input: unknown) => Promise<unknown>>> &
   Readonly<Record<(typeof eventListeners)[keyof typeof eventListeners], (listener: (detail: unknown) => void) => () => void>>
 
@@ -14,14 +14,14 @@ declare global {
   }
 }
 
-/** The bridge of the small window: of the same one, what it may use. */
+/** The mini player's bridge: the subset of requests that it may use. */
 export function connectMiniBridge(): MiniBridge {
   const whole = connectBridge()
   const own = [...miniRequests, 'onState'] as const
   return Object.fromEntries(own.map(name => [name, whole[name]])) as MiniBridge
 }
 
-/** The bridge as the page uses it; tests hand the page a recording object instead. */
+/** The bridge with packing done by it; tests pass a recording object instead. */
 export function connectBridge(): PlayerBridge {
   const { player } = window
   const requests = requestNames.map(name => [
@@ -32,6 +32,6 @@ export function connectBridge(): PlayerBridge {
     name,
     (listener: (detail: unknown) => void) => player[name](detail => listener(unpack(detail, Number.POSITIVE_INFINITY))),
   ])
-  // Main is trusted, and the names are those of the contract.
+  // Safe to cast: main is trusted, and the names are those of the IPC contract.
   return Object.fromEntries([...requests, ...listeners]) as PlayerBridge
 }

@@ -1,4 +1,4 @@
-// What the page asks of main, with the failure shown where it belongs: commands down, state comes back by the mirror.
+// Requests to main, with failures shown as notices; their effect comes back through the mirror.
 import type { AppError } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { Input, Output, Reply } from '../../shared/ipc/contract.ts'
@@ -10,10 +10,10 @@ import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
 import type { Page, Steering } from './page.ts'
 
-/** The requests of the bridge alone, in the form in which a name and its input are seen to belong together. */
+/** The bridge's requests as a mapped type, so that TypeScript relates each name to its input. */
 type Asks = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
 
-/** Asks main; a failure becomes a notice and gives null. */
+/** Sends a request to main; on failure shows a notice and returns null. */
 export async function ask<Name extends RequestName>(
   page: Pick<Page, 'bridge' | 'notices'>,
   name: Name,
@@ -27,7 +27,7 @@ export async function ask<Name extends RequestName>(
   return null
 }
 
-/** The same for what begins with a dialog of the system: to close that is no failure. */
+/** As `ask`, for requests that begin with a file dialog, whose cancelling is no failure. */
 export const askWithDialog = <Name extends RequestName>(page: Pick<Page, 'bridge' | 'notices'>, name: Name, input: Input<Name>) =>
   ask(page, name, input, ({ code }) => code !== 'cancelled')
 
@@ -37,22 +37,22 @@ async function askQueue({ bridge, notices }: Steering, order: QueueCommand, by: 
 }
 const giveCommand = (page: Steering, order: QueueCommand, by: PageCause): Promise<void> =>
   new Promise(resolve => page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(askQueue(page, order, by))))
-/** Asks something of the queue that is shown; `by`: who wants it. */
+/** Sends a command for the queue shown; `by`: its cause. */
 export const command = (page: Steering, order: QueueCommand, by: PageCause = 'person'): void => void giveCommand(page, order, by)
 
-/** Ids of rows, in their order. */
+/** Track ids of rows, in their order. */
 export function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
   const ids = new Array<TrackId>(rows.length)
   for (let index = 0; index < rows.length; index++) ids[index] = trackId(tracks.id[rows[index] ?? 0] ?? 0)
   return ids
 }
 
-/** So many tracks of a long list are sent first: they are there at once, and the rest follows when the page has shown what plays. */
+/** How many tracks of a long list are sent first, so that playing starts at once; the rest follows while the song plays. */
 const firstPart = 200
-/** Milliseconds: the rest waits until the song sounds, so that nothing keeps that back, and for a moment without work; no longer than this. */
+/** How long the rest waits for the song to sound, and then for an idle moment of the page, at most; milliseconds. */
 const [restAfter, restBefore] = [1_000, 500]
 
-/** Plays a list from one of its positions. Of very long lists a window around that position becomes the queue. */
+/** Plays a list from a position on; of a list longer than the queue's limit, a window around that position. */
 export function playList(
   page: Page,
   library: Library,
@@ -79,12 +79,12 @@ export function playList(
     const after = idsOf(library, rows.subarray(part.end, end))
     command(page, { type: 'surround', play: id, before, after }, by)
   }
-  // A page that is loaded anew does not know of it any more.
+  // Sends the rest before a reload, after which the page would not know of it any more.
   window.addEventListener('pagehide', sendRest)
   void played.then(() => whenItSounds(page, () => requestIdleCallback(sendRest, { timeout: restBefore })))
 }
 
-/** Acts once what plays now sounds, or after a while. */
+/** Calls `act` once the current song sounds, or after `restAfter` milliseconds. */
 function whenItSounds({ mirror }: Page, act: () => void): void {
   const once = (): void => {
     clearTimeout(timer)
@@ -97,14 +97,14 @@ function whenItSounds({ mirror }: Page, act: () => void): void {
   })
 }
 
-/** Plays a list in random order, from anywhere in it. */
+/** Plays a list shuffled, starting with a random song. */
 export function shuffleList(page: Page, library: Library, rows: Uint32Array, context: PlayContext, random: () => number): void {
   if (rows.length === 0) return
   const tracks = idsOf(library, rows.length <= queueLimit ? rows : sample(rows, queueLimit, random))
   command(page, { type: 'play', tracks, index: -1, context, shuffle: true })
 }
 
-/** A fair choice of some rows, in their order. */
+/** A uniform random sample of rows, in their order (selection sampling). */
 function sample(rows: Uint32Array, wanted: number, random: () => number): Uint32Array {
   const chosen = new Uint32Array(wanted)
   let taken = 0

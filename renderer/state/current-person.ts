@@ -1,4 +1,4 @@
-// Whose library, queue and sound the state is about: whoever is signed in, was until a moment ago, or signs in anew.
+// The person whose library, queue and sound the state is about: signed in, just expired, or signing in again.
 import type { AccountState, AppState, Person } from '../../shared/app-state.ts'
 
 export function personOf(account: AccountState): Person | null {
@@ -16,7 +16,7 @@ export function personOf(account: AccountState): Person | null {
   }
 }
 
-/** The same text for the same person at the same service; null while nobody is there. */
+/** A key of the person at the service, for comparisons; null if there is nobody. */
 export function currentPerson({ account, connection }: Pick<AppState, 'account' | 'connection'>): string | null {
   const person = personOf(account)
   return person && JSON.stringify([connection, person.userId])

@@ -1,4 +1,4 @@
-// Details of songs and albums as a person edits them: one step that can be taken back.
+// Editing metadata of songs and albums, as one undo step.
 import type { AppState } from '../../shared/app-state.ts'
 import { mostDescribed } from '../../shared/edits/details-form.ts'
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
@@ -9,14 +9,14 @@ import { editLibrary } from './library-edits.ts'
 import { missingWrite } from './may-edit.ts'
 import type { Page } from './page.ts'
 
-/** Why details of so many cannot be edited; null where they can. */
+/** Why metadata of `count` songs or albums cannot be edited; null if it can. */
 export function whyNotEdited(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
   if (!state.settings.editDetails) return t('state.editDetailsIsOff')
   if (of === 'artists') return t('state.artistsAreNotEdited')
   return missingWrite(state) ?? (count > mostDescribed ? t('state.tooManyToEdit', { most: mostDescribed }) : null)
 }
 
-/** `name`: of the song, of the album, or how many they are. Whether main took them. */
+/** Returns whether main accepted the edits. `name`: of the song or album, or the number of them, for the notice. */
 export function editDetails(page: Page, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
   const words = t('state.detailsEdited', { what: name })
   return editLibrary(page, library, edits, { said: words, words: t('state.detailsEditedDone', { what: name }) })

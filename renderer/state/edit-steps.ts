@@ -1,18 +1,21 @@
-// What a person changed in the library and can take back: steps of edits with those that undo them, for as long as the page lives.
+// The undo and redo stacks of library edits, kept in memory for as long as the page lives.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { aboutOf, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
 import type { GivenIds } from './given-ids.ts'
 
-/** `words`: what it did, as the end of “Undone: …”; `queue`: as it was then, to know which was the last thing done; no step keeps its lists. */
+/**
+ * `words`: the step, as the end of “Undone: …”; `queue`: the queue at that time, to find out whether this or an edit of the queue came
+ * last; held weakly, so that its lists can be collected.
+ */
 export type EditStep = {
   readonly words: string
   readonly edits: readonly LibraryEdit[]
   readonly inverse: readonly LibraryEdit[]
   readonly queue: WeakRef<Queue>
 }
-/** `key`: its own, as ids in it may become others. */
+/** `key`: identifies the step, whose edits may be replaced when ids change. */
 type Kept = EditStep & { readonly key: number }
 type Steps = {
   readonly done: readonly Kept[]
@@ -22,19 +25,19 @@ type Steps = {
 }
 
 export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
-  /** A new step: what was undone before cannot be done again. Gives how to take it back, where nothing came of it. */
+  /** Pushes a step and clears the redo stack; returns the function that removes it if main refuses its edits. */
   readonly add: (step: EditStep) => () => void
-  /** Takes the last step from what was done; null when there is none. */
+  /** Pops the last step from the undo stack; null if it is empty. */
   readonly undo: () => EditStep | null
-  /** Takes the step that was undone last; null when there is none. */
+  /** Pops the last undone step from the redo stack; null if it is empty. */
   readonly redo: () => EditStep | null
   readonly use: (playlist: PlaylistId) => void
-  /** Steps about what was made here are about the ids that the service gave, from now on. */
+  /** Replaces temporary ids in all steps by those the service has assigned. */
   readonly follow: (given: GivenIds) => void
   readonly restart: () => void
 }
 
-/** So many steps can be taken back. */
+/** The depth of the undo stack. */
 const most = 100
 
 export function createEditSteps(): EditSteps {
@@ -44,7 +47,7 @@ export function createEditSteps(): EditSteps {
   return {
     getState: store.getState,
     subscribe: store.subscribe,
-    // The service may have given an id since the page asked.
+    // The service may have assigned an id since the page made the edit.
     add: step => {
       const key = ++last
       store.setState(({ done }) => ({ done: [...done, stepNow({ ...step, key }, given)].slice(-most), undone: [] }))

@@ -1,4 +1,4 @@
-// Edits in a person's words, for the list of what waits.
+// Library edits in words, for the list of waiting changes.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { assertNever } from '../../shared/errors.ts'
 import type { Library } from '../../shared/library/model/model.ts'
@@ -7,7 +7,7 @@ import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
 import { thumbOf } from './thumbs.ts'
 
-/** `library`: as it is shown, the edits in it. */
+/** `library`: with the edits applied, to look up names. */
 export function editSaid(edit: LibraryEdit, library: Library | null): string {
   const named = (table: 'playlists' | 'tags' | 'albums' | 'artists', id: number, otherwise: string): string => {
     const row = library === null ? -1 : rowOf(library[table].id, id)

@@ -1,4 +1,4 @@
-// Everything of the page that names an id of this computer follows to the one that the service gave, here and at once.
+// Replaces temporary ids everywhere in the page as soon as the service has assigned its own.
 import type { GivenIds } from './given-ids.ts'
 import type { Page } from './page.ts'
 
@@ -11,7 +11,7 @@ export function followGivenIds({ mirror, view, layers, editSteps }: Pick<Page, '
   const { made } = mirror.getState().edits
   if (made.length > 0) follow(new Map(made))
   return mirror.subscribe(({ edits }, before) => {
-    // Ids come one by one, and are never taken back but with the account.
+    // Ids are only ever added, so the count tells of a change; they are cleared with the account.
     if (edits.made.length !== before.edits.made.length) follow(new Map(edits.made))
   })
 }

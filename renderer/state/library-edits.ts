@@ -1,4 +1,4 @@
-// Edits of the library as a person asks for them: shown at once, taken back if main cannot write them down, told with a way back.
+// Library edits by a person: shown optimistically, rolled back if main cannot write them to disk, announced by a notice with undo.
 import { countIds, type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
 import { inverseOf } from '../../shared/edits/inverse.ts'
 import { layOver } from '../../shared/edits/lay-over.ts'
@@ -10,19 +10,22 @@ import { ask } from './commands.ts'
 import type { Page } from './page.ts'
 
 type Told = {
-  /** What was done, for the message: `Liked “Low Tide”`. */
+  /** The edit in words, for the notice: `Liked “Low Tide”`. */
   readonly said: string
-  /** The same as the end of “Undone: …”. */
+  /** The edit in words, as the end of “Undone: …”. */
   readonly words: string
 }
 
-/** Asks for edits that are one step; whether main took them: that it could not write them down is told by itself, what the service refuses later stands in WaitingEdits. */
+/**
+ * Makes edits as one undo step; returns whether main wrote them down (a failure shows a notice; what the service refuses later is listed in
+ * WaitingEdits).
+ */
 export async function editLibrary(page: Page, library: Library, edits: readonly LibraryEdit[], { said, words }: Told): Promise<boolean> {
   const answered = page.library.showAhead(edits)
-  // First what is seen: what follows takes as long again.
+  // Paints the optimistic change first, as computing the inverse of a large edit takes as long again.
   if (isLarge(edits)) await painted()
   const inverse = inverseOfAll(library, edits)
-  // Whoever sees it can undo it.
+  // Pushed before main's reply, because the change is visible already and Ctrl Z must undo it.
   const takeBack = page.editSteps.add({ words, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
   const taken = await ask(page, 'edits.add', { edits })
   answered(taken !== null)
@@ -34,10 +37,13 @@ export async function editLibrary(page: Page, library: Library, edits: readonly 
   return true
 }
 
-/** An id of this computer for a playlist that is made here. */
+/** A temporary id for a playlist made on this computer. */
 export const newPlaylistId = (): PlaylistId => playlistId(temporaryId(Math.random()))
 
-/** The last edit is undone first, as the library was before it. Only what another edit comes after is laid over: a step is one edit mostly. */
+/**
+ * The inverse edits in reverse order, each computed on the library before its edit; most steps are one edit, so nothing has to be laid
+ * over.
+ */
 function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly LibraryEdit[] {
   let before = library
   const inverse: LibraryEdit[] = []
@@ -53,14 +59,14 @@ async function askAhead(page: Page, edits: readonly LibraryEdit[]): Promise<void
   answered((await ask(page, 'edits.add', { edits })) !== null)
 }
 
-/** Of so many songs, albums or artists their work is felt. */
+/** The number of songs, albums or artists from which an edit takes noticeably long. */
 const large = 10_000
 const isLarge = (edits: readonly LibraryEdit[]): boolean => edits.reduce((sum, edit) => sum + countIds(edit), 0) > large
-/** No frames are drawn of a hidden window. */
+/** Resolves after the next painted frame; at once in a hidden window, which paints none. */
 const painted = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
-/** Takes the last step back; false when there is none. */
+/** Undoes the last step; false if there is none. */
 async function undoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
@@ -69,7 +75,7 @@ async function undoEdit(page: Page): Promise<boolean> {
   return true
 }
 
-/** Does again what was undone last; false when there is nothing. */
+/** Redoes the last undone step; false if there is none. */
 async function redoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false
@@ -78,7 +84,7 @@ async function redoEdit(page: Page): Promise<boolean> {
   return true
 }
 
-/** What was done last is undone: an edit of the library, or one of the queue. */
+/** Undoes whatever was done last: a library edit or an edit of the queue. */
 export function undoLast(page: Page): void {
   const { queue, undo: steps } = page.mirror.getState()
   const step = page.editSteps.getState().done.at(-1)

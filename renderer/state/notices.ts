@@ -1,27 +1,27 @@
-// Short messages shown to the person: those of main, and what the page itself has to say.
+// The notices (toasts) shown to the person: main's, and the page's own.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Notice } from '../../shared/app-state.ts'
 import { type AppError, errorWords } from '../../shared/errors.ts'
 
-/** What can be done about a message: `Undo`. */
+/** A button on a notice, such as `Undo`. */
 export type NoticeAction = { readonly label: string; readonly run: () => void }
 export type ShownNotice = Notice & { readonly action?: NoticeAction }
 
 export type Notices = Pick<StoreApi<readonly ShownNotice[]>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  /** Shows a message of main; an id shows once. */
+  /** Shows a notice of main, each id only once. */
   readonly show: (notice: Notice) => void
-  /** Shows a failure of something the page asked for. */
+  /** Shows the failure of a request of the page. */
   readonly fail: (error: AppError) => void
   readonly tell: (text: string, action?: NoticeAction) => void
   readonly dismiss: (id: number) => void
 }
 
-/** So many at once; the oldest gives way. */
+/** How many notices are shown at once; a new one replaces the oldest. */
 const most = 3
 
 export function createNotices(): Notices {
   const store = createStore<readonly ShownNotice[]>(() => [])
-  /** Ids of the page count down from -1, so they never meet those of main. */
+  /** Ids of the page's own notices count down from -1, so they never collide with main's. */
   let nextOwn = -1
   const show = (notice: ShownNotice): void => {
     const others = store.getState().filter(shown => shown.id !== notice.id)

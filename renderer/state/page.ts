@@ -22,7 +22,7 @@ import type { Stop, View } from './view/view.ts'
 export type Page = {
   readonly bridge: PlayerBridge
   readonly mirror: Mirror
-  /** The same for what is drawn, told a moment later. */
+  /** The mirror for rendering, notified in a later task (deferred-mirror.ts). */
   readonly drawn: Mirror
   readonly library: LibraryStore
   readonly kept: KeptStore
@@ -30,24 +30,24 @@ export type Page = {
   readonly shown: PageMemory
   readonly listViews: ListViews
   readonly layers: Overlays
-  /** What can be taken back of the edits of the library. */
+  /** Undo and redo stacks of library edits. */
   readonly editSteps: EditSteps
   readonly songDrags: SongDrags
   readonly notices: Notices
   readonly colours: Colours
-  /** For what shows the sound as it is heard. */
+  /** The spectrum of the sound, for components that draw it. */
   readonly levels: Levels
   readonly rem: Rem
-  /** Lets a chosen song sound before main is told. */
+  /** Starts a chosen song before main is told. */
   readonly optimisticStart: OptimisticStart
 }
 
-/** What of a page steers what plays: the small window has it, too, with a bridge that lacks the rest. */
+/** The part of a page that controls playback, shared with the mini player, whose bridge has fewer requests. */
 export type Steering = Pick<Page, 'mirror' | 'drawn' | 'notices' | 'colours' | 'optimisticStart'> & {
   readonly bridge: Pick<PlayerBridge, 'queue.command'>
 }
 
-/** Of the small window; elsewhere the page itself is what steers. */
+/** Set in the mini player only; in the large window the page itself is used. */
 export const SteeringContext = createContext<Steering | null>(null)
 
 export function useSteering(): Steering {
@@ -69,7 +69,7 @@ export function usePage(): Page {
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */
 export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(useSteering().drawn, select)
 
-/** The stop we are at. */
+/** The current stop of the trail. */
 export const useHere = (): Stop => useStore(usePage().view, state => state.trail.here)
 
 /** The library shown, or null before the first one. */
@@ -77,10 +77,10 @@ export const useMaybeLibrary = (): Library | null => useStore(usePage().library,
 
 export const LibraryContext = createContext<Library | null>(null)
 
-/** Whether what is drawn is the first look at a library that is on its way: it can be seen, and nothing can be done with it yet. */
+/** Whether the first look at a library is shown, which can only be looked at, not acted on. */
 export const useIsFirstLook = (): boolean => useStore(usePage().library, state => state.library === null && state.firstLook !== null)
 
-/** The library shown; only for parts that are drawn once there is one. */
+/** The library shown; throws before the first one. */
 export function useLibrary(): Library {
   const library = useContext(LibraryContext)
   if (library === null) throw new Error('Drawn before there is a library')

@@ -1,4 +1,4 @@
-// Playlists as a person changes them: each act is one step that can be taken back, told in a sentence.
+// A person's edits of playlists, each one undo step with a notice.
 import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { distinct, idSet } from '../../shared/id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../../shared/ids.ts'
@@ -14,13 +14,13 @@ import type { Page } from './page.ts'
 
 const nameOf = (library: Library, id: PlaylistId): string => playlistAt(library, playlistRowOf(library, id)).name
 
-/** Playlists that a person may change: a person's own, and the list of thumbs up; not those that the service fills by itself. */
+/** Whether a person may change a playlist: their own and that of thumbs up, but no other system playlist. */
 export const mayChange = (library: Library, row: number): boolean => {
   const type = library.playlists.type.at(row)
   return type === '' || type === 'thumbsup'
 }
 
-/** Makes a playlist of these songs, each once. */
+/** Creates a playlist of these songs without duplicates. */
 export async function createPlaylist(page: Page, name: string, tracks: readonly TrackId[], description = ''): Promise<PlaylistId | null> {
   const { library } = page.library.getState()
   if (library === null) return null
@@ -34,7 +34,7 @@ export async function createPlaylist(page: Page, name: string, tracks: readonly 
   return id
 }
 
-/** Adds songs at the end, and says how many were in it already. */
+/** Appends songs; the notice says how many were in the playlist already. */
 export async function addToPlaylist(page: Page, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
   const row = playlistRowOf(library, id)
   const there = idSet(Array.from(listOf(library.playlists.all, row), track => library.tracks.id[track] ?? 0))
@@ -53,7 +53,7 @@ export async function addToPlaylist(page: Page, library: Library, id: PlaylistId
   await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: fresh }], { said: told, words: added })
 }
 
-/** Takes songs out. A service may refuse to take out the last ones (C-18): then they come back, with its words. */
+/** Removes songs. A service may refuse to remove the last ones (C-18): then they reappear, with its message. */
 export async function removeFromPlaylist(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return
@@ -61,7 +61,7 @@ export async function removeFromPlaylist(page: Page, library: Library, id: Playl
   await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { said: words, words })
 }
 
-/** Puts songs before one of the list, or at its end for null. */
+/** Moves songs before a row of the list, or to its end (null). */
 export async function moveInPlaylist(
   page: Page,
   library: Library,
@@ -96,7 +96,7 @@ export async function describePlaylist(
   return editLibrary(page, library, [edit], { said, words: t('state.playlistChanged', { playlist: quoted(before.name) }) })
 }
 
-/** Whoever is looking at it goes to what lies behind. */
+/** Deletes a playlist; if its page is shown, goes back. */
 export async function deletePlaylist(page: Page, library: Library, id: PlaylistId): Promise<void> {
   const name = quoted(nameOf(library, id))
   const { route } = page.view.getState().trail.here

@@ -1,4 +1,4 @@
-// Folders and order of the playlists in the sidebar, as a person changes them: kept in the settings of the account.
+// The person's order and folders of playlists in the sidebar, saved in the account's settings.
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import {
@@ -19,7 +19,7 @@ import type { Page } from './page.ts'
 
 type Settled = Pick<Page, 'mirror' | 'bridge' | 'notices'>
 
-/** Those that the library has, in its order. */
+/** Ids of the library's playlists, in its order. */
 export const playlistsThere = (library: Library): readonly PlaylistId[] => Array.from(library.playlists.id, playlistId)
 
 const keptTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
@@ -29,7 +29,7 @@ async function keep(page: Settled, wanted: PlaylistTree): Promise<void> {
   if (tree !== keptTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
 }
 
-/** `first`: what goes into it at once. */
+/** `first`: a playlist to put into the new folder; null: none. */
 export async function makeFolder(page: Page, name: string, first: PlaylistId | null): Promise<void> {
   const id = crypto.randomUUID()
   const made = withFolder(keptTree(page), id, name)
@@ -40,7 +40,7 @@ export const renameFolder = (page: Page, id: string, name: string): Promise<void
 
 export const openFolder = (page: Page, id: string, open: boolean): Promise<void> => keep(page, withChange(keptTree(page), id, { open }))
 
-/** Its playlists stay where it was. */
+/** Deletes the folder; its playlists stay at its place. */
 export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Promise<void> {
   const before = keptTree(page)
   await keep(page, withoutFolder(before, id))
@@ -51,7 +51,7 @@ export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Pr
 export const putPlaylist = (page: Page, library: Library, what: TreeName, place: TreePlace): Promise<void> =>
   keep(page, put(keptTree(page), playlistsThere(library), what, place))
 
-/** What was made here is laid out by the id that the service gave, from when it gave it. */
+/** Replaces temporary ids in the saved order as soon as the service has assigned its own. */
 export function followPlaylists(page: Settled): () => void {
   const follow = (): void => void keep(page, keptTree(page))
   follow()

@@ -1,11 +1,11 @@
-// To which playlists songs may be added: those used lately first, and of these what a text names.
+// Finds playlists to add songs to: those used recently first, filtered by a text.
 import { createIdMap } from '../../shared/id-map.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { mayChange } from './playlist-acts.ts'
 
-/** Rows of playlists that may be changed and whose name holds a text; `used`: those that songs were added to, the last one first. */
+/** Rows of editable playlists whose name contains a text; `used`: recently used playlists, most recent first. */
 export function playlistsNamed(library: Library, text: string, used: readonly PlaylistId[], most: number): readonly number[] {
   const { playlists, folded } = library
   const asked = fold(text)

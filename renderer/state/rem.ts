@@ -1,10 +1,10 @@
-// One rem in pixels: lists reckon in pixels, while every size of the look is in rem and grows with the system's text.
+// The size of one rem in pixels: lists compute in pixels, while all sizes of the design are in rem and scale with the system's text size.
 
 export type Rem = { readonly get: () => number; readonly subscribe: (changed: () => void) => () => void }
 
 const measured = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
-/** Asking makes the browser work out all styles, so it is asked once and when the window changes, not at every list. */
+/** Measured once and after each resize of the window, not per list, because measuring forces a style recalculation. */
 export function createRem(): Rem {
   let known: number | null = null
   return {

@@ -1,17 +1,17 @@
-// The songs that a person drags from a list, for all places of the page that take songs: what the browser carries can be read at the drop only.
+// The songs being dragged from a list, kept for drop targets, because the browser reveals its drag data only at the drop.
 import type { TrackId } from '../../shared/ids.ts'
 
 export type SongDrag = {
-  /** None where the library has none of them: such songs go to another place of the queue only. */
+  /** Ids of those songs that the library has; empty if none, as such songs can only be moved within the queue. */
   readonly tracks: readonly TrackId[]
-  /** The list they come from, and their rows in it: to put them elsewhere in the same one. */
+  /** The list that the drag began in and the rows in it, to reorder within the same list. */
   readonly from: Element
   readonly rows: Uint32Array
 }
 
-/** One drag at a time. */
+/** The drag under way, of which there is at most one. */
 export type SongDrags = {
-  /** What is dragged at the moment; null: no songs. */
+  /** The current drag; null if no songs are dragged. */
   readonly now: () => SongDrag | null
   readonly begin: (drag: SongDrag) => void
   readonly end: () => void

@@ -1,4 +1,4 @@
-// Tags as a person puts them on songs and takes them off.
+// Adding tags to songs and removing them.
 import { type LibraryEdit, temporaryId } from '../../shared/edits/edit.ts'
 import { idSet } from '../../shared/id-set.ts'
 import { type TagId, type TrackId, tagId } from '../../shared/ids.ts'
@@ -10,7 +10,7 @@ import { quoted, songs } from '../words/format.ts'
 import { editLibrary } from './library-edits.ts'
 import type { Page } from './page.ts'
 
-/** Rows of the tags that all of these have. */
+/** Rows of the tags that all of these songs have. */
 export function tagsOfAll({ tags, tracks }: Library, asked: readonly TrackId[]): ReadonlySet<number> {
   const wanted = idSet(asked)
   const having = (row: number): number => listOf(tags.all, row).reduce((sum, track) => sum + Number(wanted.has(tracks.id[track] ?? 0)), 0)
@@ -24,7 +24,7 @@ export async function putTag(page: Page, library: Library, tag: TagId, tracks: r
   await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { said: words, words })
 }
 
-/** Makes a tag and puts it on songs. Undone, it stays, empty: the service has no way to delete one (C-14). */
+/** Creates a tag on songs. Undo leaves it empty, as the service cannot delete tags (C-14). */
 export async function createTag(page: Page, library: Library, name: string, tracks: readonly TrackId[]): Promise<void> {
   const id = tagId(temporaryId(Math.random()))
   const edits: readonly LibraryEdit[] = [

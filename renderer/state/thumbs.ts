@@ -1,4 +1,4 @@
-// Thumbs as a person gives them (C-19): up, down, or none again.
+// Giving and clearing thumbs (C-19): up, down, none.
 import type { Rated } from '../../shared/edits/edit.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
@@ -9,17 +9,17 @@ import type { Page } from './page.ts'
 export type Thumb = 'up' | 'down'
 const values = { up: 5, down: 1 } as const
 
-/** How a rating reads: from 5 on it is a thumb up, 1 is a thumb down, anything else is neither. */
+/** The thumb that a rating means: from 5 on up, 1 down, any other none. */
 export const thumbOf = (rating: number): Thumb | null => (rating >= values.up ? 'up' : rating === values.down ? 'down' : null)
 
-/** Of more rows than this the first ones tell whether all have it. */
+/** How many rows are checked, at most, to find out whether all have the thumb. */
 const mostLookedAt = 10_000
 
-/** Whether all of these have the thumb: then pressing it takes it away. */
+/** Whether all of these rows have the thumb, so that giving it clears it. */
 export const haveThumb = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
   rows.length > 0 && rows.subarray(0, mostLookedAt).every(row => thumbOf(library[of].rating[row] ?? 0) === thumb)
 
-/** Gives all of these rows the thumb, or takes it away if all of them have it. Others keep what they have. */
+/** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
 export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {
   if (rows.length === 0) return
   const has = haveThumb(library, of, rows, thumb)

@@ -1,4 +1,4 @@
-// The trash as a person uses it: what goes in can be taken back, what is deleted for good is asked about first (EmptyTrash.tsx).
+// Moving songs to the trash and back (undoable), and deleting them permanently (confirmed by EmptyTrash.tsx).
 import type { TrackId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
@@ -10,7 +10,7 @@ import type { Page } from './page.ts'
 const nameOf = (library: Library, rows: Uint32Array): string =>
   rows.length === 1 ? quoted(library.tracks.title.at(rows[0] ?? 0)) : songs(rows.length)
 
-/** Albums and artists are moved through their songs (protocol 3.5). */
+/** Moves songs to the trash; albums and artists are trashed through their songs (protocol 3.5). */
 export async function moveToTrash(page: Page, library: Library, rows: Uint32Array): Promise<void> {
   if (rows.length === 0) return
   const words = t('state.movedToTheTrash', { songs: nameOf(library, rows) })
@@ -23,7 +23,7 @@ export async function restore(page: Page, library: Library, rows: Uint32Array): 
   await editLibrary(page, library, [{ kind: 'trash', tracks: idsOf(library, rows), on: false }], { said: words, words })
 }
 
-/** Those that were shown when it was asked; others that came meanwhile stay. */
+/** Deletes the songs that the confirmation listed; any trashed meanwhile stay. */
 export async function emptyTrash(page: Page, library: Library, tracks: readonly TrackId[]): Promise<void> {
   const words = t('state.deletedForGood', { songs: songs(tracks.length) })
   await editLibrary(page, library, [{ kind: 'empty-trash', tracks }], { said: words, words })

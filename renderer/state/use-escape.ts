@@ -1,8 +1,8 @@
-// Esc from anywhere in the window, also where nothing has the focus: for what is no dialog and yet is closed by it.
+// A window-wide Esc handler, for panels that are no dialogs but close with Esc.
 import { useEffect, useEffectEvent } from 'react'
 import { usePage } from './page.ts'
 
-/** `act` is done while it `isActive`, unless somebody nearer took the key or a layer lies above. */
+/** Calls `act` on Esc while `isActive`, unless the event was handled already or a layer is open. */
 export function useEscape(isActive: boolean, act: () => void): void {
   const { layers } = usePage()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -1,11 +1,11 @@
-// The settings of look on the root of the page, where tokens.css reads them.
+// Writes the settings of look as data attributes on the root element, where tokens.css reads them.
 import { useInsertionEffect } from 'react'
 import { useApp } from './page.ts'
 
 export function useLook(): void {
   const { theme, contrast, density, font } = useApp(state => state.settings)
   const platform = useApp(state => state.system.platform)
-  // Before any effect that reads how something is laid out: after it, all of that would be laid out again.
+  // An insertion effect, which runs before layout effects: changed later, the attributes would force a second layout.
   useInsertionEffect(() => {
     const { dataset } = document.documentElement
     const set = (name: 'theme' | 'contrast' | 'density', value: string): void => {
@@ -15,7 +15,7 @@ export function useLook(): void {
     set('theme', theme)
     set('contrast', contrast)
     set('density', density)
-    // Here 'system' is a choice of its own.
+    // 'system' is a font of its own here, not the absence of a choice.
     dataset['font'] = font
     dataset['platform'] = platform
   }, [theme, contrast, density, font, platform])

@@ -1,12 +1,12 @@
-// Opens a menu where the pointer is, or at the focused thing when a key asked for it.
+// Opens a context menu at the pointer, or, if a key asked for it, at the focused element.
 import type { MouseEvent } from 'react'
 import { usePage } from './page.ts'
 import type { MenuItem } from './view/overlays.ts'
 
-/** Pixels from the left and the top of the window. */
+/** Pixels from the window's left and top edges. */
 export type Place = { readonly x: number; readonly y: number }
 
-/** The pointer's, or the lower left corner of what has the focus when a key asked. */
+/** The pointer's position, or the lower left corner of the focused element after a key. */
 export function placeOf(event: MouseEvent): Place {
   const edge = event.currentTarget.getBoundingClientRect()
   const byKey = event.clientX === 0 && event.clientY === 0

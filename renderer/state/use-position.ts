@@ -1,4 +1,4 @@
-// Where the current track is, for the eye: set once a second while it plays and can be seen, not per frame.
+// The current position in the song, updated once a second while it plays in a visible window.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
@@ -10,10 +10,10 @@ const subscribe = (changed: () => void): (() => void) => {
   document.addEventListener('visibilitychange', changed)
   return () => document.removeEventListener('visibilitychange', changed)
 }
-/** Nothing ticks in a window that nobody can see. */
+/** Whether the window is visible; hidden windows need no timers. */
 export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
 
-/** Seconds into the current track, never past its length (0: unknown). */
+/** Seconds into the current track, at most its `length` (0: unknown). */
 export function usePosition(length: number): number {
   const playback = useApp(state => state.playback)
   const waiting = useApp(waitsForSound)

@@ -1,4 +1,4 @@
-// The settings as they are, and the way to change some of them.
+// The current settings, and the function that changes some of them.
 import type { Settings, SettingsPatch } from '../../shared/settings.ts'
 import { ask } from './commands.ts'
 import { useApp, usePage } from './page.ts'

@@ -1,9 +1,9 @@
-// Makes a thing take songs that are dropped on it.
+// Event handlers that make an element a drop target for songs.
 import { type DragEvent, useState } from 'react'
 import { usePage } from './page.ts'
 import type { SongDrag } from './song-drag.ts'
 
-/** `take` undefined: it takes none. `isOver`: songs are held over it. */
+/** `take`: called with dropped songs, undefined for no drop target; `isOver`: songs are dragged over the element. */
 export function useSongDrop(take: ((drag: SongDrag) => void) | undefined) {
   const { songDrags } = usePage()
   const [isOver, setOver] = useState(false)

@@ -1,4 +1,4 @@
-// How long what is still to come takes, added up between frames: a queue can have a hundred thousand songs.
+// The number and length of the songs to come, summed in steps between frames, as a queue may have 100,000 songs.
 import { useEffect, useState } from 'react'
 import type { TrackId } from '../../shared/ids.ts'
 import { inParts } from '../../shared/library/model/chunked.ts'
@@ -7,10 +7,10 @@ import { rowOfTrack } from '../../shared/library/places/select.ts'
 import { inSlices } from './library/use-stepwise.ts'
 import { useApp, useMaybeLibrary } from './page.ts'
 
-/** Between two pauses so many songs are looked up. */
+/** How many songs are looked up per step. */
 const atATime = 4_096
 
-/** How many songs come after the current one. */
+/** The number of songs after the current one. */
 export const useCountToCome = (): number =>
   useApp(({ queue, playback }) => {
     const from = playback.current === null ? 0 : playback.index + 1
@@ -18,9 +18,13 @@ export const useCountToCome = (): number =>
     return Math.max(0, queue.playNext.length - head) + Math.max(0, queue.tracks.length - from)
   })
 
-export type ToCome = { readonly count: number /** seconds; null until they are added up */; readonly length: number | null }
+export type ToCome = {
+  readonly count: number
+  /** seconds; null until summed */
+  readonly length: number | null
+}
 
-/** What comes after the current song. The last length stays until the next is known. */
+/** Number and length of the songs after the current one; the last length stays until the next is summed. */
 export function useToCome(): ToCome {
   const library = useMaybeLibrary()
   const { tracks, playNext } = useApp(state => state.queue)

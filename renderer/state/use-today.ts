@@ -1,8 +1,8 @@
-// The day it is, for lists that depend on it: they change at midnight (UTC, as the service counts days), also after a sleep.
+// The current day (UTC, as the service counts), updated at midnight and after the computer slept.
 import { useSyncExternalStore } from 'react'
 import { today } from '../words/format.ts'
 
-/** How often the day is looked at, milliseconds: timers stand still while a computer sleeps. */
+/** The interval at which the day is checked, milliseconds, as a timer for midnight would stand still while the computer sleeps. */
 const every = 60_000
 
 function watch(changed: () => void): () => void {

@@ -26,7 +26,7 @@ export const expired = {
   error: failed('expired', say('errors.pleaseSignInAgain'), 'Gone').error,
 } as const satisfies AppState['account']
 
-/** An album that plays, with a song put in between. */
+/** A queue filled from an album, with one song in play next. */
 export const queue: Queue = {
   tracks: [9001, 9002, 9003, 4711].map(trackId),
   playNext: [trackId(9007)],
@@ -34,7 +34,7 @@ export const queue: Queue = {
   excerpt: null,
   context: { place: { kind: 'album', id: albumId(61) }, title: 'Low Tide' },
 }
-/** At 1:05 of its second song. */
+/** Paused at 1:05 (65 s) of the queue's second song. */
 export const paused: Playback = {
   ...emptyPlayback,
   current: trackId(9002),

@@ -1,4 +1,4 @@
-// What a person calls the service they chose.
+// The name of the chosen service, as shown to people.
 
 import type { ConnectionChoice } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// Decibels in words.
+// Formats decibels.
 import { t } from '../../shared/words/words.ts'
 import { count } from './format.ts'
 

@@ -9,20 +9,20 @@ const dayForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short'
 const inWords = new Intl.ListFormat(locale)
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `4:05`, `1:02:33`; seconds. */
+/** A time from seconds: `4:05`, `1:02:33`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
 }
 
-/** The length of a song: `4:05`, or `–` when unknown (0). */
+/** A song's length from seconds: `4:05`; `–` if unknown (0). */
 export const songLength = (seconds: number): string => (seconds > 0 ? clock(seconds) : '–')
 
-/** What is left of a song, with a real minus: `−3:51`. */
+/** A song's remaining time from seconds, with a typographic minus: `−3:51`. */
 export const timeLeft = (seconds: number): string => `−${clock(seconds)}`
 
-/** The length of a list: `58 min`, `1 h 5 min`, `4 d 3 h`; seconds. */
+/** A list's length from seconds: `58 min`, `1 h 5 min`, `4 d 3 h`. */
 export function listLength(seconds: number): string {
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return t('format.minutes', { minutes })
@@ -35,13 +35,13 @@ export function listLength(seconds: number): string {
 /** With the locale's separator: `61,904`. */
 export const count = (value: number): string => digits.format(value)
 
-/** `1 song`, `1,082 songs`. */
+/** A number of songs: `1 song`, `1,082 songs`. */
 export const songs = (value: number): string => t('format.songs', { count: value })
 
-/** `tango`, `tango and water`. */
+/** Names joined in words: `tango`, `tango and water`. */
 export const listed = (names: readonly string[]): string => inWords.format(names)
 
-/** Days since 1970 as `3 Mar 2024`, `Today`, `Yesterday`; '' for 0, which is unknown. */
+/** A day from days since 1970: `3 Mar 2024`, `Today`, `Yesterday`; '' for 0 (unknown). */
 export function dayOf(days: number, today: number): string {
   if (days === 0) return ''
   if (days === today) return t('format.today')
@@ -51,10 +51,10 @@ export function dayOf(days: number, today: number): string {
 const localDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
 const localTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 
-/** A time of the service, UTC, as this place says it: `Today, 18:20`, `Yesterday, 09:12`, `3 Mar 2024`. Anything else stays as it is. */
+/** A UTC time of the service in local time: `Today, 18:20`, `Yesterday, 09:12`, `3 Mar 2024`; a text that is no time stays as it is. */
 export const momentOf = (utc: string, now: Date): string => momentBy(utc, now, { today: 'format.todayAt', yesterday: 'format.yesterdayAt' })
 
-/** The same in the middle of a sentence: `today, 18:20`. */
+/** As `momentOf`, for the middle of a sentence: `today, 18:20`. */
 export const momentWithin = (utc: string, now: Date): string =>
   momentBy(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
 
@@ -72,7 +72,7 @@ function momentBy(utc: string, now: Date, days: Days): string {
   return told === localDay.format(yesterday) ? t(days.yesterday, { time }) : told
 }
 
-/** The day of a moment by the person's clock: `Today`, `Yesterday`, `3 Mar 2024`; milliseconds. */
+/** The local day of a moment (milliseconds since 1970): `Today`, `Yesterday`, `3 Mar 2024`. */
 export function dayHeard(at: number, now: Date): string {
   const told = localDay.format(at)
   if (told === localDay.format(now)) return t('format.today')
@@ -81,25 +81,25 @@ export function dayHeard(at: number, now: Date): string {
 
 const monthForm = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 
-/** `April 2031`; months count from 1. */
+/** A month: `April 2031`; `month` counts from 1. */
 export const monthOf = (year: number, month: number): string => monthForm.format(new Date(year, month - 1))
 
-/** The day of a moment by the person's calendar; milliseconds. */
+/** The local calendar day of a moment (milliseconds since 1970). */
 export function calendarDay(at: number): CalendarDay {
   const there = new Date(at)
   return { year: there.getFullYear(), month: there.getMonth() + 1, day: there.getDate() }
 }
 
-/** `18:20`, by the person's clock; milliseconds. */
+/** The local time of a moment (milliseconds since 1970): `18:20`. */
 export const timeOfDay = (at: number): string => localTime.format(at)
 
-/** Days since 1970, now. */
+/** Today, days since 1970 (UTC). */
 export const today = (): number => Math.floor(Date.now() / day)
 
-/** `4.2 MB`; bytes. */
+/** A size in megabytes: `4.2 MB`. */
 export const megabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigit.format(bytes / 1_000_000) })
 
-/** `820 kB`, `4.2 MB`, `1.3 GB`; bytes. */
+/** A size with the unit that fits: `820 kB`, `4.2 MB`, `1.3 GB`. */
 export function size(bytes: number): string {
   if (bytes < 1_000_000) return t('format.kilobytes', { count: Math.round(bytes / 1000) })
   return bytes < 1_000_000_000 ? megabytes(bytes) : t('format.gigabytesIn', { amount: oneDigit.format(bytes / 1_000_000_000) })
@@ -108,14 +108,17 @@ export function size(bytes: number): string {
 const characters = new Intl.Segmenter(locale, { granularity: 'grapheme' })
 const firstOf = (word: string): string => characters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
-/** Two letters that stand for a name without a cover: `Tc` for “Tape, cassette side B”, `AL` for a person; whole ones, accents and all. */
+/** Initials of a name: `Tc` for “Tape, cassette side B”, `AL` for a person; split at graphemes, so letters keep their accents. */
 export function initials(name: string): string {
   const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
   return words.slice(0, 2).map(firstOf).join('')
 }
 
-/** What begins and ends a direction: a name that holds some would leave its place and turn the sentence around it. */
+/** Unicode bidirectional control characters, removed from names: unbalanced ones would reorder the sentence around the name. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g
 
-/** A name within a sentence, in the direction of its own letters: isolated, as a <bdi> does where there is markup. */
+/**
+ * A name in quotes within a sentence, isolated by Unicode bidi isolates (as <bdi> does in markup), so that its direction does not affect
+ * the sentence.
+ */
 export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name.replace(turns, '')}\u2069` })

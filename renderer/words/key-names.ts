@@ -1,4 +1,4 @@
-// Keys as text: how a combination is written in the table of shortcuts, matched with a press, and shown to a person.
+// Key combinations as text: notation of the shortcut table, notation of a key press, and the form shown to people.
 
 import type { AppState } from '../../shared/app-state.ts'
 import { t } from '../../shared/words/words.ts'
@@ -6,10 +6,10 @@ import { t } from '../../shared/words/words.ts'
 type Platform = AppState['system']['platform']
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
-/** Keys that need Shift on many keyboards: for these, Shift is part of the sign. */
+/** Keys typed with Shift on many keyboard layouts, so Shift is not part of their combination. */
 const signs = new Set(['?', '/', '+', ',', '.'])
 
-/** A press as the table writes it: `mod+shift+k`. `mod` is Ctrl, and ⌘ on a Mac. */
+/** A key press in the table's notation: `mod+shift+k`; `mod` is Ctrl, on a Mac ⌘. */
 export function combinationOf(press: Press, platform: Platform): string {
   const key = press.key === ' ' ? 'space' : press.key.toLowerCase()
   const mod = platform === 'mac' ? press.metaKey : press.ctrlKey
@@ -38,7 +38,7 @@ const words: Readonly<Record<string, string>> = {
 }
 const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }
 
-/** `Ctrl K`; on a Mac `⌘K`. */
+/** A combination as shown to people: `Ctrl K`, on a Mac `⌘K`. */
 export function keyName(combination: string, platform: Platform): string {
   const table = platform === 'mac' ? macWords : words
   return combination

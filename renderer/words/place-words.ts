@@ -1,4 +1,4 @@
-// What places are called that have no name of their own, or none at all.
+// Names of places that have none in the library (years, folders, songs without a name), and empty states of lists.
 
 import type { Missing, Place } from '../../shared/library/model/model.ts'
 import { folderName } from '../../shared/library/places/folders.ts'
@@ -8,7 +8,7 @@ import { parse } from '../../shared/library/query/parse.ts'
 import type { Key } from '../../shared/words/message.ts'
 import { t } from '../../shared/words/words.ts'
 
-/** `1994`, `1990s`, `Before 1000`, `No year`. */
+/** The name of a range of years: `1994`, `1990s`, `Before 1000`, `No year`. */
 export function yearsWords({ from, to }: Years): string {
   if (to === 0) return t('format.noYear')
   if (from === to) return String(from)
@@ -19,7 +19,7 @@ export function yearsWords({ from, to }: Years): string {
 
 export const genreWords = (name: string): string => (name === '' ? t('format.noGenre') : name)
 
-/** Of a normal path; '' is the root. */
+/** The name of a folder, by its normalised path; '' is the root. */
 export const folderWords = (path: string): string =>
   path === '' ? t('format.foldersRoot') : folderName(path).trim() || t('format.unnamedFolder')
 
@@ -29,15 +29,15 @@ export const missingWords = {
   folder: t('format.noFolder'),
 } as const satisfies Record<Missing, string>
 
-/** What is listed where nothing is left of it. */
+/** The kinds of lists that have a message for an empty filter result. */
 export type Nothing = Key extends infer K ? (K extends `format.nothingHas.${infer Name}` ? Name : never) : never
 
-/** Why a list is empty that was filtered: `No song here has “tide”.` */
+/** The message of a filter without matches: `No song here has “tide”.` */
 export const nothingHas = (nothing: Nothing, asked: string): string =>
   isPlain(parse(asked))
     ? t(`format.nothingHas.${nothing}`, { asked: asked.trim() })
     : t(`format.nothingFits.${nothing}`, { asked: asked.trim() })
 
-/** What a list is that plays: `Album`, `Playlist`. */
+/** The kind of a place that plays, in words: `Album`, `Playlist`. */
 export const contextKind = (place: Place): string =>
   place.kind === 'years' && place.from === place.to ? t('format.context.year') : t(`format.context.${place.kind}`)

@@ -1,4 +1,4 @@
-// What the shelves of Home are called.
+// Names of Home's shelves.
 
 import type { ShelfName } from '../../shared/library/places/shelves.ts'
 import { t } from '../../shared/words/words.ts'
@@ -10,9 +10,9 @@ export const shelfWords = {
   forgotten: t('home.shelf.forgotten'),
 } as const satisfies Record<ShelfName, string>
 
-/** Of Home, from above. */
+/** Home's shelves in their default order. */
 export const homeShelves = ['added', 'recent', 'mostPlayed', 'forgotten', 'chance'] as const
-/** What each is called where they are chosen. */
+/** The names of the shelves in the settings that arrange them. */
 export const homeShelfWords = { ...shelfWords, chance: t('home.byChance') } as const satisfies Record<(typeof homeShelves)[number], string>
 
 export const shelfHint = {

@@ -1,4 +1,4 @@
-// The JSON API (protocol 2): paths, members, sign-in, scope, history, then the mode itself, in one envelope.
+// The JSON API (protocol 2): checks path, body, sign-in and scope, takes the history, then runs the mode; all in one envelope.
 import { modeScopes } from '../../shared/wire/profile.ts'
 import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
 import { isUnavailable, unavailable } from '../http/broken-answers.ts'
@@ -13,12 +13,12 @@ import { type HistoryDays, readHistory, receiveHistory } from './history.ts'
 import { isRefused, type Mode, type ModeAnswer } from './mode.ts'
 import { modes } from './modes.ts'
 
-/** A request that came from a signed-in app, in good form. */
+/** A request that passed all checks that are common to the modes. */
 export type ApiCall = {
   readonly session: Session
   readonly mode: string
   readonly members: Readonly<Record<string, unknown>>
-  /** The history that came with it; it counts once the call succeeds. */
+  /** The history in the request; it counts once the mode succeeds. */
   readonly days: HistoryDays
 }
 
@@ -31,12 +31,15 @@ export function apiHandler(world: World, push: QueuePush): Handler {
   }
 }
 
-/** Protocol 2.1: `/`, `/<mode>`, `/s/json` and `/s/JSON/<mode>`, ignoring letter case; a mode in the path only repeats the one in the body. */
+/**
+ * Paths of protocol 2.1: `/`, `/<mode>`, `/s/json` and `/s/JSON/<mode>`, ignoring letter case; a mode in the path only repeats the one in
+ * the body.
+ */
 const isApiPath = (path: string): boolean => /^\/(s\/json(\/|$))?[a-z_]*\/?$/i.test(path)
 
 /**
- * Checks everything that is the same for all modes, the library included: the token before all else that could be wrong. `only`: the one
- * mode of this server, whatever the request names. Answers the call, or what to refuse it with.
+ * Checks what is common to all modes, `library` included; the token first. `only`: the one mode of this server, whatever the request names.
+ * Gives the checked call, or the answer that refuses it.
  */
 export function admit(world: World, push: QueuePush, call: Call, only?: string): ApiCall | Answer {
   if (!isApiPath(call.path)) return notFound()
@@ -57,7 +60,7 @@ export function admit(world: World, push: QueuePush, call: Call, only?: string):
   return allowed(world, { session, mode: only ?? mode, members, days })
 }
 
-/** C-12. */
+/** Checks the scope that the mode needs (C-12). */
 function allowed(world: World, call: ApiCall): ApiCall | Answer {
   const { session, mode } = call
   const scope = Object.hasOwn(modeScopes, mode) ? modeScopes[mode] : undefined
@@ -69,10 +72,13 @@ function allowed(world: World, call: ApiCall): ApiCall | Answer {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-/** Of somebody who is signed in. */
+/** Refuses a request of a signed-in app. */
 const refuse = (world: World, message: string, code = 200): Answer => json(code, { ...failure(world, message), authenticated: true })
 
-/** Protocol 2.2: clients in use leave out all but `mode`, and name themselves otherwise than in the header; strictnesses refuse that. */
+/**
+ * What is wrong with the common members, null if nothing is. Protocol 2.2: real clients leave out all but `mode`, and name themselves
+ * differently in header and body; only strict quirks refuse that.
+ */
 function wrongMember({ quirks }: World, call: Call, members: Readonly<Record<string, unknown>>): string | null {
   if (quirks.has('all members required'))
     for (const name of ['client', 'version', 'device_name']) if (textOf(members[name]) === undefined) return `Missing parameter: ${name}`
@@ -89,7 +95,7 @@ function unauthenticated(world: World): Answer {
   return json(200, { ...answer, result: world.quirks.has('true but unauthenticated'), authenticated: false })
 }
 
-/** What a request leaves out stays as it was. */
+/** Updates the session by what the request says of itself; what it leaves out stays unchanged. */
 function describeSession(world: World, push: QueuePush, session: Session, call: Call, members: Readonly<Record<string, unknown>>): void {
   const client = textOf(members['client'])?.slice(0, 200) ?? session.client
   const deviceName = textOf(members['device_name'])?.slice(0, 200) ?? session.deviceName
@@ -101,19 +107,19 @@ function describeSession(world: World, push: QueuePush, session: Session, call: 
   push.sessionsChanged(session.userId)
 }
 
-/** Keeps for tests which modes were called. */
+/** Records for tests that a mode was called. */
 export function record(world: World, session: Session, mode: string, result: boolean): void {
   world.received.calls.add({ user_id: session.userId, mode, device_name: session.deviceName, result })
 }
 
-/** History counts only with a request that is not refused: an app keeps and repeats what came with a refused one. */
+/** Runs the mode. History counts only if the request is not refused, because an app repeats what came with a refused one. */
 async function run(world: World, push: QueuePush, { session, mode, members, days }: ApiCall): Promise<Record<string, unknown> | Failure> {
   const handler: Mode | undefined = Object.hasOwn(modes, mode) ? modes[mode] : undefined
   if (handler === undefined) return { ...failure(world, `${mode} is served elsewhere`), authenticated: true }
   const user = userOf(world, session)
   const writes = Object.hasOwn(modeScopes, mode) && modeScopes[mode] === 'user.library:write'
   if (writes) world.received.writes.add({ user_id: user.id, mode, body: withoutEnvelope(members) })
-  // What only reads is never refused from here on, and a status tells of the plays that came with it.
+  // Before the mode, as a reading mode is never refused from here on, and a status counts the plays that came with it.
   else receiveHistory(world, user, days)
   const done: ModeAnswer = handler({ world, user, session, members })
   record(world, session, mode, !isRefused(done))

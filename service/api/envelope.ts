@@ -1,17 +1,17 @@
-// What every JSON answer carries (protocol 2.3).
+// The envelope of every JSON answer (protocol 2.3).
 import { stamp } from '../world/clock.ts'
 import type { User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 
 export type Failure = { readonly result: false; readonly message?: string; readonly [member: string]: unknown }
 
-/** `message` is always there, unless the quirk takes it away. */
+/** A failure with its `message`, which only a quirk omits. */
 export const failure = (world: World, message: string): Failure => ({
   result: false,
   ...(world.quirks.has('no message') ? {} : { message }),
 })
 
-/** The members of a good answer, without those of its mode. */
+/** The common members of a successful answer. */
 export function envelope(world: World, user: User): Record<string, unknown> {
   return {
     result: true,
@@ -34,13 +34,16 @@ const settings = (world: World): Record<string, unknown> => ({
   librarybytespersong: 150,
 })
 
-/** A library is never newer than the moment at which that is said, though writes in one second are told apart by the seconds after it. */
+/**
+ * The dates of the library and of this answer; several changes within a second get later seconds, so `timestamp` may not be older than the
+ * library's date.
+ */
 const dates = (world: World, user: User): Record<string, string> => ({
   timestamp: stamp(Math.max(world.now(), user.library.modified)),
   lastmodified: stamp(user.library.modified),
 })
 
-/** What a status and a library say about themselves, as both were recorded. */
+/** The status member of modes `status` and `library`, with the members that were recorded of the real service. */
 export const fullStatus = (world: World, user: User): Record<string, unknown> => ({
   ...dates(world, user),
   expires: `${stamp(world.now() + 14 * 86_400_000)}.000000`,

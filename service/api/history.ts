@@ -1,4 +1,4 @@
-// Plays and skips as they arrive with any request (protocol 8): counted once, and shown in the recently-played list.
+// Receives plays and skips with any request (protocol 8): each counts once, and is shown in the recently-played list.
 import { z } from 'zod'
 import { historyBody, historyDay } from '../../shared/wire/history.ts'
 import { markRecentlyPlayed } from '../world/system-playlists.ts'
@@ -9,8 +9,8 @@ import type { World } from '../world/world.ts'
 const { plays, detail } = historyDay.shape
 const events = detail.valueType
 /**
- * Clients in use say a day by its plays alone, or by its details alone. The operator's own web player says its plays as `04-02-2031`, and its
- * notes have one event where there is a list.
+ * Real clients send only `plays` or only `detail` of a day; the operator's web player writes a day as `04-02-2031`, and a single event
+ * without a list.
  */
 const looseBody = z.array(
   z.object({
@@ -21,18 +21,18 @@ const looseBody = z.array(
 )
 export type HistoryDays = z.infer<typeof looseBody>
 
-/** The days of a history; null: it is malformed. */
+/** Parses the days of a history; null: malformed. */
 export function readHistory(world: World, history: unknown): HistoryDays | null {
   const read = (world.quirks.has('whole history only') ? historyBody : looseBody).safeParse(history)
   return read.success ? read.data : null
 }
 
-/** Takes what is new in it. C-20: does not touch `lastmodified`. */
+/** Counts the events that are new; does not change `lastmodified` (C-20). */
 export function receiveHistory(world: World, user: User, days: HistoryDays): void {
   for (const { plays = {}, detail = {} } of days) {
     for (const [track, events] of Object.entries(detail))
       for (const { event, ts } of events) receiveEvent(world, user, { track: Number(track), event, ts })
-    for (const [track, count] of Object.entries(plays)) if (!Object.hasOwn(detail, track)) countPlays(user.library, Number(track), count) // nothing there to compare with
+    for (const [track, count] of Object.entries(plays)) if (!Object.hasOwn(detail, track)) countPlays(user.library, Number(track), count) // without events, a repetition cannot be recognised
   }
   if (days.length > 0) world.changed()
 }

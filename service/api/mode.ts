@@ -1,4 +1,4 @@
-// What a mode of the JSON API is: a function from one user's request to members of the answer, or to a refusal.
+// The type of a mode of the JSON API: a function from one user's request to members of the answer, or to a refusal.
 import { z } from 'zod'
 import type { Session } from '../world/session.ts'
 import type { User } from '../world/users.ts'
@@ -10,22 +10,22 @@ export type ModeCall = {
   readonly session: Session
   readonly members: Readonly<Record<string, unknown>>
 }
-/** `refused` is the message of a `result: false`; nothing may have been changed then. */
+/** `refused`: the message of a `result: false`; a mode that refuses may not have changed anything. */
 export type ModeAnswer = Refused | Readonly<Record<string, unknown>>
 export type Refused = { readonly refused: string }
 export const isRefused = (answer: ModeAnswer): answer is Refused => typeof answer['refused'] === 'string'
 
 export type Mode = (call: ModeCall) => ModeAnswer
 
-/** Ids come as numbers or as digits (protocol 0, rule 2). */
+/** An id as a number or as digits (protocol 0, rule 2). */
 export const id = z.union([z.number().int().nonnegative(), z.string().regex(/^\d{1,15}$/)]).transform(Number)
 export const ids = z.array(id).max(1_000_000)
-/** Flags come as booleans, 0/1 or text. */
+/** A flag as a boolean, 0/1 or text. */
 export const flag = z.union([z.boolean(), z.literal([0, 1]), z.literal(['0', '1', 'true', 'false'])]).transform(value => {
   return value === true || value === 1 || value === '1' || value === 'true'
 })
 
-/** A mode whose members are read through a schema; what does not fit is refused by name. */
+/** Makes a mode that parses its members by a schema; an invalid one is refused by its name. */
 export function mode<Members>(schema: z.ZodType<Members>, run: (members: Members, call: ModeCall) => ModeAnswer): Mode {
   return call => {
     const read = schema.safeParse(call.members)

@@ -1,4 +1,4 @@
-// status, playqueue_token, getbitratepref (protocol 3.2, 3.3).
+// The modes status, playqueue_token and getbitratepref (protocol 3.2, 3.3).
 import { randomBytes } from 'node:crypto'
 import { stamp } from '../world/clock.ts'
 import { addWaiting } from '../world/oauth-requests.ts'
@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts'
 import { fullStatus } from './envelope.ts'
 import type { Mode } from './mode.ts'
 
-/** An older credential that the service still sends along: third parties' secrets that a client must neither log nor keep (rule 4). */
+/** An obsolete credential that the service still sends; a client must neither log nor keep such secrets of third parties (rule 4). */
 const oldToken = '00000000-0000-4000-8000-000000000000'
 
 export const status: Mode = ({ world, user, session, members }) => ({
@@ -30,7 +30,10 @@ const countPlays = (user: User): number => {
   return plays
 }
 
-/** Without user.account:read (C-15): whose token it is and what may be played with it, nothing of the person or the other devices. */
+/**
+ * The user member of a status; without the scope user.account:read (C-15) only whose token it is and what may be played with it, not the
+ * person or the other devices.
+ */
 function describeUser(world: World, user: User, session: Session): Record<string, unknown> {
   const own = {
     session_uuid: session.uuid,
@@ -64,7 +67,7 @@ function describeUser(world: World, user: User, session: Session): Record<string
   }
 }
 
-/** C-16: the one-time token stands in the top-level member `token`. */
+/** Issues a one-time token, in the top-level member `token` (C-16). */
 export const playQueueToken: Mode = ({ world, session }) => {
   const token = `q-${randomBytes(24).toString('hex')}`
   const made = { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 }

@@ -1,16 +1,16 @@
-// Details of songs and albums (protocol 3.6): rows of what is to be changed, at most 500 of them.
+// The modes that edit details of songs and albums (protocol 3.6), at most 500 rows per request.
 import { z } from 'zod'
 import { detailLimits, mostRowsChanged } from '../../shared/wire/profile.ts'
 import { changeAlbum, changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
 import { id, mode } from './mode.ts'
 
-/** C-46. */
+/** Text limits of C-46. */
 const text = z
   .string()
   .trim()
   .max(detailLimits.text)
   .regex(/^\P{Cc}*$/u)
-/** Numbers come as such or as digits. */
+/** A number, or digits. */
 const upTo = (most: number) =>
   z
     .union([
@@ -22,7 +22,7 @@ const upTo = (most: number) =>
     ])
     .pipe(z.number().int().min(0).max(most))
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).min(1)
-/** Seen in other clients; taken and left alone. */
+/** Members that other clients send: accepted and ignored. */
 const unused = z.array(z.unknown()).optional()
 
 const trackRow = z.object({
@@ -44,12 +44,12 @@ const albumRow = z.object({
 })
 
 const tooMany = { refused: `At most ${mostRowsChanged} rows can be changed at once` } as const
-/** 0: various artists (protocol 5.3). */
+/** Whether an artist exists; 0 means various artists (protocol 5.3). */
 const isArtist = ({ catalogue, addedArtists }: UserLibrary, artist: number): boolean =>
   artist === 0 || catalogue.artists.has(artist) || addedArtists.has(artist)
 const isAlbum = ({ catalogue, addedAlbums }: UserLibrary, album: number): boolean => catalogue.albums.has(album) || addedAlbums.has(album)
 
-/** C-45: done as a whole, or refused as a whole. C-47: what stays is all that a row does not name. */
+/** Applied to all rows or refused for all (C-45); members that a row leaves out stay unchanged (C-47). */
 export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks }, { user: { library } }) => {
   if (tracks.length > mostRowsChanged) return tooMany
   if (tracks.some(({ file_id }) => trackOf(library, file_id) === undefined)) return { refused: 'Track not found' }
@@ -65,7 +65,7 @@ export const updateTrack = mode(z.object({ tracks: rows(trackRow) }), ({ tracks 
   return {}
 })
 
-/** C-45. */
+/** Applied to all rows or refused for all (C-45). */
 export const updateAlbum = mode(z.object({ albums: rows(albumRow) }), ({ albums }, { world, user: { library } }) => {
   if (world.quirks.has('albums not editable')) return { refused: 'Albums cannot be edited while sets are combined' }
   if (albums.length > mostRowsChanged) return tooMany

@@ -1,10 +1,10 @@
-// Ratings and tags (protocol 3.5).
+// The modes for ratings and tags (protocol 3.5).
 import { z } from 'zod'
 import { followRating } from '../world/system-playlists.ts'
 import { changeTrack, newTagId, trackOf } from '../world/user-library.ts'
 import { flag, id, ids, mode } from './mode.ts'
 
-/** C-19: thumbs are 5 and 1, another scale goes to 10. */
+/** Ratings (C-19): thumbs are 5 and 1, another scale goes to 10. */
 const rating = z.union([z.number().int(), z.string().regex(/^\d+$/).transform(Number)]).pipe(z.number().int().min(0).max(10))
 
 export const rateTrack = mode(z.object({ track_id: id, rating }), (members, { user, world }) => {
@@ -40,7 +40,7 @@ export const createTag = mode(z.object({ tagname: z.string().trim().min(1).max(2
 export const tagTracks = mode(z.object({ tagid: id, tracks: ids, untag: flag.default(false) }), (members, { user }) => {
   const tag = user.library.tags.get(members.tagid)
   if (tag === undefined) return { refused: 'Tag not found' }
-  // What there is not is left out first: a set of ids that somebody made up takes as long as they like.
+  // Unknown ids are dropped before the set is built, because inserting ids crafted to collide would take quadratic time.
   const there = new Set(tag.trackIds)
   const known = new Set(members.tracks.filter(trackId => there.has(trackId) || trackOf(user.library, trackId) !== undefined))
   const others = tag.trackIds.filter(trackId => !known.has(trackId))

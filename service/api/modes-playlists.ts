@@ -1,4 +1,4 @@
-// Playlists (protocol 3.4): made, filled, ordered, shared and deleted.
+// The modes that make, fill, order, share and delete playlists (protocol 3.4).
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { CataloguePlaylist } from '../world/catalogue.ts'
@@ -10,14 +10,14 @@ const name = z.string().trim().min(1).max(500)
 const description = z.string().max(5000)
 
 /**
- * A track occurs at most once per playlist, and only if there is such a track. What there is not is left out first: a set of ids that
- * somebody made up takes as long as they like.
+ * The existing tracks among ids, each once. Unknown ids are dropped before the set is built, because inserting ids crafted to collide would
+ * take quadratic time.
  */
 const usable = (library: UserLibrary, trackIds: readonly number[]): number[] => [
   ...new Set(trackIds.filter(trackId => trackOf(library, trackId) !== undefined)),
 ]
 
-/** Written ids come back as text (quirk 14.3). */
+/** Ids in answers are text (quirk 14.3). */
 const asText = (trackIds: readonly number[]): string[] => trackIds.map(String)
 
 const newPublicId = (): string => randomBytes(8).toString('base64url').slice(0, 11)
@@ -31,7 +31,7 @@ const creation = z.object({
   seed: id.optional(),
 })
 
-/** Clients in use say "" where they wish for nothing, and write moods with a capital letter. */
+/** Real clients send "" for an absent member, and moods with a capital letter. */
 const lenient = (members: Readonly<Record<string, unknown>>): Record<string, unknown> => {
   const { tracks, mood, seed } = members
   const said = (value: unknown): unknown => (value === null || value === '' ? undefined : value)
@@ -61,7 +61,7 @@ const create = mode(creation, (members, { world, user: { library } }) => {
 export const createPlaylist: Mode = call =>
   create(call.world.quirks.has('exact playlist wishes') ? call : { ...call, members: lenient(call.members) })
 
-/** Reads which playlist is meant: `playlist`, `playlist_id`, or both with the same value (C-17). */
+/** The playlist that a request names by `playlist`, `playlist_id`, or both with the same value (C-17). */
 function named(call: ModeCall): CataloguePlaylist | undefined {
   const { playlist, playlist_id } = call.members
   const read = id.safeParse(playlist ?? playlist_id)
@@ -69,7 +69,7 @@ function named(call: ModeCall): CataloguePlaylist | undefined {
   return call.user.library.playlists.get(read.data)
 }
 
-/** A mode about one playlist that people may edit: system-made ones are not, but for the thumbs-up list. */
+/** Makes a mode about one playlist, which refuses system playlists except the thumbs-up list. */
 function playlistMode<Members>(
   schema: z.ZodType<Members>,
   run: (playlist: CataloguePlaylist, members: Members, call: ModeCall) => ModeAnswer,

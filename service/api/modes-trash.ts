@@ -1,9 +1,12 @@
-// The trash (protocol 3.5): tracks go in, come back, or are gone for good.
+// The modes of the trash (protocol 3.5): tracks are trashed, restored, or deleted for good.
 import { z } from 'zod'
 import { changeTrack, trackOf, tracksOf, type UserLibrary } from '../world/user-library.ts'
 import { ids, mode } from './mode.ts'
 
-/** What there is not is left out first: a set of ids that somebody made up takes as long as they like. */
+/**
+ * The tracks among ids that are, or are not, in the trash. Unknown ids are dropped before the set is built, because inserting ids crafted
+ * to collide would take quadratic time.
+ */
 const known = (library: UserLibrary, trackIds: readonly number[], trashed: boolean): number[] => [
   ...new Set(trackIds.filter(id => trackOf(library, id)?.trashed === trashed)),
 ]
@@ -20,7 +23,7 @@ export const restore = mode(z.object({ tracks: ids }), ({ tracks }, { user }) =>
   return {}
 })
 
-/** C-13: with track ids; without any, everything in the trash. */
+/** Deletes tracks in the trash for good: those named, or all without ids (C-13). */
 export const emptyTrash = mode(z.object({ tracks: ids.optional() }), ({ tracks }, { user }) => {
   const { library } = user
   const gone =

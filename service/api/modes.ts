@@ -1,4 +1,4 @@
-// Every mode of the JSON API (protocol 3.1), on one screen. Setting artwork comes later.
+// The table of all modes of the JSON API (protocol 3.1), except setting artwork, which is missing.
 import type { Mode } from './mode.ts'
 import { getBitratePreference, playQueueToken, status } from './modes-account.ts'
 import { updateAlbum, updateTrack } from './modes-details.ts'

@@ -1,4 +1,4 @@
-// The control interface over http (see README.md): each address calls one function of control.ts. For tests on this computer only.
+// The HTTP interface of the side door (README.md): each path calls one function of control.ts; for tests on this computer only.
 import { z } from 'zod'
 import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
 import { readJson } from '../http/form.ts'
@@ -74,14 +74,14 @@ const sockets = z.object({
   text: z.string().optional(),
 })
 
-/** An address that takes a JSON body and answers a JSON value. */
+/** The handler of a path: takes a JSON body, gives a JSON value. */
 type Command = (members: Readonly<Record<string, unknown>>) => unknown
 const command =
   <Members>(schema: z.ZodType<Members>, run: (members: Members) => unknown): Command =>
   members =>
     run(schema.parse(members))
 
-/** Served by its own address only: pages that a browser on this computer shows are kept out. */
+/** Answers at its own address only, so that pages in a browser of this computer are refused. */
 export function controlHandler(control: Control): Handler {
   const reads: Readonly<Record<string, () => unknown>> = {
     '/about': () => control.about(),

@@ -1,4 +1,4 @@
-// Changes to a library "from another device": what a second app of the same user would have done.
+// Changes to a library as if a second device of the same user had made them.
 import { z } from 'zod'
 import { assertNever } from '../assert-never.ts'
 import { changeTrack, trackOf, type UserLibrary } from '../world/user-library.ts'
@@ -12,16 +12,16 @@ export const libraryChange = z.discriminatedUnion('change', [
   z.object({ user_id: userId, change: z.literal('trash'), track: id }),
   z.object({ user_id: userId, change: z.literal('restore'), track: id }),
   z.object({ user_id: userId, change: z.literal('remove'), track: id }),
-  /** Adds plays to those there are. */
+  /** Adds to the track's plays. */
   z.object({ user_id: userId, change: z.literal('plays'), track: id, plays: z.number().int() }),
-  /** A new track on the album of another, which it also sounds like. */
+  /** Adds a track to the album of track `like`, with the same sound. */
   z.object({ user_id: userId, change: z.literal('add'), like: id, id, title: z.string() }),
-  /** Nothing but a new date. */
+  /** Changes only the library's date. */
   z.object({ user_id: userId, change: z.literal('touch') }),
 ])
 export type LibraryChange = z.infer<typeof libraryChange>
 
-/** False, and nothing done, if the track is not there (or, for `add`, is there already). */
+/** Applies a change; false, and nothing is done, if the track does not exist (or, for `add`, exists already). */
 export function changeLibrary(library: UserLibrary, change: LibraryChange): boolean {
   if (change.change === 'touch') return true
   if (change.change === 'add') return addTrack(library, change.id, change.like, change.title)

@@ -1,4 +1,4 @@
-// What tests may do to a running stand-in: see what it received, make it fail, change its library, end its sessions.
+// The side door for tests of a running stand-in: reads what it received, orders faults, changes libraries, ends sessions.
 
 import type { FaultOrder, Faults } from '../http/faults.ts'
 import type { QueueServer } from '../queue/queue.ts'
@@ -13,19 +13,19 @@ import { appFor, defaultLifetimes, type Lifetimes, type World } from '../world/w
 import { changeLibrary, type LibraryChange } from './control-library.ts'
 
 export type ReceivedReport = {
-  /** All ever, while the lists below keep the newest only. */
+  /** Totals; the lists below keep only the newest entries. */
   readonly counts: Readonly<Record<'requests' | 'calls' | 'history' | 'writes' | 'frames' | 'tokens', number>>
   readonly requests: readonly ReceivedRequest[]
   /** Calls of the JSON API and the library server by signed-in apps. */
   readonly calls: readonly ReceivedCall[]
-  /** As it came; without duplicates: filter by `duplicate`. */
+  /** As received, repetitions included: filter by `duplicate`. */
   readonly history: readonly ReceivedEvent[]
   readonly writes: readonly ReceivedWrite[]
   readonly frames: readonly ReceivedFrame[]
   readonly tokens: readonly IssuedToken[]
-  /** Requests that wait behind a hold. */
+  /** Number of requests waiting behind a hold. */
   readonly held: number
-  /** How often queue sockets were cut at a word. */
+  /** How often queue sockets were cut by an order of `cutSockets`. */
   readonly cuts: number
 }
 
@@ -45,35 +45,37 @@ export type UserChange = {
 }
 
 export type Control = {
-  /** What the stand-in is: users and app registrations. */
+  /** The users and app registrations of the stand-in. */
   about(): About
   received(): ReceivedReport
-  /** Kills tokens as time would; `access` ones only, or `refresh` ones too. */
+  /** Expires access tokens, or refresh tokens too, as if their time were over. */
   expire(what: { readonly access?: boolean | undefined; readonly refresh?: boolean | undefined }): void
-  /** The next requests of a role fail or come late. */
+  /** Orders a fault or delay for the next requests of a role. */
   next(order: FaultOrder): void
-  /** Requests of these roles wait until released. */
+  /** Makes requests of these roles wait until `release`. */
   hold(roles: readonly Role[]): void
-  /** Lets held requests go on; of all roles without any named. */
+  /** Releases held requests of the roles; without roles, all. */
   release(roles?: readonly Role[]): void
-  /** Changes a library as another device would: at once, with `update_library` to all open sockets. False = no such thing. */
+  /** Changes a library as another device would, with `update_library` to all open sockets. False: there is no such thing to change. */
   library(change: LibraryChange): boolean
   quirks(changes: Readonly<Partial<Record<Quirk, boolean>>>): void
-  /** What people grant from now on when they approve, exactly and whatever is asked; null = all that is asked. */
+  /** Scopes granted by every later approval, whatever is asked for; null: those asked for. */
   grant(scopes: readonly string[] | null): void
   lifetimes(changes: Partial<Lifetimes>): void
   user(change: UserChange): void
-  /** Signs another device in, without a browser. */
+  /** Signs in another device without a browser. */
   addDevice(device: NewDevice): DeviceAdded
-  /** Ends a session as a revoke would; false = no such session. */
+  /** Ends a session as a revoke would; false: there is no such session. */
   endSession(sessionUuid: string): boolean
-  /** Cuts queue sockets without a goodbye; answers how many. */
+  /** Cuts queue sockets without a close frame; gives their number. */
   dropSockets(sessionUuid?: string): number
-  /** Cuts all queue sockets at the next state like that. */
+  /** Cuts all queue sockets when the next matching state arrives. */
   cutSockets(order: CutOrder): void
-  /** Says any text on queue sockets; answers how many heard it. */
+  /** Sends arbitrary text on queue sockets; gives their number. */
   inject(text: string, sessionUuid?: string): number
-  /** Forgets what was received and takes back faults, holds, quirks (to those of the start), grants and lifetimes. Sessions and libraries stay. */
+  /**
+   * Clears what was received and resets faults, holds, quirks (to those of the start), grants and lifetimes; sessions and libraries stay.
+   */
   reset(): void
 }
 
@@ -170,7 +172,7 @@ function about(world: World): About {
   }
 }
 
-/** The named user, else the first one. */
+/** The user with this id; without one, the first. */
 function chosenUser(world: World, id: string | undefined): User {
   const user = id === undefined ? [...world.users.values()][0] : world.users.get(id)
   if (user === undefined) throw new RangeError('No such user')

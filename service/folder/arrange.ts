@@ -1,4 +1,4 @@
-// From files to a library: which tracks make an album, who made it, and which picture is its cover.
+// Groups files into a library: which tracks form an album, who its artist is, and which picture is its cover.
 import path from 'node:path'
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../world/catalogue.ts'
 import type { CoverSource } from './cover-source.ts'
@@ -20,7 +20,7 @@ const folderOf = (song: Song): string => path.posix.dirname(song.file.path)
 const unknownArtist = 'Unknown artist'
 const various = /^(various( artists)?|va|verschiedene( interpreten)?)$/i
 
-/** Tags first; where they are silent, the file's place. */
+/** The facts of a song from its tags, completed from its path. */
 function complete({ file, facts }: Song): SongFacts {
   const place = factsFromPath(file.path)
   return {
@@ -32,11 +32,11 @@ function complete({ file, facts }: Song): SongFacts {
   }
 }
 
-/** Tracks of one album and disc: told by the album artist where there is one, else by the folder. */
+/** Groups tracks of one album and disc: by the album artist where there is one, else by the folder. */
 const albumKey = (song: Song): string =>
   [song.facts.albumArtist || folderOf(song), song.facts.album, song.facts.disc].join('\0').toLowerCase()
 
-/** null: various artists. */
+/** The artist of an album; null: various artists. */
 function albumArtist(songs: readonly Song[]): string | null {
   const named = songs.map(song => song.facts.albumArtist).find(Boolean)
   if (named !== undefined) return various.test(named) ? null : named
@@ -47,7 +47,7 @@ function albumArtist(songs: readonly Song[]): string | null {
 
 const byPlace = (a: Song, b: Song): number => a.facts.track - b.facts.track || (a.file.path < b.file.path ? -1 : 1)
 
-/** `pictures`: those of each folder. */
+/** The cover of an album; `pictures`: folder → its pictures. */
 function coverOf(songs: readonly Song[], pictures: ReadonlyMap<string, readonly string[]>): CoverSource | null {
   const [first] = songs
   const beside = first === undefined ? null : folderCover(pictures.get(folderOf(first)) ?? [])
@@ -83,7 +83,7 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
   }
 }
 
-/** Groups songs into albums and gives everything its id. */
+/** Groups songs into albums and assigns all ids. */
 export function arrange(found: readonly Song[], pictures: readonly string[], ids: StableIds): Arranged {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {

@@ -1,17 +1,17 @@
-// Where an album's cover comes from: a picture beside the files, or one inside a file.
+// Finds and loads an album's cover: a picture file beside the songs, or one embedded in a song.
 import path from 'node:path'
 import type { Cover } from '../world/catalogue.ts'
 import { openInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'
 
-/** `path` is relative to the music folder. */
+/** `path`: relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
 
-/** Names that tell a front cover, best first; else a folder's only picture. */
+/** Names of front covers, best first; otherwise a folder's only picture is taken. */
 const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
 const largestPicture = 32 * 1024 * 1024
 
-/** The one of a folder's pictures that is its cover; null if none is, or nobody can tell. */
+/** The picture of a folder that is its cover; null if none is, or it is ambiguous. */
 export function folderCover(pictures: readonly string[]): string | null {
   for (const name of names) {
     const match = pictures.find(picture => name.test(path.posix.basename(picture)))
@@ -20,7 +20,7 @@ export function folderCover(pictures: readonly string[]): string | null {
   return pictures.length === 1 ? (pictures[0] ?? null) : null
 }
 
-/** The type that the first bytes tell, whatever a name or a tag says; null if it is no picture. */
+/** The MIME type by the first bytes, whatever name or tag say; null if it is no picture. */
 function pictureType(bytes: Uint8Array): string | null {
   const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1')
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -36,7 +36,7 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   const opened = await openInside(root, file)
   if (opened === null) return null
   try {
-    // One byte more than it may have, whatever size the disk tells: that of a file that is being written is soon wrong.
+    // Reads one byte more than allowed instead of trusting the file's size, which may change while it is written.
     const pieces: readonly Buffer[] = await opened.handle.createReadStream({ end: largestPicture, autoClose: false }).toArray()
     const bytes = Buffer.concat(pieces)
     return bytes.length > largestPicture ? null : bytes
@@ -45,7 +45,7 @@ async function pictureBytes(root: string, source: CoverSource): Promise<Uint8Arr
   }
 }
 
-/** The picture as it is; null if it is gone, too large or no picture after all. */
+/** Loads the unmodified picture; null if it is gone, too large or no picture. */
 export async function loadCover(root: string, source: CoverSource): Promise<Cover | null> {
   const bytes = await pictureBytes(root, source).catch(() => null)
   const type = bytes === null ? null : pictureType(bytes)

@@ -1,4 +1,4 @@
-// What is remembered of a music folder between runs: ids, and the tags of files that have not changed since.
+// The index of a music folder, kept between runs: ids, and tags of files by size and date.
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -15,7 +15,7 @@ export type FolderIndex = z.infer<typeof folderIndex>
 const empty: FolderIndex = { version: 1, ids: {}, files: {} }
 const fileIn = (data: string): string => path.join(data, 'folder-index.json')
 
-/** An index that is missing or damaged is an empty one: all of it can be found out again, and ids follow from the paths. */
+/** Reads the index; a missing or damaged one counts as empty, as everything in it can be rebuilt, and ids follow from the paths. */
 export async function loadIndex(data: string | null): Promise<FolderIndex> {
   if (data === null) return empty
   try {
@@ -25,7 +25,7 @@ export async function loadIndex(data: string | null): Promise<FolderIndex> {
   }
 }
 
-/** Writes it whole or not at all. A disk that refuses only costs time at the next start. */
+/** Writes the index atomically; a disk error is ignored, as it only costs time at the next start. */
 export async function saveIndex(data: string | null, index: FolderIndex): Promise<void> {
   if (data === null) return
   try {
@@ -34,6 +34,6 @@ export async function saveIndex(data: string | null, index: FolderIndex): Promis
     await writeFile(part, JSON.stringify(index), { mode: 0o600, flag: 'wx' })
     await rename(part, fileIn(data))
   } catch {
-    // Said above.
+    // Ignored, as the function's comment says.
   }
 }

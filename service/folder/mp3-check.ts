@@ -1,9 +1,9 @@
-// Whether a file is an MP3 at all, from its first bytes: before a tag reader is let loose on it.
+// Checks whether a file is an MP3 by its first bytes, before a tag parser reads it.
 import type { FileHandle } from 'node:fs/promises'
 
-/** Bytes. A tag larger than this is taken for damage; the largest covers in the wild are about 20 MB. */
+/** Largest ID3 tag, bytes; a larger one counts as damage, as the largest covers in practice have about 20 MB. */
 export const largestTag = 32 * 1024 * 1024
-/** How far behind the tag the sound may begin. */
+/** Bytes behind the tag within which the first frame has to begin. */
 const searched = 256 * 1024
 
 const bitrates = {
@@ -12,10 +12,10 @@ const bitrates = {
 } as const
 const rates = [44_100, 48_000, 32_000]
 
-/** Bytes of the layer III frame that begins at `at`; null if none does. */
+/** Length of the layer III frame header at `at`, bytes; null if there is none. */
 function frameBytes(bytes: Uint8Array, at: number): number | null {
   const [first = 0, second = 0, third = 0] = bytes.subarray(at, at + 3)
-  if (first !== 0xff || (second & 0xe6) !== 0xe2) return null // eleven bits of sync, then layer III
+  if (first !== 0xff || (second & 0xe6) !== 0xe2) return null // eleven sync bits, then layer III
   const version = (second >> 3) & 3 // 3: MPEG-1, 2: MPEG-2, 0: MPEG-2.5
   const rate = rates[(third >> 2) & 3]
   const bitrate = (version === 3 ? bitrates.one : bitrates.two)[third >> 4]
@@ -24,7 +24,7 @@ function frameBytes(bytes: Uint8Array, at: number): number | null {
   return Math.floor(((version === 3 ? 144_000 : 72_000) * bitrate) / (rate / divisor)) + ((third >> 1) & 1)
 }
 
-/** Two frames in a row are an MP3; a single lookalike happens in any file. */
+/** Whether two consecutive frames are found: a single frame header occurs by chance in any file. */
 function holdsFrames(bytes: Uint8Array): boolean {
   for (let at = 0; at + 4 < bytes.length; at++) {
     const length = frameBytes(bytes, at)
@@ -33,14 +33,14 @@ function holdsFrames(bytes: Uint8Array): boolean {
   return false
 }
 
-/** Bytes of the ID3v2 tag in front; 0 = none. */
+/** Length of the leading ID3v2 tag, bytes; 0: none. */
 function tagBytes(head: Uint8Array): number {
   const [i = 0, d = 0, three = 0, , , flags = 0, a = 0, b = 0, c = 0, e = 0] = head
   if (i !== 0x49 || d !== 0x44 || three !== 0x33) return 0
   return 10 + (a << 21) + (b << 14) + (c << 7) + e + (flags & 0x10 ? 10 : 0)
 }
 
-/** Why an opened file cannot be an MP3, as a sentence; null if it can. Throws what the disk throws. */
+/** Why an opened file is no MP3, as a sentence; null if it is one. Throws disk errors. */
 export async function whyNotMp3(handle: FileHandle): Promise<string | null> {
   const { size } = await handle.stat()
   if (size === 0) return 'The file is empty'

@@ -1,20 +1,20 @@
-// Opens a file for reading only if it is one: no pipe that would wait for a writer, no device, no folder.
+// Opens regular files only: no pipe, which would block, no device, no folder.
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 
 export type PlainFile = {
   readonly handle: FileHandle
   readonly size: number
-  /** Which file of the disk it is, whatever it is called. */
+  /** Device and inode, which identify the file whatever its name. */
   readonly inode: string
-  /** The same for as long as it is this very file, unchanged. */
+  /** Inode, size and date: changes when the file does. */
   readonly identity: string
 }
 
-/** Windows has neither. */
+/** Flags that Windows does not have. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
-/** null if it is no plain file, or, on request, a link. Throws what the disk throws. The caller closes it. */
+/** Opens a file; null if it is not regular, or a link where links are not followed. Throws disk errors; the caller closes it. */
 export async function openPlain(file: string, { followsLinks = true } = {}): Promise<PlainFile | null> {
   const handle = await open(file, constants.O_RDONLY | O_NONBLOCK | (followsLinks ? 0 : O_NOFOLLOW))
   try {

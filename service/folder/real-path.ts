@@ -1,16 +1,16 @@
-// Opens what a path of the music folder really leads to: a link must not give out what lies elsewhere.
+// Opens files by their real path: a link in the music folder must not give access to files outside.
 import { readlink, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { openPlain, type PlainFile } from './plain-file.ts'
 
 export type InsideFile = PlainFile & {
-  /** With all links followed. */
+  /** The real path, all links resolved. */
   readonly path: string
 }
 
 /**
- * The plain file that a path leads to, if it lies in the folder; null if not. Whoever can write there may turn a link elsewhere between the look
- * and the opening, so that the opened file is looked at once more. The caller closes it.
+ * Opens the regular file a path leads to; null if that lies outside of the folder. Checked again after opening, because a link may be
+ * changed between check and open (TOCTOU). The caller closes it.
  */
 export async function openInside(root: string, file: string): Promise<InsideFile | null> {
   const opened = await openReal(root, file)
@@ -25,7 +25,9 @@ async function openReal(root: string, file: string): Promise<InsideFile | null> 
   return real === null || opened === null ? null : { ...opened, path: real }
 }
 
-/** Linux tells where an opened file lies, whatever becomes of links. Elsewhere the same file has to be found inside a second time. */
+/**
+ * Whether the opened file lies in the folder: Linux tells its path; elsewhere the path is resolved again and has to lead to the same inode.
+ */
 async function liesInside(root: string, file: string, { handle, inode }: PlainFile): Promise<boolean> {
   const place = await readlink(`/proc/self/fd/${handle.fd}`).catch(() => null)
   const folder = await realpath(root).catch(() => null)
@@ -35,17 +37,17 @@ async function liesInside(root: string, file: string, { handle, inode }: PlainFi
   return again?.inode === inode
 }
 
-/** Where a path leads once all links are followed; null if that is nowhere, or out of the folder. */
+/** The real path; null if it does not exist or lies outside of the folder. */
 async function realPathInside(root: string, file: string): Promise<string | null> {
   try {
     const [folder, real] = await Promise.all([realpath(root), realpath(file)])
     return isBelow(folder, real) ? real : null
   } catch {
-    return null // there is no such file
+    return null // no such file
   }
 }
 
-/** Of paths without links. */
+/** Whether one real path lies below another. */
 function isBelow(folder: string, real: string): boolean {
   const inside = path.relative(folder, real)
   return inside !== '' && inside.split(path.sep)[0] !== '..' && !path.isAbsolute(inside)

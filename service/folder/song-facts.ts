@@ -1,4 +1,4 @@
-// What is kept of one MP3: only short plain text and sensible numbers, whatever is in its tags or its name.
+// The schema of what is kept of one MP3: short plain text and plausible numbers, whatever its tags or name hold.
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -6,7 +6,7 @@ const longestText = 500
 const text = z.string().max(longestText)
 const count = z.number().int().min(0).max(9999)
 
-/** Empty text and 0 mean: not said. */
+/** Empty text and 0 mean: unknown. */
 export const songFacts = z.object({
   title: text,
   artist: text,
@@ -17,9 +17,9 @@ export const songFacts = z.object({
   disc: count,
   year: count,
   compilation: z.boolean(),
-  /** Whole seconds. */
+  /** Length in whole seconds. */
   seconds: z.number().int().min(0),
-  /** dB as text, or ''. */
+  /** Gain in dB as text; '' if unknown. */
   replayGain: text,
   /** Whether a picture is in the file. */
   picture: z.boolean(),
@@ -28,10 +28,10 @@ export type SongFacts = z.infer<typeof songFacts>
 
 const control = /\p{Cc}+/gu
 
-/** Foreign text as it is kept. */
+/** Text of a tag without control characters, trimmed and cut. */
 export const cleanText = (value: string | undefined): string => (value ?? '').replace(control, ' ').trim().slice(0, longestText)
 
-/** What the place of a file tells when its tags do not: `Artist/Album/03 - Title.mp3`. */
+/** Facts from a file's path, for what its tags lack: `Artist/Album/03 - Title.mp3`. */
 export function factsFromPath(file: string): Pick<SongFacts, 'title' | 'album' | 'artist' | 'track'> {
   const folders = path.posix
     .dirname(file)

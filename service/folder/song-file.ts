@@ -1,4 +1,4 @@
-// What one MP3 says about itself, and the picture in it; for the tag worker, which may run out of time and memory.
+// Reads the tags and the picture of one MP3; runs in the tag worker, as hostile tags may exhaust time and memory.
 import { type IAudioMetadata, selectCover } from 'music-metadata'
 import { whyNotMp3 } from './mp3-check.ts'
 import { openPlain, type PlainFile } from './plain-file.ts'
@@ -29,7 +29,7 @@ function factsOf({ common }: IAudioMetadata, seconds: number): SongFacts {
   }
 }
 
-/** Longer files are not read through when their header does not say how long they last. */
+/** Largest file, bytes, that is read whole to find a length its header does not tell. */
 const readThrough = 150e6
 
 async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<number> {
@@ -39,7 +39,7 @@ async function secondsOf(file: PlainFile, { format }: IAudioMetadata): Promise<n
   return whole.format.duration ?? 0
 }
 
-/** Reads an opened file; one that is no MP3, or a broken one, gives the reason. Never throws. */
+/** Reads the facts of an opened file, or the reason why it is no MP3 or broken. Never throws. */
 export async function songIn(file: PlainFile): Promise<SongReading> {
   try {
     const reason = await whyNotMp3(file.handle)
@@ -51,7 +51,7 @@ export async function songIn(file: PlainFile): Promise<SongReading> {
   }
 }
 
-/** The bytes of the picture in an opened file; null if there is none, or none that can be read. Never throws. */
+/** The bytes of the picture in an opened file; null if there is none, or it is unreadable. Never throws. */
 async function pictureIn(file: PlainFile): Promise<Uint8Array | null> {
   const tags = await parseTags(file, {}).catch(() => null)
   return selectCover(tags?.common.picture)?.data ?? null

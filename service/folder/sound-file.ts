@@ -1,4 +1,5 @@
-// The bytes of a song and of what it was made from: only files that are sound by their first bytes, and originals only in the folder itself.
+// Opens the sound of a song and of its original: only files that are sound by their first bytes, and originals only inside the music
+// folder.
 import type { FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import type { Sound } from '../world/catalogue.ts'
@@ -9,7 +10,7 @@ import { openInside } from './real-path.ts'
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 const tagged = (start: string): boolean => start.startsWith('ID3')
 
-/** What may lie beside an MP3 as that which it was made of, and how it begins. */
+/** Formats of originals that may lie beside an MP3, with the signatures of their first bytes. */
 const originals = [
   { ending: 'flac', type: 'audio/flac', begins: (start: string) => start.startsWith('fLaC') || tagged(start) },
   { ending: 'wav', type: 'audio/wav', begins: (start: string) => start.startsWith('RIFF') && start.slice(8, 12) === 'WAVE' },
@@ -30,8 +31,8 @@ const beginsAs =
 const isMp3: Judge = async handle => (await whyNotMp3(handle)) === null
 
 /**
- * The sound of the MP3 at `name` in the folder `root` as it is now; null if it is gone or no MP3 any more. The original of `Song.mp3` is
- * `Song.flac` or the like beside it, if it is sound and really lies inside the folder, whatever links say; else the MP3 itself.
+ * The present sound of the MP3 `name` in the folder `root`; null if it is gone or no MP3 any more. The original of `Song.mp3` is
+ * `Song.flac` or similar beside it, if it is sound and its real path lies in the folder; else the MP3 itself.
  */
 export async function soundAt(root: string, name: string, form: 'stream' | 'original'): Promise<Sound | null> {
   // biome-ignore lint/plugin: of a file that was found below the folder of music.
@@ -45,20 +46,20 @@ export async function soundAt(root: string, name: string, form: 'stream' | 'orig
   return opened === null ? null : await soundIn(file, opened, 'audio/mpeg', isMp3)
 }
 
-/** Of an opened file, which it closes; `file`: where it is opened again for its bytes. */
+/** The sound of an opened file, which it closes; `file`: path to open again for the bytes. */
 async function soundIn(file: string, opened: PlainFile, type: string, isSound: Judge): Promise<Sound | null> {
   try {
     if (!(await isSound(opened.handle))) return null
     const { size, identity } = opened
     return { size, type, read: (start, end) => bytesOf(file, identity, start, end) }
   } catch {
-    return null // what the disk cannot read is no sound
+    return null // unreadable: counts as no sound
   } finally {
     await opened.handle.close()
   }
 }
 
-/** Opened when reading begins and closed when it ends, early or not. Throws if it is not the file that was looked at. */
+/** Opens the file when reading begins and closes it when it ends, early or not. Throws if it has changed since it was checked. */
 async function* bytesOf(file: string, identity: string, start: number, end: number): AsyncGenerator<Uint8Array> {
   if (start >= end) return
   const opened = await openPlain(file)

@@ -1,14 +1,14 @@
-// Numbers for names: the same name has the same number in every run, and no two names share one.
+// Assigns unique numeric ids to names, the same in every run.
 import { createHash } from 'node:crypto'
 
 export type StableIds = {
-  /** 1 to 2,147,483,647. */
+  /** An id, 1 to 2,147,483,647. */
   idOf(key: string): number
-  /** Everything numbered so far, to be kept for the next run. */
+  /** All ids assigned, to be stored for the next run. */
   all(): Readonly<Record<string, number>>
 }
 
-/** `known`: what an earlier run kept. Numbers follow from the name alone unless two names happen to want the same one. */
+/** `known`: ids of earlier runs. An id is a hash of the name, so it is the same without them unless two names collide. */
 export function stableIds(known: Readonly<Record<string, number>>): StableIds {
   const ids = new Map(Object.entries(known))
   const taken = new Set(ids.values())

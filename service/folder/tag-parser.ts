@@ -1,5 +1,4 @@
-// Parses the tags of an MP3 that has been opened before, so that what was looked at is what is read, and gives the parser no more of it than
-// tags need.
+// Parses the tags of an already opened MP3, so that the checked file is the one read, and limits how much the parser may read.
 import type { FileHandle } from 'node:fs/promises'
 import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-metadata'
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
@@ -7,10 +6,10 @@ import { largestTag } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
 import { tagWords } from './tag-words.ts'
 
-/** Bytes. The parser keeps what it reads; frame headers of a long song, read through, come to less. */
+/** Most bytes that the parser may read, as it keeps them in memory; the frame headers of a long song are less. */
 const mostRead = 4 * largestTag
 
-/** The opened file as the parser wants it. */
+/** The opened file as the parser's tokenizer. */
 class TagSource extends AbstractTokenizer {
   readonly fileInfo: { readonly size: number; readonly mimeType: string }
   readonly #handle: FileHandle
@@ -32,7 +31,10 @@ class TagSource extends AbstractTokenizer {
     this.#words.moved()
   }
 
-  /** The parser has made room before it asks, but the system gives memory only for bytes that come: to refuse them is soon enough. */
+  /**
+   * Limits are checked here though the parser has already allocated its buffer, because the system commits memory only when bytes are
+   * written to it.
+   */
   override async readBuffer(into: Uint8Array, options?: IReadChunkOptions): Promise<number> {
     const { length, position } = this.normalizeOptions(into, options)
     if (length > largestTag) throw new Error('Its tag is larger than 32 MB')
@@ -55,6 +57,6 @@ class TagSource extends AbstractTokenizer {
   }
 }
 
-/** What the parser of tags makes of it; the file stays open. Throws for what it cannot read. */
+/** Parses the tags; the file stays open. Throws if they are unreadable. */
 export const parseTags = (file: PlainFile, options: IOptions): Promise<IAudioMetadata> =>
   parseFromTokenizer(new TagSource(file), { ...options })

@@ -1,28 +1,31 @@
-// The main thread's side of the tag workers: a file that takes too long or too much memory costs its own reading, and nothing else.
+// The main thread's side of the tag workers: a file that takes too much time or memory fails alone.
 import { Worker } from 'node:worker_threads'
 import type { SongReading } from './song-file.ts'
 import type { TagOrder, TagReport } from './tag-worker.ts'
 
-/** A file of 150 MB over a slow network is read through in less, milliseconds. */
+/** Timeout for one file, milliseconds: enough to read 150 MB over a slow network. */
 const patience = 60_000
-/** A worker leaves after so long without work, milliseconds. */
+/** Idle time after which a worker ends, milliseconds. */
 const idleTime = 60_000
-/** The largest tag is 32 MB, in a few copies. Very many frames need more, and end the thread step by step: a leap would end the whole program. */
+/**
+ * Heap limit of a worker, megabytes: room for several copies of the largest tag, 32 MB. Very many frames exceed it gradually and end the
+ * thread alone; one large allocation would end the program.
+ */
 const memory = { maxOldGenerationSizeMb: 512 }
 const lanes = 2
 
-/** How a reading ended that came to nothing. */
+/** A reading that failed, with its reason. */
 type Failed = { readonly kind: 'failed'; readonly reason: string }
 
 type Lane = { ask(order: TagOrder, limit: number): Promise<TagReport | Failed>; readonly waiting: number }
 
-/** One worker and what waits for it; the files are read one after the other, so that it is known which one took too long. */
+/** One worker with its queue; it reads one file at a time, so that a timeout is known to be that file's. */
 function createLane(): Lane {
   let worker: Worker | null = null
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let leaving: NodeJS.Timeout | undefined
-  /** Takes what becomes of the reading under way. */
+  /** Receives the outcome of the reading under way. */
   let hear: ((outcome: TagReport | Failed) => void) | null = null
 
   const open = (): Worker => {
@@ -77,14 +80,14 @@ function ask(order: TagOrder, limit: number): Promise<TagReport | Failed> {
   return free.ask(order, limit)
 }
 
-/** Reads the tags of an MP3 off the main thread, within `limit` milliseconds. Never throws. */
+/** Reads the tags of an MP3 in a worker, within `limit` milliseconds. Never throws. */
 export async function readTags(file: string, limit = patience): Promise<SongReading> {
   const report = await ask({ kind: 'song', file }, limit)
   if (report.kind === 'song') return report.reading
   return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else' }
 }
 
-/** The bytes of the picture in an MP3, read off the main thread; null if there is none that can be read. */
+/** Reads the picture of an MP3 in a worker; null if there is none, or it is unreadable. */
 export async function readPicture(file: string): Promise<Uint8Array | null> {
   const report = await ask({ kind: 'picture', file }, patience)
   return report.kind === 'picture' ? report.bytes : null

@@ -1,11 +1,11 @@
-// The worker thread that reads what is inside MP3s: tags and pictures that may have been made to keep a reader busy.
+// Worker thread that parses the tags and pictures of MP3s, which may be crafted to exhaust time and memory.
 import { parentPort } from 'node:worker_threads'
 import { readPicture, readSong, type SongReading } from './song-file.ts'
 
 export type TagOrder = { readonly kind: 'song' | 'picture'; readonly file: string }
 export type TagReport =
   | { readonly kind: 'song'; readonly reading: SongReading }
-  /** null: there is none, or none that can be read. */
+  /** null: there is no picture, or it is unreadable. */
   | { readonly kind: 'picture'; readonly bytes: Uint8Array | null }
 
 async function work({ kind, file }: TagOrder): Promise<TagReport> {

@@ -1,9 +1,9 @@
-// Finds the files of a music folder: every folder once, whatever links point where, and nothing that is not a plain file.
+// Lists the files of a music folder: each real folder once, whatever links there are, and regular files only.
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 
 export type FoundFile = {
-  /** From the music folder, with `/` on every system. */
+  /** Path relative to the music folder, with `/` on every system. */
   readonly path: string
   readonly bytes: number
   /** Milliseconds since 1970. */
@@ -22,7 +22,7 @@ const picture = /\.(jpe?g|png|webp|gif)$/i
 
 const withoutEnding = (file: string): string => file.replace(/\.\w+$/, '')
 
-/** A sentence for a person; never throws. */
+/** The reason of an error as a sentence for a person; never throws. */
 export function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const known: ReadonlyMap<string, string> = new Map(
@@ -37,7 +37,7 @@ export function reasonOf(error: unknown): string {
   return known.get(code) ?? (error instanceof Error ? error.message.slice(0, 200) : 'Unknown error')
 }
 
-/** Walks `root`. Throws only if `root` itself cannot be read. Hidden files and folders are passed over. */
+/** Walks `root`; throws only if `root` itself is unreadable. Hidden files and folders are skipped. */
 export async function walk(root: string): Promise<Found> {
   const music: FoundFile[] = []
   const pictures: string[] = []

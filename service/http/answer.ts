@@ -1,27 +1,27 @@
-// One request and its answer, as every handler of the stand-in sees them: plain data, no sockets.
+// Request and answer as plain data, as the handlers of the stand-in see them.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { BodyFile } from './body-file.ts'
 
 export type Call = {
   readonly method: string
-  /** As received, still percent-encoded, without the query. */
+  /** Path as received, percent-encoded, without the query. */
   readonly path: string
   readonly query: URLSearchParams
   readonly headers: IncomingHttpHeaders
-  /** Whole; empty for GET and HEAD. */
+  /** The whole body; empty for GET and HEAD. */
   readonly body: Uint8Array
-  /** Where the body lies instead, until the answer is given: only for what takes files. */
+  /** The body as a file that exists until the answer is given; only for uploads. */
   readonly file?: BodyFile
-  /** Aborted when the other side goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
 }
 
-/** The bytes of a body as they become ready; writing waits for a slow reader, and ending early ends the iteration. */
+/** The bytes of a body in pieces, with back-pressure; if the transfer ends early, so does the iteration. */
 export type Pieces = AsyncIterable<Uint8Array>
 
 export type Answer = {
   readonly status: number
-  /** `content-length` is added for text and bytes; pieces state their own or go out chunked. */
+  /** Headers; `content-length` is added for text and bytes, while pieces state their own or are sent chunked. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | Uint8Array | Pieces
 }

@@ -1,20 +1,20 @@
-// A body that goes to the disk as it comes: what people upload is too large for memory.
+// Receives a request body into a file, because uploads are too large for memory.
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import path from 'node:path'
 
-/** Whole, on the disk; whoever answers the request deletes it. */
+/** A complete body on disk, to be deleted by whoever answers the request. */
 export type BodyFile = { readonly path: string; readonly size: number }
 
-/** How the files of bodies begin: what a crash leaves of them is told by it. */
+/** Prefix of such files, by which leftovers of a crash are recognised. */
 const incoming = 'incoming-'
 
 const nothing = new Uint8Array()
 
 /**
- * Reads a body into a new file in `folder`, which it makes; an empty one leaves none. Writing waits for the disk, and so does whoever sends. `gone`: the other
- * side broke off; there is nobody to answer.
+ * Receives a body into a new file in `folder`, which it makes, with back-pressure from the disk; an empty body leaves no file. `gone`: the
+ * client disconnected.
  */
 export async function bodyToFile(
   request: AsyncIterable<unknown> & Pick<IncomingMessage, 'headers'>,

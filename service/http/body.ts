@@ -1,32 +1,32 @@
-// The body of a request, read to its end whoever sends it; what nobody is going to look at is not kept meanwhile.
+// Reads request bodies into memory to their end; a body that will not be used is discarded while it arrives.
 import type { IncomingMessage } from 'node:http'
 
 export type BodyRule = {
-  /** Bytes; a larger one is broken off. */
+  /** Most bytes accepted; beyond that the transfer is aborted. */
   readonly largest: number
-  /** Bytes; a larger one is passed over: hundreds of strangers could fill memory with what is refused whatever it says. */
+  /** Most bytes kept; a larger body is read but discarded, so that many unauthorised requests cannot fill the memory. */
   readonly kept: number
-  /** A folder where a body goes as it comes, instead of into memory (body-file.ts). */
+  /** Folder for receiving the body into a file instead of into memory (body-file.ts). */
   readonly folder?: string | undefined
 }
 
-/** A body that needs no more, bytes. */
+/** Size limit of ordinary bodies, bytes. */
 const small = 64 * 1024
-/** For those who read bodies. */
+/** For handlers that read a body. */
 export const smallBody: BodyRule = { largest: small, kept: small }
-/** For those who answer whatever is sent along. */
+/** For handlers that ignore the body. */
 export const ignoredBody: BodyRule = { largest: small, kept: 0 }
 
 const nothing = new Uint8Array()
 
-/** Empty where it is passed over. `gone`: the other side broke off; there is nobody to answer. */
+/** Reads a body; empty if it is discarded. `gone`: the client disconnected. */
 export async function readBody(
   request: AsyncIterable<unknown> & Pick<IncomingMessage, 'headers'>,
   { largest, kept }: BodyRule,
 ): Promise<Uint8Array | 'too large' | 'gone'> {
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > largest) return 'too large'
-  /** Copied together as they come: a piece of one byte that is held by itself costs hundreds. */
+  /** Copied into one growing buffer, because a separate buffer per one-byte chunk would cost hundreds of bytes each. */
   let bytes = nothing
   let size = 0
   try {
@@ -43,7 +43,7 @@ export async function readBody(
   return bytes.subarray(0, size)
 }
 
-/** `size`: of all with the piece, bytes; behind it may be room for more. */
+/** Appends a chunk, growing the buffer; `size`: bytes used, the chunk included. */
 function withPiece(bytes: Uint8Array<ArrayBuffer>, piece: Buffer, size: number): Uint8Array<ArrayBuffer> {
   const larger = size > bytes.length ? new Uint8Array(Math.max(size, 2 * bytes.length)) : bytes
   if (larger !== bytes) larger.set(bytes)

@@ -1,4 +1,4 @@
-// Answers that are not what was asked for, as a gateway in trouble gives them (protocol 14.8, 14.9).
+// Answers of a gateway in trouble, in place of the real ones (protocol 14.8, 14.9).
 
 import type { World } from '../world/world.ts'
 import { type Answer, type Handler, text } from './answer.ts'
@@ -6,14 +6,14 @@ import { type Answer, type Handler, text } from './answer.ts'
 export const isUnavailable = (world: World): boolean =>
   world.quirks.has('html instead of json') || world.quirks.has('empty instead of json')
 
-/** In place of every JSON answer. */
+/** Replaces every JSON answer. */
 export const unavailable = (world: World): Answer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body: world.quirks.has('empty instead of json') ? '' : '<!doctype html><html><body><h1>Please stand by</h1></body></html>',
 })
 
-/** A media handler that answers a line of text, with status 200, while the quirk is on. */
+/** Wraps a media handler: a line of text with status 200 while the quirk is on. */
 export const orText =
   (world: World, handle: Handler): Handler =>
   call =>

@@ -1,14 +1,14 @@
-// What lets web apps read answers from pages of their own (CORS), as clients in use do that live in a browser.
+// CORS headers, so that browser-based clients can read answers from pages of other origins.
 
 import type { Role } from '../world/roles.ts'
 import type { World } from '../world/world.ts'
 import type { Answer, Handler } from './answer.ts'
 
-/** Where a web app asks; the pages of the sign-in are for the person alone, and no other page may read or press them. */
+/** Whether a path is for apps; the pages of the sign-in are for the person, and no other page may read or operate them. */
 const isForApps = (role: Role, path: string): boolean =>
   role === 'auth' ? ['/token', '/revoke', '/device/code'].includes(path) : role !== 'queue'
 
-/** No credential of the browser counts here (the token is in the request), so any origin may read what it got by its token. */
+/** Any origin may read answers, because authorisation is a token in the request, not a cookie of the browser. */
 const anyOrigin = { 'access-control-allow-origin': '*' }
 
 const preflight: Answer = {
@@ -22,7 +22,7 @@ const preflight: Answer = {
   body: '',
 }
 
-/** The same handler, for pages of any origin too; not inside an app, and not while a strictness keeps them out. */
+/** Wraps a handler with CORS; not in the embedded service, nor while a strict quirk forbids it. */
 export const crossOrigin =
   (world: World, role: Role, handle: Handler): Handler =>
   async call => {

@@ -1,4 +1,4 @@
-// What a fault makes of an answer: another one in its place, or the handler's own with other members.
+// Applies an ordered fault to an answer: replaces it, or changes members of it.
 import { oauthErrors } from '../../shared/wire/profile.ts'
 import { type Answer, type Call, type Handler, json, text } from './answer.ts'
 import type { Fault } from './faults.ts'
@@ -7,7 +7,7 @@ type Replacing = Extract<Fault, { kind: 'status' | 'html' }>
 type Refusing = Extract<Fault, { kind: 'oauth' }>
 type Changing = Pick<Extract<Fault, { kind: 'change' }>, 'members' | 'without'>
 
-/** The handler is asked unless the fault stands in its place; faults of the connection do not change the answer itself. */
+/** Calls the handler unless the fault replaces it; faults of the connection do not change the answer. */
 export async function answerUnder(fault: Fault | null, call: Call, handle: Handler): Promise<Answer> {
   switch (fault?.kind) {
     case 'status':
@@ -26,7 +26,7 @@ export async function answerUnder(fault: Fault | null, call: Call, handle: Handl
   }
 }
 
-/** What a fault answers in place of the handler; also used for a refused handshake. */
+/** The answer of a replacing fault; also used for refused web socket handshakes. */
 export function replacement(fault: Replacing): Answer {
   if (fault.kind === 'html') {
     const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
@@ -36,7 +36,10 @@ export function replacement(fault: Replacing): Answer {
   return { ...plain, headers: { ...plain.headers, ...fault.headers } }
 }
 
-/** Protocol 1.6: in the body; for an authorize request in the redirect, before the page is shown or in place of its code. */
+/**
+ * An OAuth error (protocol 1.6): in the body, or for an authorize request in the redirect, before the page is shown or in place of its
+ * code.
+ */
 async function refusing(fault: Refusing, call: Call, handle: Handler): Promise<Answer> {
   const { error, error_description = 'Ordered by a test' } = fault
   const members = { error, error_description }
@@ -52,7 +55,7 @@ async function refusing(fault: Refusing, call: Call, handle: Handler): Promise<A
 
 const statusOf = (error: string): number => new Map<string, number>(Object.entries(oauthErrors)).get(error) ?? 400
 
-/** Members of a JSON object, or parameters of a redirect; other answers stay as they are. */
+/** Changes members of a JSON object, or parameters of a redirect; other answers stay unchanged. */
 function changed(answer: Answer, { members = {}, without = [] }: Changing): Answer {
   const { location } = answer.headers
   if (location !== undefined) {

@@ -1,48 +1,48 @@
-// Faults that tests order: the next requests of a role fail, come late, or wait until released.
+// Faults ordered by tests: the next requests of a role fail, are delayed, or wait until released.
 
 import type { Role } from '../world/roles.ts'
 import type { Call } from './answer.ts'
 import { readForm } from './form.ts'
 
 export type Fault =
-  /** Answered with this status and a line of text, or with this body. */
+  /** Answered with this status, and a line of text or this body. */
   | { readonly kind: 'status'; readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
-  /** Refused with an OAuth error (protocol 1.6), with the status of its table or this one; of an authorize request in the redirect. */
+  /** Refused with an OAuth error (protocol 1.6) and its standard status, or this one; an authorize request in the redirect. */
   | {
       readonly kind: 'oauth'
       readonly error: string
       readonly error_description?: string | undefined
       readonly status?: number | undefined
     }
-  /** Everything is done, then members of the JSON answer, or parameters of the redirect, are other ones or left out. */
+  /** Performed, then members of the JSON answer, or parameters of the redirect, are changed or removed. */
   | {
       readonly kind: 'change'
       readonly members?: Readonly<Record<string, unknown>> | undefined
       readonly without?: readonly string[] | undefined
     }
-  /** Answered with an HTML page (a gateway's) and this status. */
+  /** Answered with a gateway's HTML page and this status. */
   | { readonly kind: 'html'; readonly status: number }
-  /** The connection is cut before anything is done. */
+  /** The connection is cut before the request is performed. */
   | { readonly kind: 'drop' }
-  /** Everything is done, then the connection is cut before the answer. */
+  /** The request is performed, then the connection is cut before the answer. */
   | { readonly kind: 'lost' }
-  /** The answer's body is cut after so many bytes. */
+  /** The body is cut after so many bytes. */
   | { readonly kind: 'cut'; readonly bytes: number }
-  /** The answer's body comes no faster than this. */
+  /** The body is sent at most at this rate. */
   | { readonly kind: 'slow'; readonly bytes_per_second: number }
 
 export type FaultOrder = {
   readonly role: Role
-  /** How many requests; null = until cleared. */
+  /** Number of requests; null: until cleared. */
   readonly count: number | null
-  /** Only requests whose path contains this. */
+  /** Only requests whose path contains this text. */
   readonly path?: string | undefined
   readonly method?: string | undefined
-  /** Only requests whose form names this grant type: of the token address, a refresh but no poll. */
+  /** Only requests whose form has this grant type: distinguishes a refresh from a device-code poll at the token endpoint. */
   readonly grant_type?: string | undefined
-  /** Only requests whose JSON body names this mode. */
+  /** Only requests whose JSON body has this mode. */
   readonly mode?: string | undefined
-  /** Milliseconds to wait first. */
+  /** Delay before the request is performed, milliseconds. */
   readonly delay?: number | undefined
   readonly fault?: Fault | undefined
 }
@@ -51,17 +51,17 @@ export type Faults = {
   order(order: FaultOrder): void
   clear(): void
   hold(role: Role): void
-  /** Lets the held requests of a role go on; of all roles without one. */
+  /** Releases the held requests of a role; without one, of all roles. */
   release(role?: Role): void
-  /** How many requests wait behind a hold right now. */
+  /** Number of requests waiting behind a hold. */
   held(): number
-  /** Waits as ordered; answers the fault that this request shall meet. */
+  /** Waits as ordered, then gives the fault for this request; null: none. */
   meet(role: Role, call: Call): Promise<Fault | null>
 }
 
 type Gate = { readonly opened: Promise<void>; readonly open: () => void }
 
-/** `latency` is added to every request, milliseconds. */
+/** `latency`: delay added to every request, milliseconds. */
 export function createFaults(latency: number): Faults {
   let orders: { order: FaultOrder; left: number }[] = []
   const gates = new Map<Role, Gate>()
@@ -124,7 +124,7 @@ function modeOf(call: Call): unknown {
   }
 }
 
-/** Waits so many milliseconds, or until the other side has gone away. */
+/** Waits so many milliseconds, or until the client disconnects. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds <= 0 || signal.aborted) return
   await new Promise<void>(resolve => {

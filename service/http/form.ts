@@ -1,19 +1,19 @@
-// Request bodies as the service reads them: a form, or one JSON object.
+// Parses request bodies: a form, or one JSON object.
 import type { Call } from './answer.ts'
 
 const contentType = (call: Call): string => (call.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
 
-/** No form here has nearly as many fields. */
+/** Most fields of a form, far above what any request has. */
 const mostFields = 100
 
-/** The fields of a form; null if it is none, or one of more fields than anybody asks for. */
+/** Parses the fields of a form; null if it is none, or has too many fields. */
 export function readForm(call: Call): URLSearchParams | null {
   if (contentType(call) !== 'application/x-www-form-urlencoded') return null
   const fields = new URLSearchParams(Buffer.from(call.body).toString('utf8'))
   return fields.size > mostFields ? null : fields
 }
 
-/** The first parameter that is given twice, which OAuth forbids; null = none. */
+/** The first parameter given twice, which OAuth forbids; null: none. */
 export function repeated(parameters: URLSearchParams): string | null {
   const seen = new Set<string>()
   for (const name of parameters.keys()) {
@@ -24,8 +24,8 @@ export function repeated(parameters: URLSearchParams): string | null {
 }
 
 /**
- * The members of a JSON body, or what is wrong with it. `announced`: only if it comes as application/json, which no foreign page can send
- * without asking first.
+ * The members of a JSON body, or what is wrong with it. `announced`: requires Content-Type application/json, which a foreign page can only
+ * send after a CORS preflight.
  */
 export function readJson(
   call: Call,

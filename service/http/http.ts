@@ -1,4 +1,4 @@
-// Sockets on one side, handlers on the other: reads a request whole, meets ordered faults, writes the answer as fast as it is taken.
+// HTTP between sockets and handlers: reads whole requests, applies ordered faults, and writes answers with back-pressure.
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -19,18 +19,21 @@ export type Listener = {
   stop(): Promise<void>
 }
 
-/** Anybody on this computer can open some: what is one too many is closed at once, before it costs the app around a service its files. */
+/**
+ * Most open connections; any program on this computer can open some, and more would exhaust the file descriptors of the app around an
+ * embedded service.
+ */
 const mostConnections = 500
 
 /**
- * Opens a port on this computer only; 0 = any free one. `patience`: how long a request may take to arrive, `forBodies` how long with all of its
- * body, milliseconds. Throws if it is taken.
+ * Opens a port on loopback; 0: any free one. Timeouts in milliseconds: `patience` for the headers, `forBodies` for the whole request.
+ * Throws if the port is taken.
  */
 export async function openListener(port: number, patience = 10_000, forBodies = patience): Promise<Listener> {
-  // Looked at by itself every half a minute only.
+  // Node checks for overdue connections every 30 s only, unless told otherwise.
   const server = createServer({ headersTimeout: patience, requestTimeout: forBodies, connectionsCheckingInterval: patience / 5 })
   server.maxConnections = mostConnections
-  /** Those that were upgraded, too, of which the server itself knows nothing any more. */
+  /** All streams, including upgraded ones, which the HTTP server no longer tracks. */
   const open = new Set<Duplex>()
   server.on('connection', stream => {
     open.add(stream)
@@ -56,15 +59,15 @@ export async function openListener(port: number, patience = 10_000, forBodies = 
 
 export type Serving = {
   readonly handle: Handler
-  /** Everybody else gets 403 before anything is read. */
+  /** Who may use the listener; others get 403 before the body is read. */
   readonly hosts: AllowedHosts
-  /** What is read of a body that comes with such headers; a larger one gets 413. */
+  /** The rule for a body with such headers; a larger body gets 413. */
   readonly bodies: (headers: IncomingHttpHeaders) => BodyRule
-  /** Waits as ordered and names the fault to meet. */
+  /** Waits as ordered and gives the fault to apply. */
   readonly meet: (call: Call) => Promise<Fault | null>
-  /** Told of every bug in a handler. */
+  /** Called with every exception of a handler. */
   readonly onBug: (error: unknown) => void
-  /** The answer then; else a plain 500. */
+  /** The answer after an exception; by default a plain 500. */
   readonly broken?: Answer | undefined
 }
 
@@ -135,11 +138,11 @@ async function answerBody(
   })
 }
 
-/** For a request whose body is not read to its end: nothing more can come on this connection. */
+/** Refuses a request whose body is not read to its end, so the connection cannot be reused. */
 const refuse = (response: ServerResponse, answer: Answer, signal: AbortSignal): Promise<void> =>
   sendAnswer(response, { ...answer, headers: { ...answer.headers, connection: 'close' } }, { head: false, signal })
 
-/** The request as data; null if its address cannot be read. */
+/** The request as data; null if its target is invalid. */
 export function toCall(request: IncomingMessage, body: Uint8Array, signal: AbortSignal, file?: BodyFile): Call | null {
   const target = request.url ?? '/'
   if (!target.startsWith('/')) return null

@@ -1,14 +1,14 @@
-// Eight listeners, one for each role and one for control: each part of the service has an origin of its own.
+// Eight listeners, one for each role and one for control, so that each part of the service has its own origin.
 import { randomInt } from 'node:crypto'
 import { type Role, roles } from '../world/roles.ts'
 import { type Listener, openListener } from './http.ts'
 
-/** How long a song may take to arrive over a slow line, milliseconds. */
+/** Timeout of an upload, milliseconds, for a song over a slow line. */
 const uploadPatience = 30 * 60_000
 
 export type Listeners = Readonly<Record<Role | 'control', Listener>>
 
-/** One value for each role. */
+/** A record with one value per role. */
 export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record<Role | 'control', Value> => ({
   auth: make('auth'),
   api: make('api'),
@@ -20,7 +20,7 @@ export const mapRoles = <Value>(make: (role: Role | 'control') => Value): Record
   control: make('control'),
 })
 
-/** Opens a port for each role, the first one at `port` and the others behind it; free ones without. Adds how to close them to `stops`. */
+/** Opens a port for each role: consecutive ones from `port`, or any free ones without it. Adds functions to close them to `stops`. */
 export async function openListeners(port: number | undefined, stops: (() => Promise<void>)[]): Promise<Listeners> {
   const opened = new Map<string, Listener>()
   let next = port ?? 0
@@ -37,10 +37,13 @@ export async function openListeners(port: number | undefined, stops: (() => Prom
   })
 }
 
-/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) give to outgoing connections: one of those could take it any time. */
+/**
+ * Range below the ephemeral ports of Linux (from 32768), macOS and Windows (from 49152), which the system may give to an outgoing
+ * connection at any time.
+ */
 const redirectPorts = { from: 20_000, to: 32_767 }
 
-/** A loopback port that is free now; it is not held, the app listens on it when somebody signs in. */
+/** A redirect URI with a loopback port that is free now; not reserved, as the app opens it at the sign-in. */
 export async function freeRedirectUri(): Promise<string> {
   for (let attempts = 0; attempts < 50; attempts += 1) {
     const probe = await openListener(randomInt(redirectPorts.from, redirectPorts.to + 1)).catch(() => null)

@@ -1,4 +1,4 @@
-// Writes an answer to a socket: waits for slow readers, lets other work in between, and cuts or slows where a test asks for it.
+// Writes an answer to a socket with back-pressure, yielding to other work, and cuts or slows it if a test ordered that.
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
@@ -6,15 +6,15 @@ import type { Answer, Pieces } from './answer.ts'
 import { pause } from './faults.ts'
 
 export type Sending = {
-  /** Headers only. */
+  /** Send headers only. */
   readonly head: boolean
-  /** Aborted when the reader goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal
   readonly cutAfter?: number | undefined
   readonly bytesPerSecond?: number | undefined
 }
 
-/** Resolves when all is written, or as soon as nobody reads any more. */
+/** Resolves when all is written, or the client has disconnected. */
 export async function sendAnswer(response: ServerResponse, answer: Answer, sending: Sending): Promise<void> {
   if (sending.signal.aborted) return
   const bytes = typeof answer.body === 'string' ? Buffer.from(answer.body) : answer.body
@@ -29,7 +29,7 @@ export async function sendAnswer(response: ServerResponse, answer: Answer, sendi
   else response.destroy()
 }
 
-/** False if the body was broken off. */
+/** Writes the body; false if it was cut. */
 async function writePieces(response: ServerResponse, pieces: Pieces, sending: Sending): Promise<boolean> {
   let left = sending.cutAfter ?? Number.POSITIVE_INFINITY
   if (left === 0) return await cutAtStart(response)
@@ -40,12 +40,12 @@ async function writePieces(response: ServerResponse, pieces: Pieces, sending: Se
     const ready = response.write(piece)
     if (sending.bytesPerSecond !== undefined) await pause((piece.length / sending.bytesPerSecond) * 1000, sending.signal)
     if (!ready) await drained(response, sending.signal)
-    await setImmediate() // a fast reader must not keep everything else waiting
+    await setImmediate() // yields, because a fast reader must not starve other requests
   }
   return !sending.signal.aborted
 }
 
-/** The last bytes before a cut leave first. Always false: the body is not whole. */
+/** Flushes the last bytes before a cut; always false: the body is incomplete. */
 async function cutBehind(response: ServerResponse, last: Uint8Array): Promise<false> {
   await new Promise<void>(resolve => response.write(last, () => resolve()))
   return false
@@ -57,7 +57,7 @@ async function cutAtStart(response: ServerResponse): Promise<false> {
   return false
 }
 
-/** A slow answer goes out in tenths of a second. */
+/** Splits a slowed body into pieces of a tenth of a second. */
 async function* inParts(pieces: Pieces, bytesPerSecond: number | undefined): Pieces {
   if (bytesPerSecond === undefined) yield* pieces
   else for await (const piece of pieces) yield* inPieces(piece, Math.max(1, Math.ceil(bytesPerSecond / 10)))
@@ -67,7 +67,7 @@ async function drained(response: ServerResponse, signal: AbortSignal): Promise<v
   try {
     await once(response, 'drain', { signal })
   } catch {
-    return // gone: the caller looks at the signal
+    return // disconnected: the caller checks the signal
   }
 }
 

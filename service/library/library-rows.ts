@@ -1,4 +1,4 @@
-// Rows of the library's tables (protocol 5.2 to 5.5), in the documented order of columns, and what quirks do to single rows.
+// Rows of the library's tables (protocol 5.2 to 5.5), with documented columns in order, and the quirks that affect single rows.
 
 import { mix } from 'demo-music'
 import { albumColumns, artistColumns, playlistColumns, trackColumns } from '../../shared/wire/library.ts'
@@ -9,7 +9,7 @@ import { streamPath } from '../world/stream-path.ts'
 export type Row = readonly unknown[]
 type Quirks = ReadonlySet<Quirk>
 
-/** An id that no library has. */
+/** An id that no library contains. */
 const unknownId = 999_999_999
 
 const catalogueId = (id: number): string => mix(0xca7, id).toString(16).padStart(8, '0')
@@ -64,7 +64,7 @@ export function albumRow(album: CatalogueAlbum, facts: AlbumFacts, place: number
   return shaped(row, albumColumns.indexOf('disc') + 1, place % 2 === 1 && quirks.has('short rows'), quirks)
 }
 
-/** Rows of artists without tracks of their own are short (protocol 5.4), always. */
+/** An artist without tracks of their own always has a short row (protocol 5.4). */
 export function artistRow(artist: CatalogueArtist, trackIds: readonly number[], rating: number, quirks: Quirks): Row {
   const artwork = artist.artworkId === 0 ? null : String(artist.artworkId)
   const row: Row = [artist.name, trackIds, trackIds.length === 0, rating, artwork, catalogueId(artist.id)]
@@ -76,7 +76,7 @@ export function playlistRow(playlist: CataloguePlaylist, place: number, quirks: 
     playlist.name,
     withUnknown(oddList(playlist.trackIds, place, quirks), quirks),
     1234,
-    false, // as recorded, also of lists with a type
+    false, // as recorded, also for lists with a type
     playlist.publicId,
     playlist.type,
     playlist.description,
@@ -100,14 +100,14 @@ function shaped(row: Row, shortLength: number, short: boolean, quirks: Quirks): 
   return quirks.has('numeric strings') ? moved.map(asText) : moved
 }
 
-/** Columns in reverse order; a short row then lacks its documented last ones by null, since it cannot end early. */
+/** Reverses the columns (quirk); a short row gets null for its missing columns, as these are no longer the last ones. */
 const moveColumns = (values: Row, columns: number): Row =>
   Array.from({ length: columns }, (_, place) => values[columns - 1 - place] ?? null)
 
-/** Where a column stands when columns are moved. */
+/** The position of a column when columns are reversed. */
 export const movedPlace = (place: number, columns: number): number => columns - 1 - place
 
-/** Numbers as digits and flags as "1" or "0", lists included. */
+/** Numbers as digits and flags as "1" or "0", lists included (quirk). */
 export function asText(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? '1' : '0'

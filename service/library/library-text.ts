@@ -1,4 +1,4 @@
-// The library answer as JSON text, table by table and row by row, so that no size needs it whole in memory.
+// The library answer as a stream of JSON text, row by row, so that no library has to be in memory whole.
 import { additionalArtistMap, albumColumns, artistColumns, playlistColumns, trackColumns, trashColumns } from '../../shared/wire/library.ts'
 import {
   albumRating,
@@ -20,10 +20,10 @@ type Table = {
   readonly rows: Iterable<readonly [id: number, row: Row]>
 }
 
-/** What later tables tell of the tracks, gathered while those go out; tracks therefore come first. */
+/** What is noted of tracks while they are written, for later tables; so tracks come first. */
 type Seen = { readonly ofArtist: Map<number, number[]>; readonly trashed: Set<number> }
 
-/** The whole answer, in small parts; `envelope` are its other members. */
+/** The whole answer in small parts; `envelope`: its other members. */
 export function* libraryText(world: World, library: UserLibrary, envelope: Record<string, unknown>): Generator<string> {
   const { quirks } = world
   const seen: Seen = { ofArtist: new Map(), trashed: new Set() }
@@ -115,7 +115,7 @@ function tagsText(world: World, library: UserLibrary): string {
   return `,"tags":${world.quirks.has('malformed rows') ? `${text.slice(0, -1)}${malformedRows('tags')}}` : text}`
 }
 
-/** One entry "0"; its row ends early when nothing is in it (protocol 5.6). */
+/** The trash table: one entry "0", whose row is short when the trash is empty (protocol 5.6). */
 function trashText(world: World, { trashed }: Seen): string {
   const map = Object.fromEntries(trashColumns.map((column, place) => [column, place]))
   const trackIds = world.quirks.has('numeric strings') ? [...trashed].map(String) : [...trashed]

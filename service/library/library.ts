@@ -1,4 +1,4 @@
-// The library server (protocol 5): the whole library in one answer, written piece by piece, whatever its size.
+// The library server (protocol 5): the whole library in one streamed answer.
 
 import { pipeline, Readable } from 'node:stream'
 import { createGzip } from 'node:zlib'
@@ -11,7 +11,7 @@ import type { QueuePush } from '../queue/queue-push.ts'
 import { userOf, type World } from '../world/world.ts'
 import { libraryText } from './library-text.ts'
 
-/** Characters gathered before they are handed on. */
+/** Characters per chunk that is sent. */
 const pieceSize = 64 * 1024
 
 export function libraryHandler(world: World, push: QueuePush): Handler {
@@ -24,7 +24,7 @@ export function libraryHandler(world: World, push: QueuePush): Handler {
     const user = userOf(world, session)
     receiveHistory(world, user, days)
     record(world, session, mode, true)
-    await world.saved() // history may have come with it
+    await world.saved() // history may have come with the request
     return answer(
       libraryText(world, user.library, { ...envelope(world, user), status: fullStatus(world, user) }),
       compresses(world, call.headers['accept-encoding']),
@@ -40,11 +40,11 @@ function answer(text: Iterable<string>, compressed: boolean): Answer {
   const pieces = gathered(text)
   if (!compressed) return { status: 200, headers, body: pieces }
   const gzip = createGzip({ level: 1 })
-  pipeline(Readable.from(pieces), gzip, () => undefined) // a broken pipe shows in the iteration of gzip
+  pipeline(Readable.from(pieces), gzip, () => undefined) // a broken pipeline shows as an error of iterating gzip
   return { status: 200, headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' }, body: gzip }
 }
 
-/** Few large pieces of many small parts; each is made when it is asked for, so other work gets its turn in between. */
+/** Joins small parts into chunks, made on demand, so that other requests run in between. */
 async function* gathered(parts: Iterable<string>): Pieces {
   let piece = ''
   for (const part of parts) {

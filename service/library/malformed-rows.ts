@@ -1,4 +1,4 @@
-// Rows that are no rows, for a client to skip and count. They stand beside all good rows and replace none.
+// Malformed rows (quirk), which a client has to skip and count; added to the good rows, replacing none.
 
 const bad: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
@@ -17,5 +17,5 @@ const bad: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** Text to stand behind the rows of a table; '' for a table without such rows. */
+/** JSON text to append to a table's rows; '' if it has no malformed ones. */
 export const malformedRows = (table: string): string => (bad.get(table) ?? []).map(row => `,${row}`).join('')

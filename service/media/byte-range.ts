@@ -1,13 +1,13 @@
-// Which bytes a Range header asks for (RFC 9110, 14): one range, or the whole when it cannot be understood.
+// Parses a Range header (RFC 9110, 14): a single range, else the whole body.
 
 export type ByteRange =
-  /** No range, or one to be ignored: several ranges, another unit, bad syntax. */
+  /** No range, or one to be ignored: several ranges, another unit, invalid syntax. */
   | { readonly kind: 'whole' }
   /** `end` is exclusive. */
   | { readonly kind: 'part'; readonly start: number; readonly end: number }
   | { readonly kind: 'unsatisfiable' }
 
-/** Reads a Range header for a body of `size` bytes. */
+/** Parses a Range header for a body of `size` bytes. */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const match = /^\s*bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '')
   const [from, to] = [match?.[1] ?? '', match?.[2] ?? '']

@@ -1,4 +1,4 @@
-// The part of the world that streams and artwork see: whose token it is, which track a path means, what it sounds like.
+// What streams and artwork see of the world: owners of tokens, tracks of paths, sounds and covers.
 import { keptCover } from 'demo-music'
 import { loadCover } from '../folder/cover-source.ts'
 import { soundAt } from '../folder/sound-file.ts'
@@ -8,7 +8,7 @@ import { trackOfStreamPath } from '../world/stream-path.ts'
 import type { AddedTrack } from '../world/user-library.ts'
 import type { MediaWorld, World } from '../world/world.ts'
 
-/** `uploads`: the folder where uploaded songs lie. */
+/** `uploads`: folder of uploaded songs. */
 export const mediaWorld = (world: World, uploads: string | null): MediaWorld => ({
   trackOfFile: path => {
     const id = trackOfStreamPath(path)
@@ -32,7 +32,7 @@ export const mediaWorld = (world: World, uploads: string | null): MediaWorld => 
   },
 })
 
-/** What a track sounds like: itself, unless it was added later. */
+/** Whose sound a track has: its own, unless it was added later. */
 function soundingTrack(world: World, trackId: number): Pick<AddedTrack, 'soundOf' | 'md5'> | null {
   if (world.catalogue.tracks.has(trackId)) return { soundOf: trackId }
   for (const { library } of world.users.values()) {
@@ -42,7 +42,7 @@ function soundingTrack(world: World, trackId: number): Pick<AddedTrack, 'soundOf
   return null
 }
 
-/** The upload with this picture in it. */
+/** The checksum of the upload whose embedded picture has this id. */
 function pictureOf(world: World, artworkId: number): string | undefined {
   for (const { library } of world.users.values())
     for (const { track, md5 } of library.added.values()) if (md5 !== undefined && track.artworkId === artworkId) return md5

@@ -1,4 +1,4 @@
-// Streams and artwork as protocol 6 and 7 have them: signature, qualities, ranges; covers in four sizes and in full.
+// The servers of streams and artwork (protocol 6 and 7): signature, qualities, ranges; covers in four sizes and in full.
 import { artworkSizes, streamQualities } from '../../shared/wire/profile.ts'
 import { type Answer, type Call, type Handler, notFound, type Pieces, text } from '../http/answer.ts'
 import type { Sound } from '../world/catalogue.ts'
@@ -6,13 +6,13 @@ import type { MediaWorld } from '../world/world.ts'
 import { byteRange } from './byte-range.ts'
 
 async function* nothing(): Pieces {
-  // The body of an answer to HEAD, and of 416.
+  // No bytes: the body of an answer to HEAD, and of 416.
 }
 
 const readable = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
 const wrongMethod = (): Answer => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
 
-/** The part of a sound that the call asks for: 200, 206 or 416. */
+/** Answers with the requested range of a sound: 200, 206 or 416. */
 function soundAnswer(call: Call, sound: Sound): Answer {
   const range = byteRange(call.headers.range, sound.size)
   const common = { 'content-type': sound.type, 'accept-ranges': 'bytes', 'cache-control': 'private, no-store' }
@@ -32,8 +32,8 @@ function soundAnswer(call: Call, sound: Sound): Answer {
 }
 
 /**
- * Streams: the access token is the `Signature` (403 without a live one, C-24); the first path segment is the quality. Numeric
- * qualities are the same MP3, `orig` is the file as uploaded; all but 128 are for premium listeners (403, C-25).
+ * Handles streams: `Signature` is the access token (403 if it is invalid, C-24), the first path segment the quality. Numeric qualities are
+ * all the same MP3, `orig` the uploaded file; all but 128 need Premium (403, C-25).
  */
 export const streamHandler =
   (world: MediaWorld): Handler =>
@@ -49,7 +49,7 @@ export const streamHandler =
     return sound === null ? notFound() : soundAnswer(call, sound)
   }
 
-/** Covers at `/artwork/<id>-<size>` and `/artwork/<id>`: no credentials, the same forever (C-26), 404 for unknown ids and sizes. */
+/** Handles covers at `/artwork/<id>-<size>` and `/artwork/<id>`: without credentials, immutable (C-26), 404 for unknown ids and sizes. */
 export const artworkHandler =
   (world: MediaWorld): Handler =>
   async call => {

@@ -1,4 +1,4 @@
-// The authorize address (protocol 1.2, 1.4): checks what an app asks for, shows the consent page, and goes back with the decision.
+// The authorize endpoint (protocol 1.2, 1.4): checks the request, shows the consent page, and redirects with the decision.
 import { proofParameter } from '../../shared/wire/oauth.ts'
 import { allScopes } from '../../shared/wire/profile.ts'
 import type { Answer, Call } from '../http/answer.ts'
@@ -9,12 +9,12 @@ import type { World } from '../world/world.ts'
 import { type OAuthRefusal, refusal } from './oauth-failure.ts'
 import { consentPage, messagePage } from './oauth-pages.ts'
 
-/** How long a consent page may stay open, milliseconds. */
+/** How long a consent page is valid, milliseconds. */
 const pageLifetime = 30 * 60_000
 
 /**
- * GET: the consent page, or an error; errors about the app itself stay in the browser, all others go back to it (1.6). Inside an app the
- * proof of this run is the consent: the app goes on at once, and nobody else gets even a page.
+ * GET: the consent page, or an error; errors about the app itself stay in the browser, others are redirected (1.6). Embedded, the proof of
+ * this run stands for consent: redirects at once, and shows nobody else a page.
  */
 export function showAuthorize(world: World, query: URLSearchParams): Answer {
   const app = world.apps.find(({ clientId }) => clientId === query.get('client_id'))
@@ -69,7 +69,9 @@ function readQuestion(world: World, query: URLSearchParams): Question | OAuthRef
   return 'error' in scopes ? scopes : { state, challenge, scopes: scopes.scopes }
 }
 
-/** Space-delimited names, one known at least; others are left out, as clients ask for `offline_access` beside (C-09). */
+/**
+ * Parses space-delimited scopes; at least one has to be known, unknown ones are dropped, as clients also ask for `offline_access` (C-09).
+ */
 export function readScopes(world: World, text: string | null): { readonly scopes: readonly string[] } | OAuthRefusal {
   const asked = [...new Set((text ?? '').split(' ').filter(name => name !== ''))]
   if (asked.length === 0) return refusal('invalid_scope', 'Invalid scope: no scope is requested')
@@ -80,11 +82,11 @@ export function readScopes(world: World, text: string | null): { readonly scopes
   return isRefused ? refusal('invalid_scope', `Invalid scope: \`${unknown}\` is unknown`) : { scopes }
 }
 
-/** What a person grants of what was asked: as ordered by a test, or by the quirk "smaller grant". */
+/** The scopes granted: as a test ordered, reduced by the quirk "smaller grant", or all that were asked for. */
 export const granted = (world: World, scopes: readonly string[]): readonly string[] =>
   world.granting ?? (world.quirks.has('smaller grant') ? scopes.filter(scope => scope.endsWith(':read')) : scopes)
 
-/** POST from the consent page: a code, or a refusal, sent back to the app. */
+/** POST of the consent page: redirects with a code or a refusal. */
 export function decideAuthorize(world: World, call: Call): Answer {
   const form = readForm(call)
   const id = form?.get('request') ?? ''
@@ -99,7 +101,7 @@ export function decideAuthorize(world: World, call: Call): Answer {
   return approve(world, asked, user.id)
 }
 
-/** Goes back with a code for this person's account. */
+/** Redirects with a code for this person's account. */
 function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): Answer {
   const code = newSecret()
   const expires = world.now() + world.lifetimes.code * 1000

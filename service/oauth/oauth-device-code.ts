@@ -1,4 +1,4 @@
-// A device without a browser asks for a code to show (protocol 1.2, 1.3).
+// The device authorization endpoint, where a device without browser gets a code to show (protocol 1.2, 1.3).
 import { randomInt } from 'node:crypto'
 import { proofParameter } from '../../shared/wire/oauth.ts'
 import { type Answer, type Call, json } from '../http/answer.ts'
@@ -9,7 +9,10 @@ import type { World } from '../world/world.ts'
 import { readScopes } from './oauth-authorize.ts'
 import { refusal, refused } from './oauth-failure.ts'
 
-/** GET with a query, or POST with a form or a query: it is told nowhere which. Any app gets a code; whether it may use it, the poll says. */
+/**
+ * Takes a GET with a query, or a POST with form or query, as no documentation says which. Any app gets a code; whether it may use it shows
+ * at its first poll.
+ */
 export function deviceCode(world: World, call: Call): Answer {
   const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
   const asked = byQuery ? call.query : readForm(call)
@@ -38,7 +41,7 @@ export function deviceCode(world: World, call: Call): Answer {
     polledAt: null,
     decision: { kind: 'waiting' },
   }
-  addWaiting(world.deviceRequests, code, request, world.now() - 60_000) // a minute longer, so that a late poll hears `expired_token`
+  addWaiting(world.deviceRequests, code, request, world.now() - 60_000) // kept a minute longer, so that a late poll gets `expired_token`
   const page = `${world.origins.auth}/device`
   return json(200, {
     device_code: code,
@@ -50,7 +53,7 @@ export function deviceCode(world: World, call: Call): Answer {
   })
 }
 
-/** `KDWX-2204`: letters that cannot be mistaken for others, and digits. */
+/** A user code like `KDWX-2204`: letters without ambiguous ones, and digits. */
 function newUserCode(world: World): string {
   const letters = 'BCDFGHJKLMNPQRSTVWXZ'
   const taken = new Set([...world.deviceRequests.values()].map(({ userCode }) => userCode))

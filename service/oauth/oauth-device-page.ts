@@ -1,4 +1,4 @@
-// The page on which a person enters the code that a device shows, and allows or refuses it.
+// The page where a person enters a device's code and approves or denies it.
 import type { Answer, Call } from '../http/answer.ts'
 import { readForm } from '../http/form.ts'
 import type { DeviceRequest } from '../world/oauth-requests.ts'
@@ -6,7 +6,7 @@ import type { World } from '../world/world.ts'
 import { granted } from './oauth-authorize.ts'
 import { codePage, consentPage, messagePage } from './oauth-pages.ts'
 
-/** GET: the field for the code, or at once the question behind a code in the address. */
+/** GET: the field for the code, or the consent page if the address holds one. */
 export function showDevice(world: World, query: URLSearchParams): Answer {
   const userCode = query.get('user_code')
   return userCode === null ? codePage(null) : question(world, userCode)
@@ -27,7 +27,7 @@ function question(world: World, userCode: string): Answer {
   })
 }
 
-/** POST: from the code page (a code only) or from the question (with a decision). */
+/** POST: a code alone, or the decision about one. */
 export function decideDevice(world: World, call: Call): Answer {
   const form = readForm(call)
   const userCode = form?.get('user_code') ?? ''
@@ -45,7 +45,7 @@ export function decideDevice(world: World, call: Call): Answer {
   return messagePage(200, 'Done', 'The device is being signed in. You can close this page.')
 }
 
-/** Codes are compared without case, spaces and dashes: people type them. */
+/** The waiting request with this code; case, spaces and dashes are ignored, as people type it. */
 function waiting(world: World, userCode: string): DeviceRequest | null {
   const plain = (code: string) => code.toUpperCase().replace(/[^A-Z0-9]/g, '')
   for (const request of world.deviceRequests.values())

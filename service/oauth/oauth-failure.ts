@@ -1,4 +1,4 @@
-// OAuth errors as the service words them (protocol 1.6).
+// OAuth errors with the service's descriptions (protocol 1.6).
 import { type OAuthErrorCode, oauthErrors } from '../../shared/wire/profile.ts'
 import { type Answer, json } from '../http/answer.ts'
 

@@ -1,10 +1,10 @@
-// The pages of the OAuth server: calm, readable, and working without any script.
+// The HTML pages of the OAuth server, which work without scripts.
 import { createHash } from 'node:crypto'
 import type { Answer } from '../http/answer.ts'
 import type { User } from '../world/users.ts'
 import { styles } from './oauth-styles.ts'
 
-/** Each scope in words (protocol 1.2). */
+/** Each scope in words for the person (protocol 1.2). */
 const scopeWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'user.account:read': 'See your account: name, plan and settings',
@@ -22,17 +22,17 @@ const scopeWords: ReadonlyMap<string, string> = new Map(
 )
 
 export type Consent = {
-  /** Where the form goes. */
+  /** Target of the form. */
   readonly action: string
   readonly hidden: Readonly<Record<string, string>>
   readonly app: string
   readonly scopes: readonly string[]
   readonly people: readonly User[]
-  /** The address that the decision leads to, if it leaves this page. */
+  /** The address to which the decision redirects; null if it stays on this page. */
   readonly leadsTo: string | null
 }
 
-/** Asks a person to approve or deny what an app asks for. */
+/** The page that asks a person to approve or deny an app's request. */
 export function consentPage(consent: Consent): Answer {
   const hidden = Object.entries(consent.hidden).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -67,7 +67,7 @@ function accountChoice(people: readonly User[]): string {
   return `<fieldset><legend>Account</legend>${choices.join('')}</fieldset>`
 }
 
-/** Asks for the code that a device shows; `problem` says why the last one was no good. */
+/** The page that asks for a device's code; `problem`: why the last one was rejected. */
 export function codePage(problem: string | null): Answer {
   const body = `
 <h1>Sign in a device</h1>
@@ -83,7 +83,7 @@ ${problem === null ? '' : `<p class="problem" role="alert">${escapeHtml(problem)
 export const messagePage = (status: number, title: string, message: string): Answer =>
   page(status, title, `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p>`, null)
 
-/** Browsers hold the policy for forms against redirects too, so the way back has to be in it. */
+/** Browsers apply form-action to redirects, too, so the redirect's target has to be in it. */
 function page(status: number, title: string, body: string, leadsTo: string | null): Answer {
   const styleHash = createHash('sha256').update(styles).digest('base64')
   const targets = leadsTo === null ? "'self'" : `'self' ${formTarget(leadsTo)}`
@@ -94,7 +94,7 @@ function page(status: number, title: string, body: string, leadsTo: string | nul
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy,
       'cache-control': 'no-store',
-      // Not `no-referrer`: with it browsers call the origin of the form null, and it could not be told from a foreign one.
+      // Not `no-referrer`, with which browsers send the form's origin as null, so that it looks foreign.
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
     },
@@ -107,7 +107,7 @@ function page(status: number, title: string, body: string, leadsTo: string | nul
   }
 }
 
-/** The origin of an http address, the scheme of any other. */
+/** A source for form-action: the origin of an http address, the scheme of any other. */
 function formTarget(address: string): string {
   const { protocol, origin } = new URL(address)
   return protocol === 'http:' || protocol === 'https:' ? origin : protocol

@@ -1,4 +1,4 @@
-// How the pages of the OAuth server look: warm paper or graphite, one column, two buttons.
+// The style sheet of the OAuth server's pages.
 
 export const styles = `
 :root { color-scheme: light dark;

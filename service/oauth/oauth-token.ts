@@ -1,4 +1,4 @@
-// The token address (protocol 1.2, 1.3, 1.5): a code, a device code or a refresh token becomes a pair of tokens.
+// The token endpoint (protocol 1.2, 1.3, 1.5): exchanges a code, a device code or a refresh token for a pair of tokens.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { deviceErrors } from '../../shared/wire/profile.ts'
 import { type Answer, type Call, json } from '../http/answer.ts'
@@ -8,7 +8,7 @@ import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } fro
 import type { RegisteredApp, World } from '../world/world.ts'
 import { type OAuthRefusal, refusal, refused } from './oauth-failure.ts'
 
-/** A poll that comes at most this much early is still in time, milliseconds. */
+/** How much earlier than the interval a poll may come, milliseconds. */
 const pollTolerance = 200
 
 export async function exchange(world: World, call: Call): Promise<Answer> {
@@ -18,7 +18,7 @@ export async function exchange(world: World, call: Call): Promise<Answer> {
   if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const result = exchangeForm(world, form, call.headers['user-agent'] ?? '')
   if ('error' in result) return refused(result)
-  await world.saved() // a rotated token that a crash forgets would lock the app out
+  await world.saved() // saved first: if a crash lost a rotated token, the app would be locked out
   return json(200, tokenObject(world, result))
 }
 
@@ -29,7 +29,7 @@ type Issued = { readonly session: Session; readonly pair: TokenPair; readonly re
 function exchangeForm(world: World, form: URLSearchParams, userAgent: string): Issued | OAuthRefusal {
   const grant = form.get('grant_type')
   const clientId = form.get('client_id')
-  // Which client it is may stay without a secret for known grants only; a secret, whatever it is, leads on to what else is wrong.
+  // Only known grants work without a client secret; any secret passes, so that the next error is reported.
   const needsSecret = !grants.some(name => name === grant)
   if (clientId === null || (needsSecret && !form.has('client_secret')))
     return refusal('invalid_client', 'Invalid client: cannot retrieve client credentials')
@@ -56,7 +56,7 @@ function byCode(world: World, app: RegisteredApp, form: URLSearchParams, userAge
   if (verifier === null) return refusal('invalid_grant', 'Missing parameter: `code_verifier`')
   if (!/^[\w.~-]{43,128}$/.test(verifier)) return refusal('invalid_request', 'Invalid parameter: `code_verifier`')
   const issued = world.codes.get(code)
-  world.codes.delete(code) // once, whatever comes of it
+  world.codes.delete(code) // valid for one attempt, whatever its outcome
   if (issued === undefined || issued.clientId !== app.clientId)
     return refusal('invalid_grant', 'Invalid grant: authorization code is invalid')
   if (issued.expires <= world.now()) return refusal('invalid_grant', 'Invalid grant: authorization code has expired')

@@ -1,4 +1,4 @@
-// The OAuth server (protocol 1): which address does what.
+// The OAuth server (protocol 1): routes its paths.
 import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
 import { readForm, repeated } from '../http/form.ts'
 import type { QueuePush } from '../queue/queue-push.ts'
@@ -15,7 +15,7 @@ const methodNotAllowed = (allow: string): Answer => {
   return { ...answer, headers: { ...answer.headers, allow } }
 }
 
-/** `push` tells open queue sockets when a session ends. */
+/** `push` tells open queue sockets that a session has ended. */
 export function oauthHandler(world: World, push: QueuePush): Handler {
   return call => {
     const posted = call.method === 'POST'
@@ -39,7 +39,7 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
   }
 }
 
-/** Protocol 1.3: ends the session everywhere; an unknown token is fine too (C-06). */
+/** Ends a session everywhere (protocol 1.3); an unknown token is no error (C-06). */
 async function revoke(world: World, push: QueuePush, call: Call): Promise<Answer> {
   const form = readForm(call)
   if (form === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))

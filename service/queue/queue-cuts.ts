@@ -1,21 +1,24 @@
-// Pulls the plug of all queue sockets at a certain word between devices: before it counts, or right after.
+// Test faults of the queue server: cuts all sockets at a certain `set_state`, before or after it takes effect.
 import { parseFrame } from '../world/queue-state.ts'
 
-/** A state that a device tells (`by`: its session) under a session's queue (`about`), and whether that is to sound then; what is left out is any. */
+/**
+ * The message to cut at: a state sent by session `by` for the queue of session `about`, with or without `pause`; what is left out matches
+ * any.
+ */
 export type CutOrder = {
   readonly by?: string | undefined
   readonly about?: string | undefined
   readonly pause?: boolean | undefined
-  /** `drop`: nobody hears it, as if it never came. `lost`: it counts and is passed on, but its answer is lost. */
+  /** `drop`: cut before it takes effect. `lost`: it takes effect and is passed on, but is not acknowledged. */
   readonly fault: 'drop' | 'lost'
 }
 
 export type QueueCuts = {
-  /** The next word like that; it replaces an order that has not been met. */
+  /** Orders a cut at the next match, replacing an order not met yet. */
   order(order: CutOrder): void
-  /** What is to be done at this word of a session, once; null: nothing. */
+  /** The cut to perform for this message of a session, once; null: none. */
   meet(session: string, text: string): CutOrder['fault'] | null
-  /** How often an order was met. */
+  /** How many orders were met. */
   met(): number
   clear(): void
 }

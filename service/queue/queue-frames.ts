@@ -1,4 +1,5 @@
-// What frames mean (protocol 9.2 to 9.6, C-36, C-38): attaching, telling state, echoing it to everyone else on the queue.
+// Handles the frames of the queue server (protocol 9.2 to 9.6, C-36, C-38): attaches sockets to queues, stores states, and echoes them to
+// the other devices.
 import { parseFrame, type SaidState } from '../world/queue-state.ts'
 import type { Session } from '../world/session.ts'
 import { sessionList } from '../world/session-list.ts'
@@ -6,9 +7,9 @@ import type { World } from '../world/world.ts'
 
 export type QueueSocket = {
   readonly session: Session
-  /** On the one queue that all devices of the user share; changes with the person's preference. */
+  /** Whether it uses the one queue shared by all devices of the user, which is a preference that may change. */
   readonly shared: () => boolean
-  /** The session whose queue this socket shows: that of its last frame. */
+  /** The session whose queue this socket follows, as its last frame said. */
   attached: string
   send(frame: Readonly<Record<string, unknown>>): void
   sendText(text: string): void
@@ -17,16 +18,16 @@ export type QueueSocket = {
 }
 
 export type Frames = {
-  /** `text` is null for a binary frame, which nobody sends. */
+  /** `text`: null for a binary frame, which clients do not send. */
   receive(socket: QueueSocket, text: string | null): void
   sessionsChanged(userId: string): void
 }
 
-/** One shared queue: its state, and which device makes the sound. */
+/** A shared queue: its state, and the session that makes the sound. */
 type SharedQueue = { state: SaidState | null; player: string | null }
 
 export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Frames {
-  /** By user. */
+  /** User id → shared queue. */
   const sharedQueues = new Map<string, SharedQueue>()
   const sharedOf = (userId: string): SharedQueue => {
     const known = sharedQueues.get(userId)
@@ -44,7 +45,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
     return (player ?? socket.session.uuid) === socket.session.uuid ? 'player' : 'controller'
   }
 
-  /** Without a state: the short form, which a fresh session and a bare acknowledgement have. */
+  /** A `set_state` frame; without a state in the short form of a new session or a bare acknowledgement. */
   const setState = (socket: QueueSocket, state: SaidState | null): Record<string, unknown> => ({
     command: 'set_state',
     result: true,
@@ -112,6 +113,6 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
   }
 }
 
-/** What a state has to say to stand alone; the song's name and the library's date say nothing about what plays. */
+/** Members that a complete state has to have; song name and library date do not matter for playing. */
 const members = ['current_song', 'data', 'tracks', 'play_next', 'shuffle', 'pause', 'volume', 'start_position', 'start_time'] as const
 const isWhole = (value: SaidState): boolean => members.every(member => value[member] !== undefined)

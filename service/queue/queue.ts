@@ -1,4 +1,4 @@
-// The play queue server (protocol 9): sockets in, frames out. What frames mean is in queue-frames.ts.
+// The queue server's sockets (protocol 9); queue-frames.ts handles the frames.
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -14,31 +14,31 @@ import { type CutOrder, createQueueCuts } from './queue-cuts.ts'
 import { openFrames, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
-/** Larger frames end a socket; a queue of 100,000 tracks fits. */
+/** Largest frame, bytes, which ends a socket if exceeded; a queue of 100,000 tracks fits. */
 const largestFrame = 8 * 1024 * 1024
-/** Of whoever came without a good token nothing is awaited, so what they send fills no memory. */
+/** Largest frame of a client without a valid token, bytes: nothing is expected of it, so it cannot fill memory. */
 const strangersFrame = 1024
-/** How long the other side may take to answer a goodbye, milliseconds: until then what it sends is taken in. */
+/** Timeout for the answer to a close frame, milliseconds; until then frames are still received. */
 const goodbyeWithin = 1000
 
-/** Made by a function, as the types of ws do not know `closeTimeout` yet. */
+/** A function, because the types of ws lack `closeTimeout`, which a literal would be checked for. */
 const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeout: goodbyeWithin })
 
 export type QueueServer = QueuePush & {
-  /** Cuts all sockets, or those of one session, without a goodbye. Answers how many. */
+  /** Cuts all sockets, or those of one session, without a close frame; gives their number. */
   drop(sessionUuid?: string): number
-  /** Cuts all sockets at the next word like that. */
+  /** Cuts all sockets at the next message that matches. */
   cutAt(order: CutOrder): void
   /** How often sockets were cut so. */
   cuts(): number
-  /** Takes back what was ordered. */
+  /** Cancels the orders. */
   clear(): void
-  /** Sends any text to the sockets of a session, or to all. Answers how many heard it. */
+  /** Sends arbitrary text to the sockets of a session, or to all; gives their number. */
   inject(text: string, sessionUuid?: string): number
   stop(): Promise<void>
 }
 
-/** Takes over the upgrade requests of a listener. */
+/** Handles the upgrade requests of a listener. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
   const server = new WebSocketServer(limits(largestFrame))
   const strangers = new WebSocketServer(limits(strangersFrame))
@@ -62,7 +62,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacement(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
     const session = takeToken(world, call.query.get('token') ?? '')
-    if (session === null) return strangers.handleUpgrade(request, socket, head, refuseToken) // C-32
+    if (session === null) return strangers.handleUpgrade(request, socket, head, refuseToken) // accepts, then closes with a reason (C-32)
     const byAddress = call.query.get('onequeue') === '1'
     server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, byAddress))
   }
@@ -141,7 +141,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
   }
 }
 
-/** The session that a one-time token was made for; it is used up by this. Null = used, expired or unknown. */
+/** Redeems a one-time token: gives its session; null: used, expired or unknown. */
 function takeToken(world: World, token: string): Session | null {
   const known = world.queueTokens.get(token)
   world.queueTokens.delete(token)
@@ -158,12 +158,12 @@ function refuseToken(webSocket: WebSocket): void {
 function refuse(socket: Duplex, status: number, body: string): void {
   socket.end(
     `HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Type: text/html\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-    // Once upgraded no time limit of HTTP holds: what the peer leaves half open is closed here.
+    // HTTP timeouts do not hold for an upgraded stream, so a half-open one is destroyed here.
     () => socket.destroy(),
   )
 }
 
-/** Closes a socket on which nothing was said for a while (protocol 9.1). */
+/** Closes a socket after a time without messages (protocol 9.1). */
 function idleTimer(world: World, webSocket: WebSocket): { restart(): void; stop(): void } {
   let timer = setTimeout(close, world.lifetimes.queueIdle * 1000)
   function close(): void {

@@ -1,4 +1,4 @@
-// The demo library: 24 albums one can listen to. Rows are ready at once; sound and covers are made when asked for.
+// The demo library of 24 albums: rows are made at the start, sound and covers on demand.
 
 import { coverOfPlan, startStudio, warmPress } from 'demo-music'
 import type { Catalogue, Progress } from '../world/catalogue.ts'
@@ -10,12 +10,12 @@ import { demoPlaylists, demoTags } from './demo/demo-lists.ts'
 
 export type DemoOptions = {
   readonly seed: number
-  /** A folder where finished sound is kept for the next time, within bounds; without it, in memory only. */
+  /** Folder for a bounded cache of finished sound; without it, in memory only. */
   readonly data?: string | undefined
   readonly progress?: Progress | undefined
 }
 
-/** The same seed gives the same library, to the last sample and pixel. */
+/** Deterministic: the same seed gives the same library, to the last sample and pixel. */
 export async function demoCatalogue({ seed, data, progress }: DemoOptions): Promise<Catalogue> {
   progress?.(0, 'Writing the demo library')
   const library: DemoLibrary = { tracks: new Map(), albums: new Map(), artists: new Map(), masters: new Map(), covers: new Map() }

@@ -1,4 +1,4 @@
-// Words that generated libraries are made of. All invented, in several scripts.
+// Invented words in several scripts, of which names in generated libraries are made.
 
 export const firstWords = [
   'Blue',
@@ -74,7 +74,7 @@ export const givenNames = ['Ada', 'Jonas', 'Priya', 'Malik', 'Ingrid', 'Tomás',
 export const familyNames = ['Quill', 'Varga', 'Okafor', 'Lindqvist', 'Moreau', 'Tanaka', 'Ó Briain', 'Castell', 'Haddad', 'Nowak'] as const
 export const genres = ['Folk', 'Electronic', 'Jazz', 'Rock', 'Classical', 'Ambient', 'Hip-Hop', 'Soul', 'Metal', ''] as const
 
-/** Titles that break careless programs: empty, right to left, wide, combined, quoted, very long. */
+/** Titles as test cases: empty, right to left, wide, combined, quoted, very long. */
 export const awkwardTitles: readonly string[] = [
   '',
   'أغنية البحر',

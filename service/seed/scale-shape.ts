@@ -1,10 +1,10 @@
-// How a generated library hangs together: cycles of 80 tracks, each with 8 albums and 6 artists, so that everything is arithmetic.
+// The structure of a generated library: cycles of 80 tracks with 8 albums and 6 artists, so that every relation is arithmetic.
 
-/** Tracks of the eight albums of a cycle. The first two are one set of two discs, the seventh is by various artists. */
+/** Number of tracks of the eight albums of a cycle; the first two are a set of two discs, the seventh is by various artists. */
 const albumSizes = [14, 12, 10, 9, 11, 1, 15, 8] as const
 const cycle = 80
 const variousArtists = 6
-/** Who made each album, as a number within the cycle's artists; 4 is a guest, 5 a composer without tracks of their own. */
+/** Artist of each album, as an index into the cycle's artists; 4 is a guest, 5 a composer without tracks of their own. */
 const albumArtists = [0, 0, 0, 1, 1, 2, 0, 3] as const
 const artistsPerCycle = 6
 const guest = 4
@@ -18,11 +18,11 @@ export type TrackPlace = {
   readonly artist: number
   readonly guest: number
   readonly composer: number
-  /** Counted from 1 within the album. */
+  /** Track number within the album, from 1. */
   readonly number: number
 }
 
-/** Where a track stands: positions of its album and artists. */
+/** The positions of a track's album and artists. */
 export function placeOf(track: number): TrackPlace {
   const round = Math.floor(track / cycle)
   const within = track % cycle
@@ -40,18 +40,18 @@ export function placeOf(track: number): TrackPlace {
 }
 
 export type AlbumPlace = {
-  /** Positions of its tracks: `first` to `end`, the latter excluded. */
+  /** Positions of its tracks, `first` to `end` (exclusive). */
   readonly first: number
   readonly end: number
-  /** Null = various artists. */
+  /** Position of the artist; null: various artists. */
   readonly artist: number | null
-  /** 0 = not part of a set. */
+  /** Number of the disc in a set; 0: not in a set. */
   readonly disc: number
-  /** Discs of one set share their name: the position of the album it is made from. */
+  /** Position of the album whose name is used, as discs of a set share theirs. */
   readonly nameFrom: number
 }
 
-/** What an album holds in a library of so many tracks; the last one may be cut short. */
+/** The tracks and facts of an album in a library of `tracks` tracks, whose last album may be incomplete. */
 export function tracksIn(album: number, tracks: number): AlbumPlace {
   const round = Math.floor(album / albumSizes.length)
   const within = album % albumSizes.length
@@ -65,7 +65,7 @@ export function tracksIn(album: number, tracks: number): AlbumPlace {
   }
 }
 
-/** Albums of a library of so many tracks. */
+/** Number of albums in a library of so many tracks. */
 export const albumsIn = (tracks: number): number => placeOf(tracks - 1).album + 1
-/** Artists of a library of so many tracks: whole cycles, so that every credit has its record. */
+/** Number of artists in a library of so many tracks: whole cycles, so that every credit has an artist. */
 export const artistsIn = (tracks: number): number => Math.ceil(tracks / cycle) * artistsPerCycle

@@ -1,4 +1,4 @@
-// A library of any size from a number: rows are computed when asked for, so a million tracks cost no memory. Awkward ones included.
+// Generates a library of any size from a seed; rows are computed on demand, so a million tracks need no memory. Awkward names included.
 
 import { drawnCover, mix, soundBytes, soundForTrack } from 'demo-music'
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../world/catalogue.ts'
@@ -7,23 +7,23 @@ import { albumsIn, artistsIn, placeOf, tracksIn } from './scale-shape.ts'
 import { virtualMap } from './virtual-map.ts'
 
 export type ScaleOptions = {
-  /** 1 to 1,000,000. */
+  /** Number of tracks, 1 to 1,000,000. */
   readonly tracks: number
   readonly seed: number
-  /** Bytes of what a track sounds like, if it is other music than its own. */
+  /** Size of a track's sound, bytes, if it is not its own. */
   readonly sizeOf?: ((position: number) => number) | undefined
 }
 
-/** Ids have gaps and start high, so that nobody mistakes them for positions. */
+/** Ids start high and have gaps, so that confusing them with positions shows. */
 const trackKeys = { first: 100_003, step: 3 }
 const albumKeys = { first: 5_001, step: 2 }
 const artistKeys = { first: 701, step: 2 }
 const artworkBase = 60_000
-/** Above the covers of all albums that there can be. */
+/** Above the ids of all possible album covers. */
 const portraitBase = 9_000_000
 
 const idAt = (keys: { readonly first: number; readonly step: number }, position: number): number => keys.first + position * keys.step
-/** The number of a track in such a library, from 0. */
+/** Position of a track in a generated library, from 0. */
 export const positionOfTrack = (id: number): number => (id - trackKeys.first) / trackKeys.step
 const nth = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
 
@@ -52,7 +52,7 @@ export function scaleCatalogue({ tracks, seed, sizeOf }: ScaleOptions): Catalogu
   }
 }
 
-/** Seconds; a few tracks do not say how long they are. */
+/** Length of a track, seconds; a few have 0, unknown. */
 const lengthOf = (chance: number): number => (chance % 1_013 === 0 ? 0 : 90 + (chance % 331))
 const ownSize = (seed: number, position: number): number => soundBytes(idAt(trackKeys, position), lengthOf(mix(seed, position)), seed)
 
@@ -125,7 +125,7 @@ function makeArtist(seed: number, position: number): CatalogueArtist {
   }
 }
 
-/** Up to `wanted` tracks drawn by chance, each once. */
+/** Up to `wanted` pseudo-random tracks, each once. */
 function someTracks(seed: number, tracks: number, wanted: number): number[] {
   const drawn = Array.from({ length: wanted }, (_, place) => idAt(trackKeys, mix(seed, place) % tracks))
   return [...new Set(drawn)]
@@ -133,7 +133,7 @@ function someTracks(seed: number, tracks: number, wanted: number): number[] {
 
 function makePlaylists(seed: number, tracks: number): CataloguePlaylist[] {
   const made = (id: number, name: string, trackIds: readonly number[], type: CataloguePlaylist['type']): CataloguePlaylist => {
-    const publicId = type === 'recently-uploaded' ? 'm0stRec-nt_' : null // lists of the service were seen to have a link
+    const publicId = type === 'recently-uploaded' ? 'm0stRec-nt_' : null // system playlists of the real service were seen with a link
     return { id, name, trackIds, publicId, type, description: null, artworkId: 0 }
   }
   return [

@@ -1,6 +1,6 @@
-// A map whose values are made when asked for: a million rows that take no memory.
+// A map whose values are computed on demand, so that a million rows need no memory.
 
-/** Keys are `first`, `first + step`, … `count` times; `make` gets the position, 0 to count − 1, and must always answer the same. */
+/** Keys are `first`, `first + step`, …, `count` of them; `make` gets the position, 0 to count − 1, and has to be deterministic. */
 export function virtualMap<Value>(
   keys: { readonly first: number; readonly step: number; readonly count: number },
   make: (position: number) => Value,

@@ -1,25 +1,25 @@
-// A form with a file in it (multipart/form-data), read where it lies on the disk: short fields as text, the file as a stretch of bytes.
+// Parses a form with a file (multipart/form-data) that lies on disk: fields as text, the file as a byte range.
 import { type FileHandle, open } from 'node:fs/promises'
 
 export type FormFile = {
   readonly fields: ReadonlyMap<string, string>
-  /** The stretch of the file that was sent; null if there is none. */
+  /** Byte range of the sent file; null if there is none. */
   readonly file: { readonly name: string; readonly start: number; readonly end: number } | null
 }
 
-/** Bytes of the head of a part, and of a field. */
+/** Most bytes of a part's head, and of a field. */
 const longestHead = 16 * 1024
 const longestField = 64 * 1024
 const mostParts = 20
 const window = 256 * 1024
 
-/** The boundary that a content type names; null if it names none. */
+/** The boundary of a Content-Type; null without one. */
 export function boundaryOf(contentType: string | undefined): string | null {
   const found = /^multipart\/form-data\s*;.*\bboundary=(?:"([^"\r\n]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
   return found?.[1] ?? found?.[2] ?? null
 }
 
-/** The form in a file; null if it is malformed. A `boundary` that stands in the bytes of the file ends it, as everywhere. */
+/** Parses the form in a file; null if malformed. As in every implementation, boundary bytes inside the sent file would end it. */
 export async function readFormFile(path: string, boundary: string): Promise<FormFile | null> {
   const handle = await open(path)
   try {
@@ -61,7 +61,7 @@ async function readAt(handle: FileHandle, position: number, length: number): Pro
   return buffer.subarray(0, bytesRead)
 }
 
-/** Where bytes stand, from a place on and up to another; null if nowhere. Windows overlap, so that none is cut in two. */
+/** Offset of `wanted` between two offsets; null if absent. The windows read overlap, so that no match is cut in two. */
 async function find(handle: FileHandle, wanted: Buffer, from: number, to = Number.POSITIVE_INFINITY): Promise<number | null> {
   for (let at = from; at < to; at += window) {
     const bytes = await readAt(handle, at, window + wanted.length - 1)

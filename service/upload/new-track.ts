@@ -1,4 +1,4 @@
-// An uploaded song in somebody's library: its row from its tags, on an album and by an artist that are there, or that come with it.
+// Adds an uploaded song to a library: makes its row from its tags, on an existing or new album and artist.
 import path from 'node:path'
 import { factsFromPath, type SongFacts } from '../folder/song-facts.ts'
 import type { CatalogueTrack } from '../world/catalogue.ts'
@@ -8,13 +8,13 @@ export type Uploaded = {
   readonly facts: SongFacts
   readonly bytes: number
   readonly md5: string
-  /** As the app named the file, with `/`. */
+  /** The app's name of the file, a path with `/`. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly now: number
 }
 
-/** Puts it in; gives the id of the track. `newId`: ids that nothing of the world ever had. */
+/** Adds the song; gives the track's id. `newId`: gives ids never used in this world. */
 export function addUpload(library: UserLibrary, uploaded: Uploaded, newId: () => number): number {
   const { facts, bytes, md5, now } = uploaded
   const place = factsFromPath(uploaded.path)
@@ -58,7 +58,7 @@ function artistNamed(library: UserLibrary, name: string, newId: () => number): n
   return id
 }
 
-/** 0: its tags name none. */
+/** The id of the song's album; 0: its tags name none. */
 function albumOf(library: UserLibrary, { facts }: Uploaded, artistId: number, newId: () => number): number {
   if (facts.album === '') return 0
   for (const album of albumsOf(library))
@@ -69,7 +69,7 @@ function albumOf(library: UserLibrary, { facts }: Uploaded, artistId: number, ne
   return id
 }
 
-/** The cover of the album it joins. */
+/** The cover of the album that the song joins. */
 function artworkOf(library: UserLibrary, albumId: number): number {
   if (albumId !== 0) for (const track of tracksOf(library)) if (track.albumId === albumId && track.artworkId !== 0) return track.artworkId
   return 0

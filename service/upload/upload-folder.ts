@@ -1,4 +1,4 @@
-// Where uploaded songs lie: one file each, named by its checksum. Beside what the world keeps, or for the run alone.
+// The folder of uploaded songs, named by their checksums: in the data folder, or a temporary one.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
@@ -9,20 +9,20 @@ import { pipeline } from 'node:stream/promises'
 
 export type UploadFolder = {
   readonly path: string
-  /** Takes a stretch of a file; gives its checksum, by which `nameOf` finds it. Throws what the disk throws. */
+  /** Copies a byte range of a file into the folder; gives its MD5 checksum. Throws disk errors. */
   take(from: string, start: number, end: number): Promise<string>
-  /** Where the file with this checksum lies, if it is there. */
+  /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
-  /** Deletes what no library names, such as what a crash left; where it is for the run alone, what runs left that ended long ago. */
+  /** Deletes files that no library refers to, such as those left by a crash; for a temporary folder, also the old folders of crashed runs. */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
 }
 
-/** With an ending by which the reader of folders knows what it is. */
+/** The file name for a checksum; its ending makes folder scans recognise it. */
 export const nameOf = (md5: string): string => `${md5}.mp3`
 
-/** Made with the first upload. `data`: the folder of what survives a restart; null: a folder for this run, deleted at its end. */
+/** Made with the first upload. `data`: folder for what survives a restart; null: a temporary folder, deleted at the end. */
 export function uploadFolder(data: string | null): UploadFolder {
   // biome-ignore lint/plugin: a name of our own in a folder of ours.
   const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(data, 'uploads')
@@ -63,10 +63,10 @@ export function uploadFolder(data: string | null): UploadFolder {
 }
 
 const ofRun = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
-/** Milliseconds. A process that cannot be seen from here may live: what it did lately is left to it. */
+/** Least age of a folder that is deleted, milliseconds, as a process in another namespace cannot be seen. */
 const longAgo = 60 * 60 * 1_000
 
-/** A run that crashed deletes nothing. */
+/** Deletes the temporary folders of processes that no longer run. */
 async function dropOldRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir()).catch(() => [])) {
     const [, id] = ofRun.exec(name) ?? []
@@ -74,7 +74,7 @@ async function dropOldRuns(): Promise<void> {
     // biome-ignore lint/plugin: a name of our own form, as it stands there.
     const folder = path.join(os.tmpdir(), name)
     const changed = (await stat(folder).catch(() => null))?.mtimeMs
-    // What another person left cannot be deleted.
+    // A folder of another user cannot be deleted.
     if (changed !== undefined && Date.now() - changed > longAgo) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }

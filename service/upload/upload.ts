@@ -1,4 +1,4 @@
-// The upload server (protocol 10): an empty body lists the checksums of what was uploaded, a form puts one MP3 into the library.
+// The upload server (protocol 10): an empty body lists the checksums of uploaded songs, a form adds one MP3 to the library.
 import { trackIdIn, uploadFields } from '../../shared/wire/uploads.ts'
 import { failure } from '../api/envelope.ts'
 import { type Answer, type Call, type Handler, json, notFound, text } from '../http/answer.ts'
@@ -14,14 +14,14 @@ import { boundaryOf, type FormFile, readFormFile } from './form-file.ts'
 import { addUpload } from './new-track.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
-/** C-50: bytes of a request, and uploaded songs of a library. */
+/** Limits of C-50: bytes of a request, and uploaded songs of a library. */
 export const uploadLimits = { largest: 512 * 1024 * 1024, most: 20_000 }
 const longestPath = 1000
 export const uploadScope = 'user.upload'
 
-/** `folder`: null where a folder of the person's own is played, into which nobody puts anything (C-51). */
+/** `folder`: null if the library is a person's own folder, which takes no uploads (C-51). */
 export function uploadHandler(world: World, folder: UploadFolder | null, push: QueuePush): Handler {
-  /** One after the other: two of the same file are one song. */
+  /** Uploads are handled one at a time, so that two copies of a file become one song. */
   let last: Promise<unknown> = Promise.resolve()
   return async call => {
     if (folder === null) return notFound()
@@ -41,7 +41,7 @@ export function uploadHandler(world: World, folder: UploadFolder | null, push: Q
 
 const list = ({ library }: User): Answer => json(200, { result: true, message: 'ok', md5: checksums(library) })
 
-/** Of what was uploaded to a library. */
+/** The checksums of a library's uploads. */
 export const checksums = ({ added }: UserLibrary): string[] => [...added.values()].flatMap(({ md5 }) => (md5 === undefined ? [] : [md5]))
 
 async function receive(world: World, folder: UploadFolder, push: QueuePush, session: Session, call: Call): Promise<Answer> {
@@ -59,7 +59,7 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
     return refuse(world, session, why)
   }
   if (checksums(library).length >= uploadLimits.most) return await refuseFile('The library is full')
-  const { readTags } = await import('../folder/tag-reader.ts') // most runs need none
+  const { readTags } = await import('../folder/tag-reader.ts') // lazily, because most runs need no tag reader
   const reading = await readTags(folder.pathOf(md5))
   if (!reading.ok) return await refuseFile(reading.reason)
   const id = addUpload(library, { facts: reading.facts, bytes: file.end - file.start, md5, path, now: world.now() }, () => world.newId())
@@ -71,7 +71,7 @@ async function receive(world: World, folder: UploadFolder, push: QueuePush, sess
   return accept(world, session, path, md5, `File uploaded successfully (${id})`)
 }
 
-/** The file of a form with all its fields; else what is wrong with it. */
+/** The file of a form with all required fields; else what is wrong, as a sentence. */
 async function formOf({ headers, file }: Call): Promise<{ file: NonNullable<FormFile['file']> & { from: string }; path: string } | string> {
   const boundary = boundaryOf(headers['content-type'])
   if (boundary === null || file === undefined) return 'The body must be multipart/form-data'

@@ -1,32 +1,32 @@
-// What a world's library is made of, whatever its origin: demo, generated at scale, or a folder of MP3s.
+// The types of a catalogue, whatever its origin: demo, generated, or a folder of MP3s.
 
-/** Fields as the service keeps them; library-rows.ts turns them into wire rows. Units as in protocol 5.2. */
+/** A track's fields as the service stores them; library-rows.ts makes wire rows of them. Units as in protocol 5.2. */
 export type CatalogueTrack = {
   readonly id: number
   number: number
   year: number
   title: string
   genre: string
-  /** Seconds, whole. */
+  /** Whole seconds. */
   length: number
-  /** 0 = none. */
+  /** 0: none. */
   albumId: number
-  /** 0 = none. */
+  /** 0: none. */
   artworkId: number
-  /** 0 = Various Artists. */
+  /** 0: various artists. */
   artistId: number
   /** `YYYY-MM-DD` and `HH:MM:SS`, UTC. */
   uploadedOn: string
   uploadedTime: string
   trashed: boolean
-  /** Bytes of the original. */
+  /** Size of the original, bytes. */
   size: number
   path: string
   rating: number
   plays: number
   /** MIME type of the original. */
   type: string
-  /** dB as text, '' none. */
+  /** Gain in dB as text; '' if unknown. */
   replayGain: string
   additionalArtists: readonly Credit[]
   additionalGenres: readonly string[]
@@ -56,12 +56,12 @@ export type CataloguePlaylist = {
 }
 export type CatalogueTag = { readonly id: number; name: string; archived: boolean; trackIds: readonly number[] }
 
-/** MP3 bytes whose exact number is known before the first is made. */
+/** Sound as bytes, whose number is known before the first is made. */
 export type Sound = {
   readonly size: number
   /** MIME type. */
   readonly type: string
-  /** Bytes `start` to `end` (exclusive), as they become ready; ending the iteration early stops the work. */
+  /** The bytes `start` to `end` (exclusive), produced on demand; ending the iteration early stops the work. */
   read(start: number, end: number): AsyncIterable<Uint8Array>
 }
 
@@ -73,17 +73,17 @@ export type Catalogue = {
   readonly artists: ReadonlyMap<number, CatalogueArtist>
   readonly playlists: ReadonlyMap<number, CataloguePlaylist>
   readonly tags: ReadonlyMap<number, CatalogueTag>
-  /** The stream of a track, MP3 ('stream') or as it was uploaded ('original'); null = unknown or unreadable. */
+  /** The sound of a track, as MP3 ('stream') or as uploaded ('original'); null: unknown or unreadable. */
   sound(trackId: number, form: 'stream' | 'original'): Promise<Sound | null>
-  /** The words in a file beside the song (folder only), as they are; null = there are none. */
+  /** The raw bytes of the lyrics file beside a song (folder only); null: there is none. */
   words?(trackId: number): Promise<Uint8Array | null>
-  /** A cover `size` pixels square, or as large as there is; null = unknown id. */
+  /** A cover of `size` by `size` pixels, or smaller if the picture is; null: unknown id. */
   cover(artworkId: number, size: number | null): Promise<Cover | null>
-  /** Files that could not be read (folder only): listed, never fatal. */
+  /** Files that could not be read (folder only); never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
   /** Stops workers and frees what is held. */
   stop(): Promise<void>
 }
 
-/** How far a catalogue that takes time to make has come, 0 to 1. */
+/** Reports the progress of making a catalogue, 0 to 1. */
 export type Progress = (done: number, what: string) => void

@@ -1,6 +1,6 @@
-// What waits between two steps of a sign-in: a page to be clicked, a code to be exchanged, a device to be allowed.
+// State between two steps of a sign-in: open consent pages, codes to be exchanged, devices to be approved.
 
-/** A consent page that is open in a browser. */
+/** An open consent page. */
 export type AuthorizeRequest = {
   readonly clientId: string
   readonly redirectUri: string
@@ -11,7 +11,7 @@ export type AuthorizeRequest = {
   readonly expires: number
 }
 
-/** An authorization code, good for one exchange. */
+/** An authorization code, valid for one exchange. */
 export type IssuedCode = {
   readonly clientId: string
   readonly userId: string
@@ -21,24 +21,24 @@ export type IssuedCode = {
   readonly expires: number
 }
 
-/** A device that shows a code and polls. */
+/** A device that shows a code and polls for the decision. */
 export type DeviceRequest = {
   readonly clientId: string
-  /** As shown: `KDWX-2204`. */
+  /** The code as shown: `KDWX-2204`. */
   readonly userCode: string
   scopes: readonly string[]
   readonly expires: number
-  /** Stands in the page with the question, so that no other page can answer it. */
+  /** A secret in the consent page's form, so that no other page can send the decision (CSRF). */
   readonly pageSecret: string
-  /** Milliseconds since 1970; null before the first poll. */
+  /** Time of the last poll, milliseconds since 1970; null: not polled yet. */
   polledAt: number | null
   decision: { readonly kind: 'waiting' } | { readonly kind: 'denied' } | { readonly kind: 'approved'; readonly userId: string }
 }
 
-/** As many may wait in one list; whoever asks on and on only pushes out the oldest. */
+/** Most waiting entries per list; further requests displace the oldest. */
 const mostWaiting = 1_000
 
-/** Adds one to what waits, whose key nobody can guess, and forgets what expired before `now` or is one too many. */
+/** Adds an entry under an unguessable key; drops those that expired before `now`, and the oldest beyond the limit. */
 export function addWaiting<Request extends { readonly expires: number }>(
   requests: Map<string, Request>,
   key: string,

@@ -1,14 +1,14 @@
-// Playlists that the service fills by itself: for a mood, or in the spirit of one track (protocol 3.4).
+// Playlists that the service fills: for a mood, or with tracks like a given one (protocol 3.4).
 import { mix } from 'demo-music'
 import { trackOf, tracksOf, type UserLibrary } from './user-library.ts'
 
 export const moods = ['happy', 'party', 'dance', 'relaxed', 'workout', 'chill'] as const
 
 const wanted = 25
-/** Only so many tracks are looked at: a suggestion need not be fair. */
+/** Most tracks considered, as a suggestion need not be representative. */
 const looked = 20_000
 
-/** Tracks drawn by chance, the same ones for the same mood. */
+/** Pseudo-random tracks, the same ones for the same mood. */
 export function tracksForMood(library: UserLibrary, mood: (typeof moods)[number]): number[] {
   const seed = moods.indexOf(mood) + 1
   const drawn: { readonly id: number; readonly rank: number }[] = []
@@ -22,7 +22,7 @@ export function tracksForMood(library: UserLibrary, mood: (typeof moods)[number]
   return drawn.slice(0, wanted).map(({ id }) => id)
 }
 
-/** The track itself, then others of its artist or genre; none if it is unknown. */
+/** The track itself, then others of its artist or genre; empty if it is unknown. */
 export function tracksLike(library: UserLibrary, trackId: number): number[] {
   const seed = trackOf(library, trackId)
   if (seed === undefined) return []

@@ -1,4 +1,4 @@
-// A queue state as clients in use say it (protocol 9.4): null where there is nothing, and words that the documentation does not have.
+// A queue state as real clients send it (protocol 9.4): null for absent members, and values that are not documented.
 import { z } from 'zod'
 import { clientFrame, queueState } from '../../shared/wire/queue.ts'
 
@@ -24,11 +24,13 @@ export const saidState = queueState.extend({
 })
 export type SaidState = z.infer<typeof saidState>
 
-/** Other members of a frame count for nothing: tokens and addresses that older clients put there. */
+/** Other members of a frame are ignored: older clients put tokens and addresses there. */
 const saidFrame = clientFrame.extend({ value: saidState.optional() })
 export type SaidFrame = z.infer<typeof saidFrame>
 
-/** null: nothing that protocol 9 knows, or, if `exact`, that its documentation knows. Text that is null is a binary frame, which nobody sends. */
+/**
+ * Parses a frame; null: not of protocol 9, or, if `exact`, not as documented. `text`: null for a binary frame, which clients do not send.
+ */
 export function parseFrame(text: string | null, exact: boolean): SaidFrame | null {
   if (text === null) return null
   try {

@@ -1,6 +1,9 @@
-// Everything a real service was seen to do that a client must live with (protocol 14), as switches.
+// Switches for observed behaviour of the real service that a client has to cope with (protocol 14).
 
-/** What the documentation asks for and no client that is in use was seen to need: where the service may be laxer, the client must not lean on it. */
+/**
+ * Strict behaviour: what the documentation requires although real clients ignore it; the real service may accept more, but the app must not
+ * rely on that.
+ */
 const strictnesses = {
   'all members required': 'requests without client, version or device_name are refused by name (2.2)',
   'library mode required': 'the library server answers only what names the mode library (5.1)',
@@ -17,7 +20,7 @@ const strictnesses = {
   'exact playlist wishes': 'a new playlist names tracks, a mood as it is written or a seed; an empty mood is none (3.4)',
 } as const
 
-/** Name → what it does. All are off at the start, unless the service is started strict. */
+/** Name → effect. All are off at the start, except the strict ones if the service is started strict. */
 export const quirks = {
   ...strictnesses,
   'short rows': 'every third track row ends after `uploaded_time`, every second album row after `disc` (14.2)',
@@ -59,6 +62,6 @@ export const quirks = {
 } as const
 
 export type Quirk = keyof typeof quirks
-/** What is on at the start, and after a reset. */
+/** The quirks that are on at the start and after a reset. */
 export const firstQuirks = (strict: boolean): readonly Quirk[] => (strict ? Object.keys(strictnesses).filter(isQuirk) : [])
 export const isQuirk = (name: string): name is Quirk => Object.hasOwn(quirks, name)

@@ -1,9 +1,9 @@
-// What the stand-in was told and what it gave out, kept for tests; bounded, because a demo may run for days.
+// Log of what the stand-in received and issued, for tests; bounded, because a demo may run for days.
 
-/** The last entries of a list, as far as they fit. */
+/** A list that keeps its newest entries within a bound. */
 export type BoundedLog<Entry> = { add(entry: Entry): void; all(): readonly Entry[]; clear(): void; readonly total: number }
 
-/** Keeps at most `count` entries of at most `size` characters (as JSON) together; the newest stay. */
+/** Keeps at most `count` entries, together at most `size` characters of JSON; the oldest are dropped. */
 export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY): BoundedLog<Entry> {
   let entries: { entry: Entry; size: number }[] = []
   let kept = 0
@@ -31,18 +31,18 @@ export function boundedLog<Entry>(count: number, size = Number.POSITIVE_INFINITY
 export type ReceivedRequest = {
   readonly role: string
   readonly method: string
-  /** Without the query: it may hold a token. */
+  /** Without the query, which may hold a token. */
   readonly path: string
   /** Milliseconds since 1970. */
   readonly at: number
 }
-/** A play or skip as it came, before duplicates are dropped. */
+/** A play or skip as received, before duplicates are dropped. */
 export type ReceivedEvent = {
   readonly user_id: string
   readonly track: number
   readonly event: 'play' | 'skip'
   readonly ts: string
-  /** Already known: not counted again. */
+  /** Whether it was known already, and so not counted. */
   readonly duplicate: boolean
 }
 export type ReceivedCall = { readonly user_id: string; readonly mode: string; readonly device_name: string; readonly result: boolean }
@@ -65,7 +65,7 @@ export type Received = {
   readonly tokens: BoundedLog<IssuedToken>
 }
 
-/** Without `tokens` none of them is kept: only tests look at them. */
+/** `tokens`: whether issued tokens are kept, which only tests need. */
 export const createReceived = ({ tokens }: { readonly tokens: boolean }): Received => ({
   requests: boundedLog(2_000),
   calls: boundedLog(1_000),

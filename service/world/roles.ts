@@ -1,6 +1,6 @@
-// The parts of the service; each has an origin of its own.
+// The roles of the service's servers; each has its own origin.
 
 export const roles = ['auth', 'api', 'library', 'queue', 'stream', 'artwork', 'upload'] as const
 export type Role = (typeof roles)[number]
-/** Origins such as `http://127.0.0.1:41001`; the one of `control` is for tests only. */
+/** Origins such as `http://127.0.0.1:41001`; that of `control` is for tests only. */
 export type Origins = Readonly<Record<Role | 'control', string>>

@@ -1,19 +1,19 @@
-// What survives a restart, in one JSON file that is always whole: written beside, then renamed into place.
+// Saves what survives a restart in one JSON file, replaced atomically by rename.
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type SavedWorld, savedWorld } from './saved-world.ts'
 
 export type Saver = {
-  /** Something changed; it is written within half a second. */
+  /** Marks a change, to be written within half a second (debounce). */
   changed(): void
-  /** Resolves once everything changed so far is on disk. Rejects if the disk refuses. */
+  /** Resolves once all changes so far are on disk; rejects if the disk fails. */
   saved(): Promise<void>
   stop(): Promise<void>
 }
 
 const laziness = 500
 
-/** Writes what `take` gives to `state.json` in a folder, which is made if need be. */
+/** Writes the result of `take` to `state.json` in a folder, which it makes if needed. */
 export function startSaver(folder: string, take: () => SavedWorld): Saver {
   const path = join(folder, 'state.json')
   let dirty = false
@@ -32,14 +32,14 @@ export function startSaver(folder: string, take: () => SavedWorld): Saver {
       throw error
     }
   }
-  /** One write at a time; all who ask during one share the next. */
+  /** One write at a time; all callers during one share the next. */
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer)
     timer = null
     if (!dirty) return writing ?? Promise.resolve()
     if (next !== null) return next
     const turn = (writing ?? Promise.resolve())
-      .catch(() => undefined) // whoever asked for that one has heard of it
+      .catch(() => undefined) // its own callers have got the error
       .then(() => {
         next = null
         writing = write().finally(() => {
@@ -55,7 +55,7 @@ export function startSaver(folder: string, take: () => SavedWorld): Saver {
       dirty = true
       timer ??= setTimeout(() => {
         timer = null
-        flush().catch(() => undefined) // tried again, and told, when an answer depends on it
+        flush().catch(() => undefined) // retried, and reported, when an answer depends on it
       }, laziness)
     },
     saved: flush,
@@ -66,10 +66,10 @@ export function startSaver(folder: string, take: () => SavedWorld): Saver {
 export type Loaded =
   | { readonly kind: 'fresh' }
   | { readonly kind: 'found'; readonly saved: SavedWorld }
-  /** Could not be read; set aside under another name. */
+  /** The file was invalid and has been renamed. */
   | { readonly kind: 'set aside'; readonly path: string; readonly reason: string }
 
-/** Reads what an earlier run saved. */
+/** Reads the state that an earlier run saved. */
 export async function loadSaved(folder: string, now: number): Promise<Loaded> {
   const path = join(folder, 'state.json')
   let text: string

@@ -1,11 +1,11 @@
-// The form of what survives a restart, and the way from the world to it and back.
+// The schema of what survives a restart, and the conversion from and to a world.
 import { z } from 'zod'
 import { saidState } from './queue-state.ts'
 import { lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
 
 const count = z.number().int().nonnegative()
-/** Milliseconds since 1970; no date is later. */
+/** Milliseconds since 1970, up to the last valid Date. */
 const moment = count.max(8_640_000_000_000_000)
 const track = z.object({
   id: count,
@@ -76,7 +76,7 @@ const user = z.object({
   history: z.array(z.string()),
   modified: moment,
   changes: z.array(z.tuple([count, change])),
-  /** Missing in what earlier versions saved. */
+  /** Absent from files of earlier versions. */
   albumChanges: z.array(z.tuple([count, albumChange])).optional(),
   added: z.array(
     z.object({
@@ -88,14 +88,14 @@ const user = z.object({
         .optional(),
     }),
   ),
-  /** Both missing in what earlier versions saved. */
+  /** Both absent from files of earlier versions. */
   addedAlbums: z.array(album).default([]),
   addedArtists: z.array(artist).default([]),
   albumRatings: z.array(z.tuple([count, count])),
   artistRatings: z.array(z.tuple([count, count])),
   playlists: z.array(playlist),
   tags: z.array(tag),
-  /** Missing in what earlier versions saved. */
+  /** Absent from files of earlier versions. */
   lastIds: z.object({ playlist: count, tag: count }).optional(),
 })
 const session = z.object({
@@ -115,7 +115,7 @@ const session = z.object({
 export const savedWorld = z.object({
   version: z.literal(1),
   redirectUri: z.string(),
-  /** Of the catalogue that the rest belongs to. */
+  /** Fingerprint of the catalogue that the state belongs to. */
   fingerprint: z.string(),
   users: z.array(user),
   sessions: z.array(session),
@@ -123,7 +123,7 @@ export const savedWorld = z.object({
 })
 export type SavedWorld = z.infer<typeof savedWorld>
 
-/** Everything of the world that should outlive it. */
+/** The part of a world to save. */
 export const toSaved = (world: World, about: { readonly redirectUri: string; readonly fingerprint: string }): SavedWorld => ({
   version: 1,
   ...about,
@@ -160,7 +160,7 @@ export const toSaved = (world: World, about: { readonly redirectUri: string; rea
   accessTokens: [...world.accessTokens],
 })
 
-/** Brings a fresh world to where an earlier one was. */
+/** Applies a saved state to a new world. */
 export function applySaved(world: World, saved: SavedWorld): void {
   for (const from of saved.users) {
     const to = world.users.get(from.id)

@@ -1,4 +1,4 @@
-// A user's signed-in apps as the service lists them, in a status and in `sessions` messages (protocol 3.2, C-37).
+// A user's sessions as the service lists them in a status and in `sessions` messages (protocol 3.2, C-37).
 import { queueReadScope } from '../../shared/wire/profile.ts'
 import { stamp } from './clock.ts'
 import type { Session } from './session.ts'
@@ -17,11 +17,14 @@ export type ListedSession = {
   readonly data: null
 }
 
-/** C-37: a kind of device, which may be switched off for days: one that may hear the queue. `joinable while connected`: presence. */
+/**
+ * Whether a device is joinable (C-37): by its kind, namely one with the scope to receive the queue, though it may be off for days; by the
+ * quirk `joinable while connected`, by presence.
+ */
 const isJoinable = (world: World, { uuid, scopes }: Session): boolean =>
   world.quirks.has('joinable while connected') ? world.connected.has(uuid) : scopes.includes(queueReadScope)
 
-/** All of a user's sessions. */
+/** All sessions of a user. */
 export const sessionList = (world: World, userId: string): ListedSession[] =>
   [...world.sessions.values()]
     .filter(session => session.userId === userId)

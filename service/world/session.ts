@@ -1,4 +1,4 @@
-// A session: one signed-in device of a user, with the queue it shows and the token that keeps it signed in.
+// A session: one signed-in device of a user, with its queue and refresh token.
 import type { SaidState } from './queue-state.ts'
 
 export type Session = {
@@ -11,10 +11,10 @@ export type Session = {
   userAgent: string
   /** Milliseconds since 1970. */
   lastLogin: number
-  /** null = by its kind (C-37). */
+  /** null: decided by its kind (C-37). */
   joinable: boolean | null
   refresh: { readonly hash: string; readonly expires: number } | null
-  /** Null until it has told one. */
+  /** null: it has not sent one yet. */
   queue: SaidState | null
 }
 

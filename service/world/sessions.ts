@@ -1,4 +1,4 @@
-// Sessions and their tokens (protocol 1.3). One sign-in is one session; only hashes of its tokens are kept.
+// Sessions and their tokens (protocol 1.3): one sign-in is one session, and only hashes of its tokens are kept.
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { IssuedToken } from './received.ts'
@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 export type TokenPair = { readonly accessToken: string; readonly refreshToken: string }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-/** 64 characters that nobody can guess. */
+/** A random secret of 64 hexadecimal characters. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
 export type NewSession = {
@@ -21,7 +21,7 @@ export type NewSession = {
   readonly joinable?: boolean | null
 }
 
-/** Signs a device in. */
+/** Makes the session of a newly signed-in device. */
 export function createSession(world: World, fields: NewSession): Session {
   dropDeadSessions(world)
   const session: Session = { joinable: null, ...fields, uuid: randomUUID(), lastLogin: world.now(), refresh: null, queue: null }
@@ -30,8 +30,8 @@ export function createSession(world: World, fields: NewSession): Session {
 }
 
 /**
- * A new pair of tokens for a session. The refresh token before it is dead at once (C-04); access tokens live on until they expire.
- * With `keepRefresh` that very refresh token stays good instead.
+ * Issues a new pair of tokens. The former refresh token is invalid at once (C-04), access tokens stay valid until they expire.
+ * `keepRefresh`: the refresh token that stays valid instead.
  */
 export function issueTokens(world: World, session: Session, grant: IssuedToken['grant'], keepRefresh?: string): TokenPair {
   const accessToken = newSecret()
@@ -52,7 +52,7 @@ export function issueTokens(world: World, session: Session, grant: IssuedToken['
   return { accessToken, refreshToken }
 }
 
-/** Devices that have been away too long: nothing they hold is good any more. */
+/** Drops sessions without any valid token or open socket. */
 function dropDeadSessions(world: World): void {
   dropExpiredTokens(world)
   const alive = new Set([...world.accessTokens.values()].map(token => token.sessionUuid))
@@ -65,24 +65,24 @@ function dropExpiredTokens(world: World): void {
   for (const [hash, token] of world.accessTokens) if (token.expires <= now) world.accessTokens.delete(hash)
 }
 
-/** The session that an access token stands for; null = unknown, expired or revoked. */
+/** The session of an access token; null: unknown, expired or revoked. */
 export function sessionOfAccessToken(world: World, accessToken: string): Session | null {
   const token = world.accessTokens.get(hashOf(accessToken))
   if (token === undefined || token.expires <= world.now()) return null
   return world.sessions.get(token.sessionUuid) ?? null
 }
 
-/** The session whose present refresh token this is, expired or not; null = unknown, rotated or revoked. */
+/** The session whose current refresh token this is, expired or not; null: unknown, rotated or revoked. */
 export function sessionOfRefreshToken(world: World, refreshToken: string): Session | null {
   const hash = hashOf(refreshToken)
   for (const session of world.sessions.values()) if (session.refresh?.hash === hash) return session
   return null
 }
 
-/** What stands behind `Bearer`; empty if nothing does. */
+/** The token of an `Authorization: Bearer` header; empty if there is none. */
 export const bearerToken = (headers: IncomingHttpHeaders): string => /^Bearer ([^\s]+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Signs a device out everywhere: all its tokens are dead. */
+/** Ends a session: all its tokens become invalid. */
 export function endSession(world: World, session: Session): void {
   world.sessions.delete(session.uuid)
   for (const [hash, token] of world.accessTokens) if (token.sessionUuid === session.uuid) world.accessTokens.delete(hash)

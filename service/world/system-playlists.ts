@@ -1,11 +1,11 @@
-// The lists that the service keeps by itself (protocol 3.4, 3.5, C-19): made when first needed.
+// The playlists that the service keeps itself (protocol 3.4, 3.5, C-19), made when first needed.
 
 import { ratings } from '../../shared/wire/profile.ts'
 import type { CataloguePlaylist } from './catalogue.ts'
 import { newPlaylistId, type UserLibrary } from './user-library.ts'
 
 const names = { 'recently-played': 'Recently Played', 'recently-uploaded': 'Most Recent Uploads', thumbsup: 'Thumbs up' } as const
-/** The recently played list keeps so many, and that of uploads, too. */
+/** Most tracks in the lists of recently played and recently uploaded ones. */
 const recent = 100
 
 function systemPlaylist(library: UserLibrary, type: keyof typeof names): CataloguePlaylist {
@@ -22,10 +22,10 @@ function systemPlaylist(library: UserLibrary, type: keyof typeof names): Catalog
   }
 }
 
-/** Puts a track first in the recently played list. */
+/** Moves a track to the front of the recently-played list. */
 export const markRecentlyPlayed = (library: UserLibrary, trackId: number): void => putFirst(library, 'recently-played', trackId)
 
-/** Puts a track first in the list of uploads. */
+/** Moves a track to the front of the recently-uploaded list. */
 export const markRecentlyUploaded = (library: UserLibrary, trackId: number): void => putFirst(library, 'recently-uploaded', trackId)
 
 function putFirst(library: UserLibrary, type: 'recently-played' | 'recently-uploaded', trackId: number): void {
@@ -34,7 +34,7 @@ function putFirst(library: UserLibrary, type: 'recently-played' | 'recently-uplo
   library.playlists.set(playlist.id, { ...playlist, trackIds })
 }
 
-/** Keeps the thumbs-up list as ratings say: 5 and more are in it (C-19). */
+/** Updates the thumbs-up list after a rating: it holds ratings from 5 up (C-19). */
 export function followRating(library: UserLibrary, trackId: number, rating: number): void {
   const playlist = systemPlaylist(library, 'thumbsup')
   const listed = playlist.trackIds.includes(trackId)

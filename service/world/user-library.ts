@@ -1,7 +1,7 @@
-// One user's library: the catalogue, which never changes, under everything that user changed. Small, whatever the catalogue's size.
+// One user's library: an immutable shared catalogue, with that user's changes as an overlay.
 import type { Catalogue, CatalogueAlbum, CatalogueArtist, CataloguePlaylist, CatalogueTag, CatalogueTrack } from './catalogue.ts'
 
-/** What a user or another device may change on a track. */
+/** Changes of a track by the user or another device. */
 export type TrackChange = {
   title?: string | undefined
   number?: number | undefined
@@ -9,14 +9,14 @@ export type TrackChange = {
   genre?: string | undefined
   artistId?: number | undefined
   rating?: number | undefined
-  /** Plays on top of those of the catalogue. */
+  /** Plays in addition to the catalogue's. */
   plays?: number | undefined
   trashed?: boolean | undefined
-  /** Gone for good. */
+  /** Deleted for good. */
   removed?: true | undefined
 }
 
-/** What a user may change of an album's record. */
+/** Changes of an album's row. */
 export type AlbumChange = {
   name?: string | undefined
   artistId?: number | undefined
@@ -24,7 +24,7 @@ export type AlbumChange = {
   disc?: number | undefined
 }
 
-/** A track added later; it sounds like one that was there, or, if it was uploaded, like the file with this checksum. */
+/** A track added later, with the sound of an existing one or, if uploaded, of the file with this checksum. */
 export type AddedTrack = { readonly track: CatalogueTrack; readonly soundOf: number; readonly md5?: string | undefined }
 
 export type UserLibrary = {
@@ -32,16 +32,16 @@ export type UserLibrary = {
   readonly changes: Map<number, TrackChange>
   readonly added: Map<number, AddedTrack>
   readonly albumChanges: Map<number, AlbumChange>
-  /** Those of uploaded tracks that the catalogue does not have. */
+  /** Albums and artists that came with uploads and are not in the catalogue. */
   readonly addedAlbums: Map<number, CatalogueAlbum>
   readonly addedArtists: Map<number, CatalogueArtist>
   readonly albumRatings: Map<number, number>
   readonly artistRatings: Map<number, number>
   readonly playlists: Map<number, CataloguePlaylist>
   readonly tags: Map<number, CatalogueTag>
-  /** The highest ever given: an id that was deleted is not given again. */
+  /** The highest ids ever given, as ids of deleted entries are not reused. */
   readonly lastIds: { playlist: number; tag: number }
-  /** When it last changed, milliseconds since 1970; always a whole second. */
+  /** Date of the last change, milliseconds since 1970, always a whole second. */
   modified: number
 }
 
@@ -66,13 +66,13 @@ export function createUserLibrary(catalogue: Catalogue, modified: number): UserL
 const copied = <Item extends object>(items: ReadonlyMap<number, Item>): Map<number, Item> =>
   new Map([...items].map(([id, item]) => [id, { ...item }]))
 
-/** The track as this user has it; undefined if there is none (any more). */
+/** A track with the user's changes; undefined if it does not exist, or no longer. */
 export function trackOf(library: UserLibrary, id: number): CatalogueTrack | undefined {
   const track = library.added.get(id)?.track ?? library.catalogue.tracks.get(id)
   return track === undefined ? undefined : withChange(track, library.changes.get(id))
 }
 
-/** All tracks, trashed ones included, made one by one. */
+/** All tracks with the user's changes, trashed ones included, made on demand. */
 export function* tracksOf(library: UserLibrary): Generator<CatalogueTrack> {
   for (const track of library.catalogue.tracks.values()) {
     const changed = withChange(track, library.changes.get(track.id))
@@ -100,31 +100,31 @@ function withChange(track: CatalogueTrack, change: TrackChange | undefined): Cat
   }
 }
 
-/** Those of the catalogue, then those that came with an upload. */
+/** The albums of the catalogue, then those added by uploads. */
 export function* albumsOf({ catalogue, addedAlbums }: UserLibrary): Generator<CatalogueAlbum> {
   yield* catalogue.albums.values()
   yield* addedAlbums.values()
 }
 
-/** The same of artists. */
+/** The artists of the catalogue, then those added by uploads. */
 export function* artistsOf({ catalogue, addedArtists }: UserLibrary): Generator<CatalogueArtist> {
   yield* catalogue.artists.values()
   yield* addedArtists.values()
 }
 
-/** Tracks that are there: those of the catalogue and added ones, less removed ones. */
+/** Number of tracks: those of the catalogue and added ones, without deleted ones. */
 export function countTracks(library: UserLibrary): number {
   let removed = 0
   for (const change of library.changes.values()) if (change.removed) removed += 1
   return library.catalogue.tracks.size + library.added.size - removed
 }
 
-/** Writes a change on top of earlier ones. */
+/** Merges a change into the earlier ones. */
 export function changeTrack(library: UserLibrary, id: number, change: TrackChange): void {
   library.changes.set(id, { ...library.changes.get(id), ...change })
 }
 
-/** The record of an album as this user has it. */
+/** An album's row with the user's changes. */
 export function asChanged(library: UserLibrary, album: CatalogueAlbum): CatalogueAlbum {
   const change = library.albumChanges.get(album.id)
   if (change === undefined) return album
@@ -132,7 +132,7 @@ export function asChanged(library: UserLibrary, album: CatalogueAlbum): Catalogu
   return { ...album, name, artistId, year, disc }
 }
 
-/** Writes a change on top of earlier ones; what it does not say stays. */
+/** Merges a change into the earlier ones; undefined members change nothing. */
 export function changeAlbum(library: UserLibrary, id: number, change: AlbumChange): void {
   const said = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   library.albumChanges.set(id, { ...library.albumChanges.get(id), ...said })
@@ -147,24 +147,24 @@ export const albumTrackIds = (library: UserLibrary, album: CatalogueAlbum): read
 export const albumRating = (library: UserLibrary, album: CatalogueAlbum): number => library.albumRatings.get(album.id) ?? album.rating
 export const artistRating = (library: UserLibrary, artist: CatalogueArtist): number => library.artistRatings.get(artist.id) ?? artist.rating
 
-/** The moment of a change: now, but always a later second than the last one, so that every change can be told apart. */
+/** Sets the date of a change: now, but at least a second after the last one, so that every change has its own date. */
 export function touch(library: UserLibrary, now: number): void {
   library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified + 1000)
 }
 
-/** The highest ids that are there. */
+/** The highest ids in use. */
 export const lastIdsOf = ({ playlists, tags }: Pick<UserLibrary, 'playlists' | 'tags'>): { playlist: number; tag: number } => ({
   playlist: Math.max(300, ...playlists.keys()),
   tag: Math.max(300, ...tags.keys()),
 })
 
-/** An id that no playlist ever had. */
+/** A playlist id never used before. */
 export function newPlaylistId({ lastIds }: UserLibrary): number {
   lastIds.playlist += 1
   return lastIds.playlist
 }
 
-/** An id that no tag ever had. */
+/** A tag id never used before. */
 export function newTagId({ lastIds }: UserLibrary): number {
   lastIds.tag += 1
   return lastIds.tag

@@ -1,4 +1,4 @@
-// Everything the stand-in knows, in one object: catalogue, users, sessions, what waits for an answer, and what was received.
+// The whole state of the stand-in: catalogue, users, sessions, pending requests, and the log of what was received.
 import { policy } from '../../shared/wire/policy.ts'
 import type { Catalogue, Cover, Sound } from './catalogue.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -11,11 +11,14 @@ import type { AccessToken, Session } from './session.ts'
 import type { UserLibrary } from './user-library.ts'
 import { createUsers, type User } from './users.ts'
 
-/** What streams and artwork need of the world. Faults ordered by tests (delay, cut, text with 200) are applied outside, for all roles alike. */
+/**
+ * The part of the world that streams and artwork need. Faults ordered by tests (delay, cut, text with 200) are applied outside, for all
+ * roles alike.
+ */
 export type MediaWorld = {
-  /** The track behind a stream path such as `/128/0a1/9fe/4400123`, whatever its first segment; null = no such track. */
+  /** The track of a stream path such as `/128/0a1/9fe/4400123`, whatever its first segment; null: no such track. */
   trackOfFile(path: string): number | null
-  /** Whose access token this is; null = unknown, expired or revoked. */
+  /** The owner of an access token; null: unknown, expired or revoked. */
   listenerOf(accessToken: string): { readonly userId: string; readonly premium: boolean } | null
   sound(trackId: number, form: 'stream' | 'original'): Promise<Sound | null>
   cover(artworkId: number, size: number | null): Promise<Cover | null>
@@ -29,7 +32,7 @@ export type RegisteredApp = {
   readonly redirectUri: string | null
 }
 
-/** Seconds. */
+/** Lifetimes in seconds. */
 export type Lifetimes = {
   access: number
   refresh: number
@@ -45,39 +48,39 @@ export type World = {
   readonly users: ReadonlyMap<string, User>
   readonly apps: readonly RegisteredApp[]
   readonly origins: Origins
-  /** Sign-ins begin only with a proof by it; null: anybody may begin one. */
+  /** If set, a sign-in needs a proof by this secret; null: anybody may begin one. */
   readonly secret: RunSecret | null
-  /** By uuid. */
+  /** Keyed by uuid. */
   readonly sessions: Map<string, Session>
-  /** By hash. */
+  /** Keyed by the token's hash. */
   readonly accessTokens: Map<string, AccessToken>
   readonly authorizeRequests: Map<string, AuthorizeRequest>
   readonly codes: Map<string, IssuedCode>
-  /** By device code. */
+  /** Keyed by device code. */
   readonly deviceRequests: Map<string, DeviceRequest>
   readonly queueTokens: Map<string, AccessToken>
-  /** Sessions with an open queue socket, by uuid; kept by the queue server. */
+  /** Uuids of sessions with an open queue socket; maintained by the queue server. */
   readonly connected: Set<string>
   readonly lifetimes: Lifetimes
   readonly quirks: Set<Quirk>
-  /** It begins with every strictness on. */
+  /** Whether all strict quirks are on at the start. */
   readonly strict: boolean
-  /** What people grant, whatever is asked (ordered by a test); null = all of it. */
+  /** The scopes that every approval grants, by order of a test; null: those asked for. */
   granting: readonly string[] | null
   readonly received: Received
-  /** An id that no track, album, artist or cover of this world ever had. */
+  /** A new id, never used for a track, album, artist or cover of this world. */
   newId(): number
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Something changed that has to survive a restart. */
+  /** Marks a change that has to survive a restart. */
   changed: () => void
-  /** Resolves once everything changed so far would survive. */
+  /** Resolves once all changes so far are saved. */
   saved: () => Promise<void>
 }
 
 export type WorldOptions = {
   readonly catalogue: Catalogue
-  /** Where the catalogue is from. */
+  /** The origin of the catalogue. */
   readonly origin: 'made up' | 'folder'
   readonly origins: Origins
   readonly clientId: string
@@ -87,7 +90,7 @@ export type WorldOptions = {
   readonly strict?: boolean | undefined
 }
 
-/** A world as on its first day. */
+/** Makes a new world. */
 export async function createWorld(options: WorldOptions): Promise<World> {
   const { catalogue, clientId, redirectUri, strict = false } = options
   const users = createUsers(catalogue, await firstModified(catalogue), options.origin)
@@ -119,7 +122,7 @@ export async function createWorld(options: WorldOptions): Promise<World> {
   }
 }
 
-/** Looked for when the first one is wanted, and higher than any since. */
+/** Gives new ids: the highest in use is searched for at the first call, and then counted up. */
 function idsOf(catalogue: Catalogue, users: World['users']): () => number {
   let last = 0
   return () => {
@@ -132,10 +135,10 @@ function idsOf(catalogue: Catalogue, users: World['users']): () => number {
   }
 }
 
-/** Above what those that make catalogues give. */
+/** Lowest new id, above those that catalogues use. */
 const firstNewId = 6_000_000
 
-/** The highest of each table. */
+/** The highest id of each table. */
 function knownIds(of: Catalogue | UserLibrary): number[] {
   const tables = 'addedAlbums' in of ? [of.added, of.addedAlbums, of.addedArtists] : [of.tracks, of.albums, of.artists]
   const tracks = 'addedAlbums' in of ? [...of.added.values()].map(({ track }) => track) : of.tracks.values()
@@ -150,25 +153,25 @@ function highest(ids: Iterable<number>): number {
   return most
 }
 
-/** The app that is registered for a grant type; there is one for each. */
+/** The app registered for a grant type, of which there is one each. */
 export function appFor(world: World, grant: RegisteredApp['grant']): RegisteredApp {
   const app = world.apps.find(other => other.grant === grant)
   if (app === undefined) throw new Error(`An app is registered for ${grant}`)
   return app
 }
 
-/** C-05. */
+/** Default lifetimes (C-05). */
 export const defaultLifetimes = (): Lifetimes => ({
   ...policy.oauth.standIn,
   queueToken: policy.queue.tokenLifetime / 1000,
   queueIdle: policy.queue.idleClose / 1000,
 })
 
-/** A date that follows from the content: the same library has the same one at every start. */
+/** The date of a new library, derived from its content, so that the same library has the same date at every start. */
 const firstModified = async (catalogue: Catalogue): Promise<number> =>
   Date.UTC(2026, 0, 1) + (Number.parseInt((await fingerprint(catalogue)).slice(0, 6), 16) % 8_000_000) * 1000
 
-/** Of a user that exists. */
+/** The user of a session; throws if there is none, which is a bug. */
 export function userOf(world: World, session: Session): User {
   const user = world.users.get(session.userId)
   if (user === undefined) throw new Error('A session belongs to a user')

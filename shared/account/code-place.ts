@@ -1,23 +1,23 @@
-// Where a code is confirmed: never at another service, whose code a hostile one could have passed on as its own (decision 21).
+// Checks the address at which a code is confirmed: a hostile service could pass off the code of another known one (decision 21).
 
-/** Sign-in servers, as addresses: that of the connection, and those of every other service that is known here. */
+/** Addresses of sign-in servers: that of the present connection, and those of all other services known here. */
 export type SignInServers = { readonly own: string; readonly others: readonly string[] }
 
 /**
- * The sign-in server of another service that an address belongs to; null: of none, or of the own one. A server and the pages beside it have
- * a domain in common (`oauth.example.test`, `www.example.test`), so an address is of the service whose name it shares most of.
+ * The other service's sign-in server to which an address belongs; null: none, or the own one. Servers of one service share a domain with
+ * its web pages (`oauth.example.test`, `www.example.test`), so the address belongs to the server whose name shares most labels with it.
  */
 export function otherServiceAt(address: string, { own, others }: SignInServers): string | null {
   const nearOwn = nearness(address, own)
   return others.find(other => nearness(address, other) > nearOwn) ?? null
 }
 
-/** The same server, port and all. */
+/** Same host and port. */
 const theSame = Number.POSITIVE_INFINITY
-/** The same name at another port; no name has as many labels. */
+/** Same host at another port; more than any number of labels. */
 const anyName = 200
 
-/** How much of their names two servers share, in labels. One alone (`test`) is nothing to have in common. */
+/** How many labels, from the right, two hosts share; a single one (`test`) counts as none. */
 function nearness(one: string, other: string): number {
   const [a, b] = [placeOf(one), placeOf(other)]
   if (a === null || b === null) return 0
@@ -29,12 +29,12 @@ function nearness(one: string, other: string): number {
   return shared < 2 ? 0 : shared
 }
 
-/** A name with a dot behind it is the same name; an address without encryption is of the same server. */
+/** Host and port of an address; a trailing dot and the scheme make no difference. */
 function placeOf(address: string): { readonly name: string; readonly port: string } | null {
   if (!URL.canParse(address)) return null
   const { hostname, port } = new URL(address)
   return { name: hostname.replace(/\.$/, ''), port }
 }
 
-/** An IP address: its numbers are no labels. */
+/** Whether a host is an IP address, whose parts are no labels. */
 const isNumeric = (name: string): boolean => name.startsWith('[') || /^[\d.]+$/.test(name)

@@ -1,4 +1,4 @@
-// What the service's answers mean while a device signs in with a code (protocol 1.3, 1.5, 1.6).
+// Interprets the service's answers during a sign-in with a code (protocol 1.3, 1.5, 1.6).
 
 import { hostOf } from '../connection-form.ts'
 import { type AppError, failed } from '../errors.ts'
@@ -13,40 +13,40 @@ import { otherServiceAt, type SignInServers } from './code-place.ts'
 
 type HttpAnswer = { readonly status: number; readonly text: string }
 
-/** A code and how to ask after it. `secret` is for the service alone: never shown, never logged. */
+/** A device code. `secret` is only sent to the service, never shown or logged. */
 export type IssuedCode = {
   readonly secret: string
   readonly userCode: string
   readonly address: string
   readonly completeAddress: string | null
-  /** Milliseconds. */
+  /** Polling interval, milliseconds. */
   readonly interval: number
-  /** Milliseconds. */
+  /** Lifetime of the code, milliseconds. */
   readonly lifetime: number
 }
 
-/** Says nothing about the code: no connection, a gateway's page, a service in trouble. */
+/** No answer about the code: no connection, a gateway's page, or a service in trouble. */
 export type Silence = { readonly kind: 'silence'; readonly error: AppError }
 
 export type CodeAnswer =
   | { readonly kind: 'code'; readonly code: IssuedCode }
-  /** There will be no code, however often one asks. */
+  /** The service will not issue a code, however often it is asked. */
   | { readonly kind: 'refused'; readonly error: AppError }
   | Silence
 
 export type PollAnswer =
-  /** The person has not decided yet, or this was asked too soon. */
+  /** The person has not decided yet, or the poll came too early. */
   | { readonly kind: 'waiting' }
   | { readonly kind: 'tokens'; readonly answer: TokenAnswer }
-  /** This code is dead; `expired`: of old age, which needs no words. */
+  /** The code is invalid now; `expired`: by age, which needs no message. */
   | { readonly kind: 'refused'; readonly expired: boolean; readonly answered: string }
-  /** Neither this code nor another one will do: what came are no tokens, or the app is not registered for codes. */
+  /** No code can work: the answer holds no valid tokens, or the app is not registered for codes. */
   | { readonly kind: 'hopeless'; readonly error: AppError }
   | Silence
 
 /**
- * The answer of the device code endpoint. A code to be confirmed at another service that is known here is none: it may be that service's
- * own, passed on so that what the person allows there goes to whoever did (decision 21).
+ * Parses the answer of the device code endpoint. A code to be confirmed at another known service is rejected: it may be that service's own,
+ * passed on so that the person's consent goes to the one who did (decision 21).
  */
 export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServers): CodeAnswer {
   const body = foreignJson(text)
@@ -74,19 +74,19 @@ export function readCodeAnswer({ status, text }: HttpAnswer, servers: SignInServ
       secret: device_code,
       userCode: user_code.trim(),
       address: verification_uri,
-      // What is scanned leads to the server that is shown, or it is not offered.
+      // The address in the QR code is only used if it is on the server that is shown beside it.
       completeAddress:
         verification_uri_complete !== null && originOf(verification_uri_complete) === originOf(verification_uri)
           ? verification_uri_complete
           : null,
       interval,
-      // Long enough for one poll at least, whose answer then tells.
+      // Long enough for at least one poll, whose answer then decides.
       lifetime: Math.max(lifetime, 2 * interval),
     },
   }
 }
 
-/** The answer of the token endpoint to a poll. */
+/** Parses the answer of the token endpoint to a poll. */
 export function readPollAnswer({ status, text }: HttpAnswer): PollAnswer {
   const body = foreignJson(text)
   const failure = readFailure(body)
@@ -107,19 +107,19 @@ const silence = (status: number): Silence => ({
   error: failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status })).error,
 })
 
-/** Where an OAuth server says that there is no code; any other status is somebody else's. */
+/** HTTP statuses with which an OAuth server refuses a code; others come from gateways. */
 const refusals: readonly number[] = [200, 400, 401, 403]
 
 /**
- * C-42: an error that says nothing about the code: by its name, or, of a name that OAuth does not know, by its status. 404 `gone_away` ends
- * the code, 503 `gone_away` does not, 503 `invalid_grant` does.
+ * C-42: whether an error says nothing about the code, by its name or, for a name that OAuth does not define, by its status. 404 `gone_away`
+ * ends the code, 503 `gone_away` does not, 503 `invalid_grant` does.
  */
 function isTrouble(status: number, name: string): boolean {
   if (codeSurvives.names.some(one => one === name)) return true
   return !Object.hasOwn(oauthErrors, name) && (status >= 500 || codeSurvives.statuses.some(one => one === status))
 }
 
-/** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
+/** The form of OAuth error codes (protocol 1.6), which gateways' errors ("Not Found") do not have. */
 const errorCode = /^[a-z]+(_[a-z]+)*$/
 
 function readFailure(body: unknown): { readonly name: string; readonly words: string } | null {

@@ -1,4 +1,4 @@
-// Signing in with a code, as a rule: when to ask for a code, when to ask after it, when it is over (protocol 1.5).
+// The state machine of a sign-in with a code: when to request a code, when to poll, when to end (protocol 1.5).
 
 import { type AppError, assertNever, failed } from '../errors.ts'
 import { tuning } from '../tuning.ts'
@@ -6,7 +6,7 @@ import type { TokenAnswer } from '../wire/oauth.ts'
 import { say } from '../words/words.ts'
 import type { CodeAnswer, IssuedCode, PollAnswer } from './device-answer.ts'
 
-/** What to do next. Instants are milliseconds on a steady clock. */
+/** The next action. Times are milliseconds of a monotonic clock. */
 type Next =
   | { readonly do: 'ask'; readonly at: number }
   | { readonly do: 'poll'; readonly at: number; readonly code: IssuedCode }
@@ -15,17 +15,17 @@ type Next =
 
 export type Polling = {
   readonly next: Next
-  /** The code to show; null while there is none. */
+  /** The code to show and when it expires; null: none. */
   readonly shown: { readonly code: IssuedCode; readonly over: number } | null
-  /** Why the code before this one is dead, if not of old age. */
+  /** Why the previous code became invalid, unless by age. */
   readonly why: AppError | null
-  /** How often in a row nothing was heard, and what was in the way. */
+  /** Consecutive requests without an answer about the code, and the last error. */
   readonly silence: { readonly times: number; readonly error: AppError } | null
-  /** Whether the service has said of this code that it waits for the person. */
+  /** Whether the service has answered that this code waits for the person. */
   readonly awaited: boolean
-  /** Codes in a row that were refused before that. */
+  /** Consecutive codes that were refused before that. */
   readonly stillborn: number
-  /** Of the last code, milliseconds; null before the first one. */
+  /** Polling interval of the last code, milliseconds; null before the first one. */
   readonly interval: number | null
 }
 
@@ -40,8 +40,8 @@ export const firstAsk = (now: number): Polling => ({
 })
 
 /**
- * After an answer to the question for a code, asked at `asked`: its life counts from there. A refusal ends it all, and so does
- * silence at the very first question, when the person is looking on; later the question is asked again.
+ * Handles the answer to a request for a code that was sent at `asked`, from when its lifetime counts. A refusal ends the sign-in, and so
+ * does silence at the first request, when the person is watching; later requests are retried.
  */
 export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number, now: number): Polling {
   switch (answer.kind) {
@@ -61,9 +61,9 @@ export function afterAsking(polling: Polling, answer: CodeAnswer, asked: number,
 }
 
 /**
- * After an answer to a poll. Waiting, "too fast" and silence keep the interval that came with the code (the service's word; not
- * five seconds more, as RFC 8628 has it). Any other error, and old age, ask for a new code at once; unless no code will do, or
- * one after the other is refused before it was awaited: nobody could ever sign in with these.
+ * Handles the answer to a poll. Waiting, "too fast" and silence keep the interval of the code (the service's rule; RFC 8628 adds five
+ * seconds). Any other error, and expiry, request a new code at once, unless no code can work, or several in a row were refused at once, so
+ * that nobody could sign in.
  */
 export function afterPolling(polling: Polling, answer: PollAnswer, now: number): Polling {
   switch (answer.kind) {
@@ -87,11 +87,11 @@ export function afterPolling(polling: Polling, answer: PollAnswer, now: number):
   }
 }
 
-/** What the person should hear beside the code: that the service has been silent for a while, or what became of the last code. */
+/** The trouble to show beside the code: the service has been silent for a while, or the previous code was refused. */
 export const troubleOf = ({ silence, why }: Polling): AppError | null =>
   silence && silence.times >= tuning.oauth.mostSilentPolls ? silence.error : why
 
-/** The next poll, or the next code if this one is over by then. */
+/** Schedules the next poll, or a request for a new code if this one expires before it. */
 function soon(polling: Polling, now: number): Polling {
   const { shown } = polling
   if (!shown) return { ...polling, next: { do: 'ask', at: now } }

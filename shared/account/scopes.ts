@@ -1,10 +1,10 @@
-// What of the app needs which scope of the grant, and what a smaller grant leaves off (C-12, C-15).
+// Which features need which OAuth scope, and what a partial grant turns off (C-12, C-15).
 import type { AccountState } from '../app-state.ts'
 import type { requestedScopes } from '../wire/profile.ts'
 
 export type Scope = (typeof requestedScopes)[number]
 
-/** All that is asked for, in the order in which a person cares; what each is for stands under its name in the messages. */
+/** The scopes that the app uses, in the order shown to a person; messages with their names explain each. */
 export const scopesInUse = [
   'user.account:read',
   'user.library:read',
@@ -14,18 +14,18 @@ export const scopesInUse = [
   'user.upload',
 ] as const satisfies readonly Scope[]
 
-/** What is off. `null`: the service did not say, which means all that was asked for was granted (protocol 1.4). */
+/** The scopes that were not granted. `null`: the service did not say, which means that all requested ones were (protocol 1.4). */
 export function missingScopes(granted: readonly string[] | null): readonly Scope[] {
   if (granted === null) return []
   return scopesInUse.filter(scope => !granted.includes(scope))
 }
 
-/** What was granted beyond what Segue uses, as the service spells it. */
+/** Granted scopes that Segue does not use, as the service spells them. */
 export function unusedScopes(granted: readonly string[] | null): readonly string[] {
   const used: readonly string[] = scopesInUse
   return [...new Set(granted ?? [])].filter(scope => !used.includes(scope))
 }
 
-/** Whether the one who is signed in left this out; while nobody is, nobody left anything out. */
+/** Whether the signed-in person did not grant a scope; false while nobody is signed in. */
 export const isMissing = (account: AccountState, scope: Scope): boolean =>
   account.step === 'signed-in' && missingScopes(account.scopes).includes(scope)

@@ -1,32 +1,32 @@
-// How old a pair of tokens is by two clocks that may both be wrong, and whether it is to be replaced (C-05).
+// The age of a pair of tokens by two unreliable clocks, and whether it has to be refreshed (C-05).
 import { policy } from '../wire/policy.ts'
 
-/** What the rules need to know of a pair of tokens; whoever keeps it may know more. */
+/** What the rules need of a pair of tokens; callers may store more with it. */
 export type Pair = {
   readonly access: string
-  /** null: the service gave none; then nothing can be refreshed. */
+  /** null: the service gave none, so the pair cannot be refreshed. */
   readonly refresh: string | null
-  /** Milliseconds since 1970, by the wall clock when it was received. null: the service did not say; then only a refusal tells. */
+  /** Expiry by the wall clock, milliseconds since 1970. null: the service did not say, so only a refusal shows it. */
   readonly expiresAt: number | null
-  /** Seconds that the access token was given for; null as above. */
+  /** Lifetime of the access token, seconds; null: the service did not say. */
   readonly lifetime: number | null
 }
 
 /**
- * The time by two clocks, because each fails in its own way: the wall clock (milliseconds since 1970) may be set back or forward, the
- * steady one (milliseconds since the start of the app, say) may stand still while the computer sleeps.
+ * Two clocks, as each can fail: the wall clock (milliseconds since 1970) may be set forward or back, the monotonic one (milliseconds from
+ * an arbitrary zero) may stand still while the computer sleeps.
  */
 export type Now = { readonly wall: number; readonly steady: number }
 
-/** A pair, and the steady clock when it was received; null if that was in an earlier run. */
+/** A pair, and the monotonic time of its receipt; null: it was received in an earlier run. */
 export type Received = { readonly pair: Pair; readonly since: number | null }
 
-/** How many seconds before its end a token is replaced: 60 (C-05), but never more than half of a short life. */
+/** How long before its expiry a token is refreshed, seconds: 60 (C-05), but at most half of its lifetime. */
 export const earlyFor = (lifetime: number): number => Math.min(policy.oauth.refreshEarly, lifetime / 2)
 
 /**
- * Whether to replace the token before using it. The later of the two clocks counts. If the wall clock knows of less time than has
- * surely passed, it was set back, in this run or since an earlier one, and nobody knows how old the token is: then it is replaced, too.
+ * Whether to refresh the token before using it, by the later of the two clocks. If less time has passed on the wall clock than on the
+ * monotonic one, the wall clock was set back, and the age is unknown: the token is refreshed, too.
  */
 export function isStale({ pair, since }: Received, now: Now): boolean {
   if (pair.expiresAt === null || pair.lifetime === null) return false
@@ -37,11 +37,11 @@ export function isStale({ pair, since }: Received, now: Now): boolean {
   return byWall < bySteady - early || Math.max(byWall, bySteady) >= life - early
 }
 
-/** Whether the pair is so new that a refusal of it cannot be a matter of age (protocol 2.3). */
+/** Whether the pair is so young that a refusal cannot be due to its age (protocol 2.3). */
 export function isFresh({ pair, since }: Received, now: Now): boolean {
   const byWall = pair.expiresAt === null || pair.lifetime === null ? 0 : now.wall - (pair.expiresAt - pair.lifetime * 1000)
   return Math.max(byWall, bySteadyClock(since, now)) <= policy.oauth.freshFor
 }
 
-/** Milliseconds that have surely passed since. */
+/** Milliseconds since its receipt by the monotonic clock; 0 in a later run. */
 const bySteadyClock = (since: number | null, now: Now): number => (since === null ? 0 : now.steady - since)

@@ -1,61 +1,61 @@
-// The life of the tokens of one sign-in: usable, refreshing, keeping, over. Pure; what happens comes in, what to do goes out (C-04).
+// The pure state machine of the tokens of one sign-in: usable, refreshing, keeping, over; events in, effects out (C-04).
 
 import { type AppError, assertNever, failed, ok, type Result } from '../errors.ts'
 import { policy } from '../wire/policy.ts'
 import { say } from '../words/words.ts'
 import { isFresh, isStale, type Now, type Pair } from './token-age.ts'
 
-/** Refreshes in a row that nobody answered, and the steady clock at the last of them. */
+/** Consecutive refreshes without an answer, and the monotonic time of the last one. */
 type Unanswered = { readonly count: number; readonly at: number; readonly error: AppError }
 
 type InUse<P extends Pair> = {
   readonly pair: P
-  /** The steady clock when the pair was received; null if in an earlier run. */
+  /** Monotonic time at which the pair was received; null: in an earlier run. */
   readonly since: number | null
   /** The service has refused the access token. */
   readonly dead: boolean
   readonly unanswered: Unanswered | null
 }
 
-/** `waiting` are the numbers of those who wait for a token. */
+/** The state of the tokens; `waiting`: ids of the requests that wait for one. */
 export type TokenLife<P extends Pair> =
   | ({ readonly step: 'usable' } & InUse<P>)
-  /** The old pair may be dead already, so nobody gets it until the service has answered or has not. */
+  /** A refresh is under way; the old pair may be invalid already, so requests wait for its outcome. */
   | ({ readonly step: 'refreshing'; readonly waiting: readonly number[] } & InUse<P>)
-  /** The service has forgotten the old pair; the new one is on its way to the keychain and not used before. */
+  /** The service has invalidated the old pair; the new one is being stored in the keychain, and not used before. */
   | { readonly step: 'keeping'; readonly pair: P; readonly since: number; readonly waiting: readonly number[] }
-  /** `untold`: the owner hears of it when the keychain has done with the pair under way. */
+  /** The tokens have ended. `untold`: the owner is told once the keychain has finished with the pair being stored. */
   | { readonly step: 'over'; readonly pair: P; readonly error: AppError; readonly untold: boolean }
 
 export type TokenEvent<P extends Pair> =
-  /** Somebody needs a token; `refused` is the one that the service did not take from them. */
+  /** A request needs a token; `refused`: the token that the service did not accept from it. */
   | { readonly type: 'needed'; readonly by: number; readonly refused: string | null; readonly now: Now }
   /** The service refuses a token even after a refresh (protocol 2.3). */
   | { readonly type: 'rejected'; readonly token: string; readonly now: Now }
   | { readonly type: 'refreshed'; readonly pair: P; readonly now: Now }
-  /** A definite refusal of the refresh token. */
+  /** The service definitely refused the refresh token. */
   | { readonly type: 'denied'; readonly error: AppError }
-  /** No answer, or one that says nothing about the token. Perhaps the service has rotated it nevertheless. */
+  /** No answer, or one that says nothing about the token; the service may have rotated it nevertheless. */
   | { readonly type: 'unanswered'; readonly error: AppError; readonly now: Now }
-  /** The keychain holds the new pair, or was given up. */
+  /** The keychain holds the new pair, or storing it was given up. */
   | { readonly type: 'kept' }
-  /** After sleep, or with a network again. */
+  /** The computer woke up or has a network again. */
   | { readonly type: 'woke'; readonly now: Now }
-  /** Revoked elsewhere. */
+  /** The sign-in was revoked elsewhere. */
   | { readonly type: 'ended'; readonly error: AppError }
-  /** Signed out here. */
+  /** The person signed out here. */
   | { readonly type: 'closed' }
 
 export type TokenEffect<P extends Pair> =
   | { readonly type: 'refresh'; readonly pair: P; readonly refreshToken: string }
   | { readonly type: 'keep'; readonly pair: P }
   | { readonly type: 'answer'; readonly to: readonly number[]; readonly token: Result<string> }
-  /** These tokens will never work again. At most once in a life. */
+  /** These tokens will never work again; returned at most once per sign-in. */
   | { readonly type: 'refused'; readonly error: AppError }
 
 export type TokenStep<P extends Pair> = { readonly life: TokenLife<P>; readonly effects: readonly TokenEffect<P>[] }
 
-/** A life begins with a pair that is kept already. `since` as in the state. */
+/** The state for a pair that is stored already; `since`: as in the state. */
 export const beginLife = <P extends Pair>(pair: P, since: number | null): TokenLife<P> => usable(pair, since)
 
 const usable = <P extends Pair>(pair: P, since: number | null) =>
@@ -63,7 +63,7 @@ const usable = <P extends Pair>(pair: P, since: number | null) =>
 
 const signInAgain = failed('expired', say('errors.pleaseSignInAgain')).error
 
-/** What an event does to the tokens. An event that does not belong to the state, as late answers do not, changes nothing. */
+/** Handles an event; one that does not fit the state, such as a late answer, changes nothing. */
 export function stepTokens<P extends Pair>(life: TokenLife<P>, event: TokenEvent<P>): TokenStep<P> {
   switch (event.type) {
     case 'needed':
@@ -131,7 +131,7 @@ function needed<P extends Pair>(life: TokenLife<P>, { by, refused, now }: Needed
   }
 }
 
-/** Begins a refresh, unless there is nothing to refresh with or the pause after the last attempt is not over. */
+/** Starts a refresh, unless there is no refresh token or the backoff after the last attempt is not over. */
 function refresh<P extends Pair>(life: Usable<P>, waiting: readonly number[], now: Now): TokenStep<P> {
   const { pair, dead, unanswered } = life
   if (pair.refresh === null) return dead ? over({ ...life, waiting }, signInAgain) : makeDo(life, waiting, signInAgain)
@@ -139,13 +139,13 @@ function refresh<P extends Pair>(life: Usable<P>, waiting: readonly number[], no
   return { life: { ...life, step: 'refreshing', waiting }, effects: [{ type: 'refresh', pair, refreshToken: pair.refresh }] }
 }
 
-/** Milliseconds until the next attempt, so that a service in trouble is not hammered. */
+/** Backoff before the next attempt, milliseconds, so that a service in trouble is not overloaded. */
 function pauseAfter(count: number): number {
   const pauses = policy.oauth.refreshRetryAfter
   return pauses[Math.min(count, pauses.length) - 1] ?? 0
 }
 
-/** Without a new pair: the old token may still be good for its last minute, its refusal will tell; a refused one is not given again. */
+/** Answers requests without a new pair: the old token may still be accepted, unless the service has refused it already. */
 function makeDo<P extends Pair>(life: Usable<P>, waiting: readonly number[], error: AppError): TokenStep<P> {
   return { life, effects: answer(waiting, life.dead ? { ok: false, error } : ok(life.pair.access)) }
 }

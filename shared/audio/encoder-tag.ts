@@ -1,29 +1,29 @@
-// What the first frame says of the whole file: Xing or Info with the LAME part, or VBRI. Counts are hints: the file may be cut or lie.
+// Parses the encoder's tag in an MP3's first frame: Xing or Info with the LAME part, or VBRI. Counts are hints: the file may be cut or lie.
 import type { FrameHeader } from './mp3.ts'
 
 export type EncoderTag = {
-  /** Frames after this one, as the encoder counted them; null = not said. */
+  /** Number of frames after this one, as the encoder counted them; null = absent. */
   readonly frames: number | null
-  /** Bytes of all frames including this one; null = not said. */
+  /** Number of bytes of all frames including this one; null = absent. */
   readonly bytes: number | null
-  /** Where equal steps of the time lie in the file; null = not said. */
+  /** The seek table; null = absent. */
   readonly toc: SeekTable | null
-  /** Samples to leave out at the beginning and at the end. */
+  /** Samples per channel to skip at the beginning (encoder delay) and at the end (padding). */
   readonly delay: number
   readonly padding: number
-  /** The highest sample of what was encoded, 1 = full scale; null = not said. */
+  /** The peak sample of the encoded signal, 1 = full scale; null = absent. */
   readonly peak: number | null
-  /** "Info" stands for a constant bit rate. */
+  /** The bit rate is constant, which the name "Info" instead of "Xing" says. */
   readonly constant: boolean
 }
 
 /**
- * A place for every so many frames. Step n begins with frame n × `framesPerStep`, behind the share `shares[n]` (0 to 1, never falling)
- * of the bytes; behind the last step lies all of it.
+ * A seek table with one entry per `framesPerStep` frames: frame n × `framesPerStep` begins at the share `shares[n]` (0 to 1, monotonic) of
+ * the bytes; the last step ends at the last byte.
  */
 export type SeekTable = { readonly framesPerStep: number; readonly shares: readonly number[] }
 
-/** Reads the tag in a whole first frame; null if the frame holds sound. */
+/** Parses the tag in a whole first frame; null if the frame holds sound. */
 export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag | null {
   const { tagOffset } = header
   const constant = isTextAt(frame, tagOffset, 'Info')
@@ -31,7 +31,7 @@ export function encoderTag(frame: Uint8Array, header: FrameHeader): EncoderTag |
   return isTextAt(frame, vbriOffset, 'VBRI') ? vbri(frame) : null
 }
 
-/** VBRI stands at the same place in every frame. */
+/** Offset of a VBRI tag, the same in every kind of frame, bytes. */
 const vbriOffset = 36
 const vbriTable = vbriOffset + 26
 
@@ -40,7 +40,7 @@ function vbri(frame: Uint8Array): EncoderTag {
   return { bytes: numberAt(frame, vbriOffset + 10), frames, toc: vbriToc(frame), delay: 0, padding: 0, peak: null, constant: false }
 }
 
-/** Each entry says how many bytes a step of so many frames takes up. The unit of that is left out: only shares are wanted. */
+/** Each VBRI entry is the size of one step in some unit, which cancels out because only shares are needed. */
 function vbriToc(frame: Uint8Array): SeekTable | null {
   const [count, , width, framesPerStep] = [18, 20, 22, 24].map(offset => numberAt(frame, vbriOffset + offset, 2) ?? 0)
   if (!count || !framesPerStep || !width || width > 4) return null
@@ -82,7 +82,7 @@ function xing(frame: Uint8Array, start: number, constant: boolean): EncoderTag {
 
 const xingSteps = 100
 
-/** One byte for each percent of the time: before it lie so many 256ths of the bytes. */
+/** A Xing table has one byte per percent of the time: the share of the bytes before it, in 256ths. */
 function xingToc(places: Uint8Array, frames: number): SeekTable {
   let highest = 0
   const shares = Array.from(places, place => {
@@ -92,13 +92,13 @@ function xingToc(places: Uint8Array, frames: number): SeekTable {
   return { framesPerStep: frames / xingSteps, shares }
 }
 
-/** A peak is a number with 23 bits behind the point; one beyond this is no peak. */
+/** A peak is a fixed-point number with 23 fractional bits; values above `highestPeak` are invalid. */
 const peakScale = 2 ** 23
 const highestPeak = 8
 
 /**
- * What LAME adds behind the encoder's name: 11 bytes after its beginning the peak, 21 bytes after it two numbers of 12 bits. Only names
- * that are known to fill them are believed.
+ * The LAME part behind the encoder's name: the peak at offset 11, two numbers of 12 bits at offset 21. Only encoders known to fill these
+ * are trusted.
  */
 function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | 'padding' | 'peak'> {
   const [first, second, third] = frame.subarray(name + 21, name + 24)
@@ -112,13 +112,13 @@ function lamePart(frame: Uint8Array, name: number): Pick<EncoderTag, 'delay' | '
   }
 }
 
-/** Byte by byte: every frame of a file is asked, as another file may begin in its middle. */
+/** A comparison without allocation, as every frame is checked for a tag: another file may begin in the middle of one. */
 function isTextAt(bytes: Uint8Array, offset: number, text: string): boolean {
   for (let index = 0; index < text.length; index += 1) if (bytes[offset + index] !== text.charCodeAt(index)) return false
   return true
 }
 
-/** So many bytes, most significant byte first; null past the end. */
+/** A big-endian number of `width` bytes; null past the end. */
 function numberAt(bytes: Uint8Array, offset: number, width = 4): number | null {
   const part = bytes.subarray(offset, offset + width)
   return part.length < width ? null : part.reduce((sum, byte) => sum * 256 + byte, 0)

@@ -1,9 +1,9 @@
-// Ten bands, an octave apart: presets, and how much the whole raises the loudest tone.
+// The equaliser of ten octave bands: presets, frequency response, and the preamplification that avoids clipping.
 import { bandFrequencies, type EqualiserSetting, mostBand, type presetNames } from '../sound-settings.ts'
 
 export type PresetName = (typeof presetNames)[number]
 
-/** Decibel for each band. */
+/** Gain of each band, dB. */
 export const presets: Readonly<Record<PresetName, readonly number[]>> = {
   flat: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
   bass: [6, 5, 4, 2.5, 1, 0, 0, 0, 0, 0],
@@ -19,7 +19,7 @@ export const presets: Readonly<Record<PresetName, readonly number[]>> = {
   quiet: [5, 4, 2, 0, -1, 0, 1, 2, 4, 5],
 }
 
-/** How wide a band is: one octave. */
+/** The Q factor of a band that is one octave wide. */
 export const bandWidth = Math.SQRT2
 
 /** The setting with the bands of a preset. */
@@ -29,7 +29,7 @@ export const withPreset = (setting: EqualiserSetting, preset: PresetName): Equal
   bands: presets[preset],
 })
 
-/** The setting with one band changed: then it is a person's own, or a preset again if it happens to be one. */
+/** The setting with one band changed, and with the preset that the bands now equal, or null. */
 export function withBand(setting: EqualiserSetting, band: number, decibel: number): EqualiserSetting {
   const bands = setting.bands.map((each, index) => (index === band ? Math.max(-mostBand, Math.min(mostBand, decibel)) : each))
   const names = Object.keys(presets) as PresetName[]
@@ -37,10 +37,10 @@ export function withBand(setting: EqualiserSetting, band: number, decibel: numbe
   return { ...setting, bands, preset }
 }
 
-/** Samples per second for which responses are reckoned; what sounds differs little from it below 16 kHz. */
+/** Sample rate at which responses are computed, Hz; below 16 kHz other rates differ little. */
 const rate = 48_000
 
-/** Decibels by which a tone (Hz) is raised by all bands together: peaking filters as a browser makes them (Audio EQ Cookbook). */
+/** The gain in dB of all bands together at a frequency in Hz: peaking filters as in Web Audio (Audio EQ Cookbook). */
 export const responseAt = (bands: readonly number[], frequency: number): number =>
   bands.reduce((sum, decibel, band) => sum + peaking(bandFrequencies[band] ?? 0, decibel, frequency), 0)
 
@@ -61,10 +61,10 @@ function powerAt([zero, one, two]: readonly [number, number, number], frequency:
   return real * real + imaginary * imaginary
 }
 
-/** Tones between which loudest ones are looked for: a twelfth of an octave apart. */
+/** Frequencies in Hz at which the maximum of the response is searched, a twelfth of an octave apart. */
 const tones = Array.from({ length: 121 }, (_, index) => 20 * 2 ** (index / 12))
 
-/** Decibels that are really added in front of the bands: with a guard no more than leaves the loudest tone at full scale. */
+/** The gain in dB before the bands; with `guard` at most so much that the loudest frequency stays at full scale. */
 export function equaliserPreamp({ bands, preamp }: Pick<EqualiserSetting, 'bands' | 'preamp'>, guard: boolean): number {
   if (!guard) return preamp
   return Math.min(preamp, -Math.max(0, ...tones.map(tone => responseAt(bands, tone)))) + 0

@@ -1,11 +1,11 @@
-// Tags that stand between frames, in front of them or behind: how many bytes of a file hold words and pictures instead of sound.
+// Lengths of ID3v2 and APE tags before, between or after frames, so that text and pictures are not taken for sound.
 
 const letters = (text: string): readonly number[] => [...text].map(letter => letter.charCodeAt(0))
 
-/** `head`: bytes that are needed to tell its length. `length`: of the whole tag, by its head; 0 = it is none. */
+/** `head`: bytes needed to read a tag's length. `length`: of the whole tag, 0 if the head is invalid. */
 type Kind = { readonly mark: readonly number[]; readonly head: number; readonly length: (head: Uint8Array) => number }
 
-/** ID3v2: four times seven bits, without the head and a foot. At most 256 MB. */
+/** ID3v2: the size is four 7-bit bytes, at most 256 MB, without the head and the footer. */
 const id3: Kind = {
   mark: letters('ID3'),
   head: 10,
@@ -16,10 +16,13 @@ const id3: Kind = {
   },
 }
 
-/** No picture is larger: a tag that says more is none. */
+/** Longest APE tag in bytes; a larger size is invalid. */
 const longestApe = 64 * 1024 * 1024
 
-/** APE, version 2: 32 bits, the lowest byte first, with a foot and without the head. By itself, behind what it is about, the foot is all. */
+/**
+ * APEv2: the size is 32 bits, little-endian, with the footer and without the header. Without a header flag, only a footer of 32 bytes is
+ * skipped.
+ */
 const ape: Kind = {
   mark: letters('APETAGEX'),
   head: 32,
@@ -34,7 +37,7 @@ const ape: Kind = {
 
 const kinds: readonly Kind[] = [id3, ape]
 
-/** Bytes that a tag at `offset` takes up, 0 if there is none; null while too little is there to tell. */
+/** Length in bytes of the tag at `offset`, 0 if there is none; null if more bytes are needed to tell. */
 export function tagLength(bytes: Uint8Array, offset: number): number | null {
   const kind = kinds.find(({ mark }) => isThere(mark, bytes, offset))
   if (!kind) return 0
@@ -42,7 +45,7 @@ export function tagLength(bytes: Uint8Array, offset: number): number | null {
   return head.length < kind.head ? null : kind.length(head)
 }
 
-/** As far as the bytes go. */
+/** Whether the bytes there are, perhaps fewer, agree with the mark. */
 function isThere(mark: readonly number[], bytes: Uint8Array, offset: number): boolean {
   const length = Math.min(mark.length, bytes.length - offset)
   for (let at = 0; at < length; at += 1) if (bytes[offset + at] !== mark[at]) return false

@@ -1,18 +1,18 @@
-// How loud MP3 frames are, changed in the frames themselves: every granule says its loudness in one number, so nothing is decoded.
+// Changes the loudness of MP3 frames without decoding, by the field `global_gain` of every granule.
 import { headerSize } from './mp3.ts'
 import type { Run } from './splitter.ts'
 
-/** Decibel of one step of `global_gain`: a quarter of a doubling (ISO 11172-3, 2.4.3.4). */
+/** One step of `global_gain` in dB: a quarter of a doubling of the amplitude (ISO 11172-3, 2.4.3.4). */
 export const gainStep = 20 * Math.log10(2 ** 0.25)
 
 const mostGain = 255
-/** Bits of a granule's entry before its `global_gain`: part2_3_length and big_values. */
+/** Bits before `global_gain` in a granule's entry: part2_3_length and big_values. */
 const beforeGain = 12 + 9
 const gainBits = 8
 
 /**
- * The frames of a run, so many steps louder (or softer, below 0); as many bytes in the same places, only numbers within change. What
- * is no whole frame of Layer III stays as it is. A checksum over what changed is made anew; one that was wrong stays wrong.
+ * The frames of a run made louder by a number of steps (softer if negative); no byte moves. Incomplete frames and other layers are left
+ * alone. A valid CRC is recomputed, an invalid one stays invalid.
  */
 export function amplify({ bytes, starts }: Pick<Run, 'bytes' | 'starts'>, steps: number): Uint8Array {
   const louder = new Uint8Array(bytes)
@@ -37,14 +37,14 @@ function amplifyFrame(frame: Uint8Array, steps: number): void {
 }
 
 type Layout = {
-  /** Where the side information begins, and how many bytes it has. */
+  /** Offset and length of the side information, bytes. */
   readonly information: number
   readonly size: number
-  /** The bits of it at which the entries of granules begin, channel by channel. */
+  /** Bit offsets within the side information at which the entries of the granules begin, one per channel. */
   readonly granules: readonly number[]
 }
 
-/** Where a frame says how loud it is; null if it is none of Layer III. */
+/** Where a frame stores its gains; null if it is not a frame of Layer III. */
 function layoutOf(frame: Uint8Array): Layout | null {
   const [first = 0, second = 0, , fourth = 0] = frame
   const reserved = (second & 0x18) === 0x08
@@ -54,7 +54,7 @@ function layoutOf(frame: Uint8Array): Layout | null {
   const channels = fourth >> 6 === 3 ? 1 : 2
   const checked = (second & 1) === 0
   const stereo = channels === 2
-  // main_data_begin, private bits, and in MPEG-1 what scale factors granules share.
+  // Bits of main_data_begin and private bits, and in MPEG-1 of scfsi, the scale factors that granules share.
   const head = firstVersion ? 9 + (stereo ? 3 : 5) + 4 * channels : 8 + channels
   const entry = firstVersion ? 59 : 63
   const count = (firstVersion ? 2 : 1) * channels
@@ -65,7 +65,7 @@ function layoutOf(frame: Uint8Array): Layout | null {
   }
 }
 
-/** CRC-16 with 0x8005 over the last two bytes of the header and the side information (ISO 11172-3, 2.4.3.1). */
+/** CRC-16 (polynomial 0x8005) of the last two bytes of the header and the side information (ISO 11172-3, 2.4.3.1). */
 function checksum(frame: Uint8Array, information: number, size: number): number {
   let sum = 0xffff
   const add = (byte: number) => {
@@ -81,7 +81,7 @@ function checksum(frame: Uint8Array, information: number, size: number): number 
 
 const at = (bytes: Uint8Array, place: number): number => bytes[place] ?? 0
 
-/** Eight bits from any bit on. */
+/** Reads eight bits at any bit offset. */
 function readByte(bytes: Uint8Array, bit: number): number {
   const pair = (at(bytes, bit >> 3) << 8) | at(bytes, (bit >> 3) + 1)
   return (pair >> (gainBits - (bit & 7))) & 255

@@ -1,4 +1,4 @@
-// Where frames of a file lie, as far as it was read: where bit rates vary, or kinds of frames, nothing else says it exactly.
+// An index of frame positions in a file, filled while it is read; needed for exact seeks where bit rates or kinds of frames vary.
 import type { Run } from './splitter.ts'
 import { frameTime } from './timeline.ts'
 import type { FramePlace } from './walk.ts'
@@ -6,27 +6,27 @@ import type { FramePlace } from './walk.ts'
 export type FrameIndex = {
   /** The first frame of sound in the file. */
   readonly first: FramePlace
-  /** Notes a frame whose number and time are certain. */
+  /** Adds a frame whose number and time are certain. */
   note(place: FramePlace): void
-  /** Learns from frames, wherever in the file they were read, whether all are of one kind and bit rate. */
+  /** Notes whether frames, from anywhere in the file, differ in kind or bit rate from the first. */
   compare(run: Run): void
-  /** Where arithmetic was to find a frame, it found these. */
+  /** Notes that a position computed arithmetically was wrong; `found` are the frames there. */
   doubt(found: Run): void
-  /** Bytes of a second of what was found then; null = nothing was. */
+  /** Bytes per second of the frames that `doubt` was told of; null = none. */
   elsewhere(): number | null
-  /** Whether arithmetic finds no frames: kinds or bit rates differ, as far as is known, or something lies between the frames. */
+  /** Whether positions cannot be computed, as kinds or bit rates differ, or other data lies between the frames. */
   varies(): boolean
-  /** The last known place that is not behind a second of the music: from there one walks. */
+  /** The last known frame at or before a second of the music, from which frames are counted. */
   before(seconds: number): FramePlace
-  /** The first known place behind it; null = none. */
+  /** The first known frame after a second; null = none. */
   after(seconds: number): FramePlace | null
 }
 
-/** Seconds between two places, and how many of them: eleven hours. Beyond that the walk is longer. */
+/** Least distance of two entries in seconds, and most entries: enough for eleven hours; beyond these, more frames are counted. */
 const apart = 1
 const mostPlaces = 40_000
 
-/** The second from which a frame is heard: what an encoder put in front of its segment is not. */
+/** The second at which a frame is heard; frames of encoder delay count as the beginning of their segment. */
 const heardFrom = ({ segment, frame }: FramePlace): number => Math.max(segment.begin, frameTime(segment, frame))
 
 export function createFrameIndex(first: FramePlace): FrameIndex {
@@ -34,7 +34,7 @@ export function createFrameIndex(first: FramePlace): FrameIndex {
   let varies = false
   let elsewhere: number | null = null
 
-  /** The number of places that are not behind a second. */
+  /** Number of entries at or before a second, by binary search. */
   const countUntil = (seconds: number): number => {
     let [low, high] = [0, places.length]
     while (low < high) {
@@ -52,7 +52,7 @@ export function createFrameIndex(first: FramePlace): FrameIndex {
       const seconds = heardFrom(place)
       const count = countUntil(seconds)
       const [before, after] = [places[count - 1], places[count]]
-      // What does not lie between its neighbours was counted otherwise than they: a tag knows nothing of damaged frames.
+      // An entry out of order was counted differently from its neighbours: an encoder's tag does not know of damaged frames.
       const fits = (!before || before.byte < place.byte) && (!after || place.byte < after.byte)
       const isNear = before !== undefined && seconds - heardFrom(before) < apart
       if (fits && !isNear && places.length < mostPlaces) places.splice(count, 0, place)

@@ -1,10 +1,10 @@
-// The frames of an ID3v2 tag (2.2 to 2.4) at the beginning of a file: read as far as they make sense, whatever they say of their sizes.
+// Parses the frames of an ID3v2 tag (2.2 to 2.4) at the beginning of a file; sizes are not trusted, the first invalid frame ends it.
 
 export type Id3Frame = { /** `USLT`; three letters in 2.2. */ readonly id: string; readonly bytes: Uint8Array }
 
-/** Bytes of the head. */
+/** Length of the tag's header, bytes. */
 export const id3Head = 10
-/** A tag has no more frames than this; more are not looked at. */
+/** Most frames parsed, as a bound for hostile tags. */
 const mostFrames = 2_000
 
 const number = (bytes: Uint8Array, at: number, length: number, base: 128 | 256): number => {
@@ -13,14 +13,14 @@ const number = (bytes: Uint8Array, at: number, length: number, base: 128 | 256):
   return value
 }
 
-/** Bytes of a whole tag, head included, as its head says; 0 if these are no head of a tag. At most 256 MB. */
+/** Length of a whole tag in bytes, header included, at most 256 MB; 0 if these bytes are no header. */
 export function id3Length(head: Uint8Array): number {
   const isTag = head.length >= id3Head && head[0] === 0x49 && head[1] === 0x44 && head[2] === 0x33
   if (!isTag || head.subarray(6, 10).some(part => part > 0x7f)) return 0
   return id3Head + number(head, 6, 4, 128)
 }
 
-/** Takes out the 0 that follows each 255, which keeps a tag from looking like sound. */
+/** Undoes unsynchronisation: removes the 0 after each 0xFF, which keeps a tag from containing an MP3 sync word. */
 function synchronised(bytes: Uint8Array): Uint8Array {
   const plain = new Uint8Array(bytes.length)
   let length = 0
@@ -31,14 +31,17 @@ function synchronised(bytes: Uint8Array): Uint8Array {
   return plain.subarray(0, length)
 }
 
-/** How the frames of a version are laid out. `base`: of their sizes; writers of 2.4 that forget about it are found out by a byte above 127. */
+/**
+ * The frame header by version: bytes of name, size and header, and the base of the size. Writers of 2.4 that use base 256 are detected by a
+ * byte above 127.
+ */
 const layouts = {
   2: { name: 3, size: 3, head: 6, base: 256 },
   3: { name: 4, size: 4, head: 10, base: 256 },
   4: { name: 4, size: 4, head: 10, base: 128 },
 } as const
 
-/** `bytes`: the tag, or its beginning. Frames that are packed, encrypted or cut are left out; what follows nonsense is not looked at. */
+/** The frames of a tag or of its beginning; compressed, encrypted and truncated ones are left out. */
 export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   const length = id3Length(bytes)
   const [, , , version, , flags = 0] = bytes
@@ -63,10 +66,10 @@ export function id3Frames(bytes: Uint8Array): readonly Id3Frame[] {
   return frames
 }
 
-/** Bytes of the extended head, which says nothing that is wanted. */
+/** Length of the extended header, which is skipped, bytes. */
 const extendedHead = (body: Uint8Array, version: 3 | 4): number => (version === 3 ? 4 + number(body, 0, 4, 256) : number(body, 0, 4, 128))
 
-/** What a frame holds by its flags; null if it is packed or encrypted. */
+/** A frame's content after its flags are applied; null if it is compressed or encrypted. */
 function unpacked(bytes: Uint8Array, version: 2 | 3 | 4, flags: number, isScrambled: boolean): Uint8Array | null {
   if (version === 2) return bytes
   if (version === 3) return (flags & 0xc0) === 0 ? bytes.subarray((flags & 0x20) === 0 ? 0 : 1) : null

@@ -1,8 +1,8 @@
-// The words of a song in its own tag: SYLT with times, else USLT, which may have times as an LRC file has them.
+// Reads lyrics from a song's ID3 tag: SYLT (timed) first, else USLT, whose text may be timed as in an LRC file.
 import { type Id3Frame, id3Frames } from './id3-frames.ts'
 import { type Lyrics, mostLines, readLyrics, type TimedLine, timedLyrics } from './lyrics.ts'
 
-/** Encoding of the texts of a frame, by its first byte. */
+/** Text encodings, indexed by the first byte of a frame; `wide`: two bytes per unit. */
 type Encoding = { readonly wide: boolean; readonly decode: (bytes: Uint8Array) => string }
 const encodings: readonly Encoding[] = [
   { wide: false, decode: bytes => new TextDecoder('latin1').decode(bytes) },
@@ -11,12 +11,12 @@ const encodings: readonly Encoding[] = [
   { wide: false, decode: bytes => new TextDecoder('utf-8').decode(bytes) },
 ]
 
-/** UTF-16 with its mark; without one as most writers mean it. */
+/** UTF-16 with a byte order mark; little-endian without one, as most writers mean it. */
 function decodeMarked(bytes: Uint8Array): string {
   return new TextDecoder(bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-16le').decode(bytes)
 }
 
-/** Where a text that begins at `from` ends: at its zero, or at the end of the frame. */
+/** End of a zero-terminated text that begins at `from`, or the end of the frame. */
 function endOf(bytes: Uint8Array, from: number, { wide }: Encoding): number {
   if (!wide) {
     const zero = bytes.indexOf(0, from)
@@ -27,7 +27,7 @@ function endOf(bytes: Uint8Array, from: number, { wide }: Encoding): number {
 }
 const zeroLength = ({ wide }: Encoding): number => (wide ? 2 : 1)
 
-/** Encoding, language (three letters), what it is called, and the text. */
+/** USLT: encoding, language (three letters), description, text. */
 function unsynchronised({ bytes }: Id3Frame): Lyrics | null {
   const encoding = encodings[bytes[0] ?? -1]
   if (encoding === undefined || bytes.length < 5) return null
@@ -35,12 +35,12 @@ function unsynchronised({ bytes }: Id3Frame): Lyrics | null {
   return readLyrics(encoding.decode(bytes.subarray(begin, endOf(bytes, begin, encoding))))
 }
 
-/** Times in milliseconds; the other kind counts frames of sound. */
+/** The time format of SYLT in milliseconds; the other one counts MPEG frames. */
 const milliseconds = 2
-/** Lyrics, or a transcription; others are chords, events and the like. */
+/** Content types of SYLT: lyrics and transcription; the others are chords, events and the like. */
 const words: ReadonlySet<number | undefined> = new Set([1, 2])
 
-/** Encoding, language, kind of times, kind of content, what it is called; then texts, each with its zero and four bytes of time. */
+/** SYLT: encoding, language, time format, content type, description; then texts, each followed by a zero and four bytes of time. */
 function synchronisedText({ bytes }: Id3Frame): Lyrics | null {
   const encoding = encodings[bytes[0] ?? -1]
   if (encoding === undefined || bytes[4] !== milliseconds || !words.has(bytes[5])) return null
@@ -58,8 +58,8 @@ function synchronisedText({ bytes }: Id3Frame): Lyrics | null {
 }
 
 /**
- * Pieces are lines, or syllables of lines of which the first one begins with a line feed: "Low", " Tide", "\nRain" are the lines "Low Tide"
- * and "Rain".
+ * Pieces are either whole lines, or syllables, where a line feed begins a new line: "Low", " Tide", "\nRain" are the lines "Low Tide" and
+ * "Rain".
  */
 function linesOf(pieces: readonly TimedLine[]): readonly TimedLine[] {
   const feed = /^\ufeff?[\r\n]/
@@ -76,10 +76,10 @@ function linesOf(pieces: readonly TimedLine[]): readonly TimedLine[] {
 
 const timed: ReadonlySet<string> = new Set(['SYLT', 'SLT'])
 const untimed: ReadonlySet<string> = new Set(['USLT', 'ULT'])
-/** A frame for each language of the words; more of them would only keep whoever reads them busy. */
+/** Most lyrics frames read, enough for one per language, as a bound for hostile tags. */
 const mostFrames = 8
 
-/** The words in a tag, or in the beginning of one: those with times before those without; null if there are none that can be read. */
+/** The lyrics in a tag or in its beginning, timed ones preferred; null if there are none that can be read. */
 export function lyricsInTag(tag: Uint8Array): Lyrics | null {
   let plain: Lyrics | null = null
   for (const frame of id3Frames(tag)

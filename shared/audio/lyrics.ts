@@ -1,25 +1,25 @@
-// The words of a song: lines with or without times, as tags and LRC files have them, and which of them is sung.
+// Lyrics as plain or timed lines: parsing of LRC text, and the line that is sung at a position.
 
-/** `at`: seconds from the beginning of the song; lines lie in the order of their times. */
+/** `at`: seconds from the beginning of the song; lines are sorted by it. */
 export type TimedLine = { readonly at: number; readonly text: string }
 export type Lyrics =
   | { readonly kind: 'timed'; readonly lines: readonly TimedLine[] }
   | { readonly kind: 'plain'; readonly lines: readonly string[] }
 
-/** More lines, and longer ones, are no song's; what is beyond is left out. */
+/** Limits: lines, and characters of a line; further ones are dropped. */
 export const mostLines = 5_000
 export const longestLine = 500
-/** A longer text is cut, and so is a longer line before it is looked at: characters. */
+/** Limits before parsing: characters of the text and of a raw line. */
 const longestText = 1_000_000
 const longestRaw = 4 * longestLine
-/** Seconds; no song has words later than that. */
+/** Latest time of a line, seconds. */
 const latest = 24 * 60 * 60
 
-/** What would show a line as another one, or as several: control characters, ends of lines, marks that turn the direction. */
+/** Characters that could disguise a line or break it up: control characters, line separators, bidirectional controls. */
 const unseen = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\ufeff\ufffe\uffff]/gu
 const shownLine = (text: string): string => text.replace(unseen, '').trim().slice(0, longestLine)
 
-/** Sorted by time, lines of one moment in their order; null if nothing is left to read. */
+/** Lyrics of lines sorted by time, stable; null if no text is left. */
 export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
   const shown = lines
     .filter(({ at }) => at >= 0 && at <= latest)
@@ -29,23 +29,23 @@ export function timedLyrics(lines: readonly TimedLine[]): Lyrics | null {
   return shown.some(({ text }) => text !== '') ? { kind: 'timed', lines: shown } : null
 }
 
-/** Without empty lines at both ends; null if nothing is left to read. */
+/** Lyrics without empty lines at both ends; null if no text is left. */
 function plainLyrics(lines: readonly string[]): Lyrics | null {
   const shown = lines.slice(0, mostLines).map(shownLine)
   const first = shown.findIndex(line => line !== '')
   return first === -1 ? null : { kind: 'plain', lines: shown.slice(first, shown.findLastIndex(line => line !== '') + 1) }
 }
 
-/** `[1:02.5]`, `[01:02:50]`, `[62]` is none: minutes and seconds, with tenths, hundredths or thousandths. */
+/** A time stamp: `[1:02.5]` or `[01:02:50]`, minutes and seconds with up to three decimals; `[62]` is none. */
 const stamp = /^\s*\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/
-/** `[offset:+250]`: milliseconds that all lines come earlier. */
+/** `[offset:+250]`: milliseconds by which all lines come earlier. */
 const offset = /^\s*\[offset:\s*([+-]?\d{1,7})\s*\]\s*$/i
-/** `[ar:Somebody]`: what the file says of itself. */
+/** Metadata such as `[ar:Somebody]`, which is not shown. */
 const about = /^\s*\[[a-z#]{1,20}:[^\]]*\]\s*$/i
-/** `<00:12.30>`: times of single words, which are not shown. */
+/** Time stamps of single words such as `<00:12.30>`, which are removed. */
 const wordStamp = /<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>/g
 
-/** Text as in an LRC file: lines with times in front, several of them where a line returns; without any time it is plain. Null if it is empty. */
+/** Parses LRC text: lines with one time stamp or several, for repeated lines; plain lyrics if there is none. Null if it is empty. */
 export function readLyrics(text: string): Lyrics | null {
   const timed: TimedLine[] = []
   const plain: string[] = []
@@ -70,7 +70,7 @@ export function readLyrics(text: string): Lyrics | null {
     : plainLyrics(plain)
 }
 
-/** Bytes of a text file: UTF-8, UTF-16 with its mark, else Latin 1. */
+/** Decodes a text file: UTF-16 by its byte order mark, else UTF-8, else Latin 1. */
 export function decodeLyrics(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -82,7 +82,7 @@ export function decodeLyrics(bytes: Uint8Array): string {
   }
 }
 
-/** The line that is sung at a position, seconds: the last one that has begun; -1 before the first. */
+/** Index of the line sung at a position in seconds: the last one that has begun; -1 before the first. */
 export function lineAt(lines: readonly TimedLine[], position: number): number {
   let [low, high] = [0, lines.length]
   while (low < high) {

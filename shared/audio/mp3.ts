@@ -1,16 +1,16 @@
-// MP3 frames: what the four bytes of a header say. All bytes are hostile: whatever is not certainly a frame is none.
+// Parses the four header bytes of an MP3 frame, strictly, as the bytes may be anything.
 
 export type FrameHeader = {
-  /** Hz. */
+  /** Sample rate, Hz. */
   readonly sampleRate: number
-  /** Samples per channel in every frame. */
+  /** Samples per channel in a frame. */
   readonly samples: number
-  /** Bytes of the whole frame, header included. */
+  /** Length of the frame with its header, bytes. */
   readonly length: number
-  /** Bits per second. */
+  /** Bit rate, bits per second. */
   readonly bitrate: number
   readonly mono: boolean
-  /** Bytes from the start of the frame to where an Xing or Info tag would be. */
+  /** Offset from the start of the frame at which an Xing or Info tag would be, bytes. */
   readonly tagOffset: number
 }
 
@@ -21,14 +21,14 @@ const sampleRates: Readonly<Record<Version, readonly number[]>> = {
   'MPEG-2': [22_050, 24_000, 16_000],
   'MPEG-2.5': [11_025, 12_000, 8_000],
 }
-/** Layer III, thousands of bits per second; 0 ("free format") is left out because nothing says how long such a frame is. */
+/** Bit rates of Layer III in kbit/s; 0 ("free format") is rejected, as it does not tell the length of a frame. */
 const bitratesFirst: readonly number[] = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320]
 const bitratesOther: readonly number[] = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 
-/** Bytes of a header. */
+/** Length of a header, bytes. */
 export const headerSize = 4
 
-/** The header at `offset`; null if no frame of Layer III begins there, or its header is not all there. */
+/** The header at `offset`; null if it is incomplete or not one of Layer III. */
 export function frameHeader(bytes: Uint8Array, offset: number): FrameHeader | null {
   const [first, second, third, fourth] = bytes.subarray(offset, offset + headerSize)
   if (first !== 0xff || second === undefined || third === undefined || fourth === undefined) return null

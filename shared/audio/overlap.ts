@@ -1,8 +1,8 @@
-// How long two songs may lie over each other.
+// Bounds the length of a crossfade.
 
-/** A song is never covered by more than this part of it on either side. */
+/** Largest part of a song that a crossfade covers at either end. */
 const mostOfSong = 1 / 3
 
-/** Seconds; lengths of 0 are unknown. */
+/** The length of a crossfade in seconds; a length of 0 is unknown and sets no bound. */
 export const longestOverlap = (wanted: number, ...lengths: readonly number[]): number =>
   Math.min(wanted, ...lengths.filter(length => length > 0).map(length => length * mostOfSong))

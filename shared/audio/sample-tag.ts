@@ -1,19 +1,19 @@
-// Files that begin with a tag, ID3v2.4, as the gallery and tests make them up.
+// Makes up files that begin with an ID3v2.4 tag, for the gallery and tests.
 
 const encoder = new TextEncoder()
-/** Seven bits a byte. */
+/** A size as four 7-bit bytes. */
 const sizeOf = (count: number): readonly number[] => [21, 14, 7, 0].map(shift => (count >> shift) & 0x7f)
 
 const id3Frame = (id: string, content: Iterable<number>): readonly number[] => {
   const bytes = [...content]
   return [...encoder.encode(id), ...sizeOf(bytes.length), 0, 0, ...bytes]
 }
-/** Words without times, in UTF-8. */
+/** A frame of plain lyrics (USLT), in UTF-8. */
 export const wordsFrame = (words: string): readonly number[] => id3Frame('USLT', [3, ...encoder.encode(`eng\0${words}`)])
-/** A title, an album and the like, in UTF-8. */
+/** A text frame (title, album and the like), in UTF-8. */
 export const textFrame = (id: string, text: string): readonly number[] => id3Frame(id, [3, ...encoder.encode(text)])
 
-/** A tag of these frames, and what follows on it. */
+/** A file with a tag of these frames, followed by `sound`. */
 export function withId3(frames: readonly (readonly number[])[], sound: ArrayLike<number> = [0xff, 0xfb]): Uint8Array<ArrayBuffer> {
   const body = frames.flat()
   const head = [...encoder.encode('ID3'), 4, 0, 0, ...sizeOf(body.length), ...body]

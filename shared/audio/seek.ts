@@ -1,4 +1,4 @@
-// Where to begin to read a file, to hear a second of its music: at a frame that is known, where arithmetic finds one, or about there.
+// Finds the byte at which to read a file to hear a second of its music: a known frame, a computed position, or an estimate.
 import type { SeekTable } from './encoder-tag.ts'
 import type { FrameIndex } from './frame-index.ts'
 import type { Run } from './splitter.ts'
@@ -6,43 +6,43 @@ import { frameAtTime, framesOfRunUp, frameTime, type PlacedSegment, segmentEnd }
 import type { FramePlace } from './walk.ts'
 
 /**
- * `known`: a frame that begins there was read before, so all times are exact. `reckoned`: every frame is as long as the others, which
- * shows where one is found; exact as well. `estimated`: which frame is found is not known, and it is taken for the one that was wanted:
- * the second that is shown may be off, by up to a 256th of the file with a table (half a second of a song, half a minute of two hours),
- * until the end of the file tells (`shortfall`). What sounds is to the sample in any case, its end too: that is trimmed from the last frame.
+ * `known`: a frame read before begins there, so times are exact. `reckoned`: all frames are of one length, so the position is computed and
+ * verified; exact as well. `estimated`: the frame found is assumed to be the wanted one, so the shown time may be off by up to a 256th of
+ * the file with a seek table (half a second in a song, half a minute in two hours), until the end of the file corrects it (`shortfall`).
+ * The sound itself is sample-accurate in any case.
  */
 export type Landing = {
   readonly kind: 'known' | 'reckoned' | 'estimated'
-  /** The byte to read from; the end of the file if the second lies behind it. */
+  /** The byte to read from; the end of the file for a second behind it. */
   readonly byte: number
-  /** The segment that is expected there. */
+  /** The segment expected there. */
   readonly segment: PlacedSegment
-  /** Where the first frame is that was found from there on; null if it shows that it is none of what was expected. */
+  /** The place of the first frame found from there on; null if it contradicts the expectation. */
   placeOf(run: Run): FramePlace | null
 }
 
-/** Nearer than this every frame up to the one wanted is read, bytes: at 128 kbit/s four seconds of music. */
+/** Within this distance all frames are read instead of seeking, bytes: four seconds at 128 kbit/s. */
 const near = 65_536
-/** So far frames are read rather than to land where a table says, bytes: half a minute at a high bit rate. */
+/** Within this distance frames are read rather than trusting a seek table, bytes: half a minute at a high bit rate. */
 const nearWithTable = 1_000_000
-/** And so far where nothing says where anything is, bytes: songs are exact, and only what lasts for hours is not. */
+/** Within this distance frames are read if there is no seek table, bytes: songs are exact, only files of hours are estimated. */
 const nearWithout = 16_000_000
-/** Of a file that seems to end before the second so much of its end is read, to see whether it does, bytes. */
+/** If the second seems to lie behind the end, this much of the end is read to verify it, bytes. */
 const endOfFile = 65_536
-/** Frames are a byte longer or shorter than the average: so far from there one may begin, bytes. */
+/** Padding makes frames a byte longer than the average or shorter: tolerance of a computed position, bytes. */
 const slack = 2
-/** Longer than a decoder's run-up in frames of any kind, seconds. */
+/** An upper bound for a decoder's run-up with frames of any kind, seconds. */
 const runUp = 0.25
-/** The bit rate of fewer frames than these, half a minute, may be that of a beginning only. */
+/** The bit rate of fewer frames than this (half a minute) may only be that of the beginning. */
 const framesOfBeginning = 1000
-/** Behind what an encoder counted there may be other tags of so many bytes; with more, something else was joined on. */
+/** Other tags of up to this many bytes may follow what the encoder counted; more means that another file was appended. */
 const mostBehind = 262_144
-/** Bytes of the longest frame: 320 kbit/s at 32 kHz. */
+/** Length of the longest frame (320 kbit/s at 32 kHz), bytes. */
 const longestFrame = 1441
-/** The count of an encoder may be about more or less than the frames by so many bytes, such as the tag itself. */
+/** Tolerance of an encoder's byte count, which may include the tag itself, bytes. */
 const miscount = 4096
 
-/** `total`: bytes of the file. */
+/** Where to begin reading for a second of the music; `total`: size of the file, bytes. */
 export function landingAt(index: FrameIndex, total: number, seconds: number): Landing {
   const { segment } = index.first
   const from = index.before(seconds - runUp)
@@ -61,7 +61,7 @@ export function landingAt(index: FrameIndex, total: number, seconds: number): La
     return distance < nearWithTable ? known(from) : estimated(segment, Math.max(from.byte, Math.min(told, behind?.byte ?? told)), seconds)
   }
   const byte = Math.floor(behind ? between(from, behind, seconds) : beyond(from, index.elsewhere(), seconds))
-  // An estimate that leaves the file is of no use.
+  // An estimate behind the end of the file is useless.
   return byte - from.byte < nearWithout || byte >= total ? known(from) : estimated(from.segment, byte, seconds)
 }
 
@@ -98,8 +98,8 @@ const estimated = (expected: PlacedSegment, byte: number, seconds: number): Land
 })
 
 /**
- * At the end of a file that was read on from an estimated place: by how many frames the estimate was short, as the encoder counted them
- * all. Null where its tag is not about just these bytes.
+ * At the end of a file that was read from an estimated position: by how many frames the estimate was too low, by the encoder's frame count.
+ * Null if that count is not about exactly these bytes.
  */
 export function shortfall({ first: { segment } }: FrameIndex, end: FramePlace): number | null {
   const { frames = null, bytes = null } = segment.tag ?? {}
@@ -107,10 +107,12 @@ export function shortfall({ first: { segment } }: FrameIndex, end: FramePlace): 
   return frames !== null && isWhole ? frames - end.frame : null
 }
 
-/** Bytes of a frame of a segment with one bit rate, on the average. */
+/** Average length of a frame at a segment's constant bit rate, bytes. */
 const averageFrame = ({ header }: PlacedSegment): number => ((header.samples / 8) * header.bitrate) / header.sampleRate
 
-/** The byte for a second behind all that is known, as if it went on as it did up to there in this segment, or as it is elsewhere. */
+/**
+ * Extrapolates the byte of a second behind all known frames, at the average rate of this segment so far, or at the rate found elsewhere.
+ */
 function beyond(from: FramePlace, elsewhere: number | null, seconds: number): number {
   const { segment, frame, byte } = from
   const each = frame > 0 ? (byte - segment.start) / frame : averageFrame(segment)
@@ -119,13 +121,13 @@ function beyond(from: FramePlace, elsewhere: number | null, seconds: number): nu
   return byte + (seconds - frameTime(segment, frame)) * rate
 }
 
-/** The byte for a second between two known places, as if all bytes between them took up as much time. */
+/** Interpolates the byte of a second between two known frames, linearly. */
 function between(from: FramePlace, to: FramePlace, seconds: number): number {
   const [begin, end] = [frameTime(from.segment, from.frame), frameTime(to.segment, to.frame)]
   return from.byte + ((to.byte - from.byte) * (seconds - begin)) / (end - begin)
 }
 
-/** What the tag of a whole file says; null if it says nothing of places, or not of all of this file. Exact to a 256th of the bytes. */
+/** The seek table of the whole file, exact to a 256th of the bytes; null if there is none, or if it does not cover all of the file. */
 function tableOf(segment: PlacedSegment, total: number): { readonly length: number; byteAt(seconds: number): number } | null {
   const { toc = null, frames = null, bytes = null, delay = 0 } = segment.tag ?? {}
   const size = bytes ?? total - segment.start
@@ -137,7 +139,7 @@ function tableOf(segment: PlacedSegment, total: number): { readonly length: numb
   }
 }
 
-/** The share of the bytes before a frame: between two steps as if they were all alike. */
+/** The share of the bytes before a frame, interpolated between two steps of the table. */
 function shareAt({ framesPerStep, shares }: SeekTable, frame: number): number {
   const step = Math.max(0, Math.floor(frame / framesPerStep))
   const [from, to] = [shares[step] ?? 1, shares[step + 1] ?? 1]

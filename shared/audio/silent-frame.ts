@@ -1,12 +1,12 @@
-// A frame that says nothing: it lets a decoder give out what it still holds of the frame before, and adds no sound of its own.
+// A silent MP3 frame, which flushes a decoder: it outputs the rest of the frame before, and adds no sound of its own.
 import { frameHeader, headerSize } from './mp3.ts'
 
-/** Samples per channel that a decoder holds back: of every frame the end comes out with the next one only. */
+/** Decoder delay in samples per channel: the end of every frame is output only with the next frame. */
 export const decoderDelay = 529
 
 /**
- * A frame of the kind of the one given, without main data and without a checksum. Null if no frame begins there. What a decoder makes
- * of it is the fading end of the last frame, then silence.
+ * A frame of the same kind without main data and checksum; null if `like` begins with no frame. It decodes to the fading end of the last
+ * frame, then silence.
  */
 export function silentFrame(like: Uint8Array): Uint8Array | null {
   const [first = 0, second = 0, third = 0, fourth = 0] = like

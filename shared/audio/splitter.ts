@@ -1,60 +1,56 @@
-// Cuts an MP3 that arrives in pieces into whole frames, and leaves out everything else: tags, pictures, rubbish, a torn last frame.
+// Splits an MP3 stream into whole frames, dropping everything else: tags, pictures, garbage, a truncated last frame.
 import { type EncoderTag, encoderTag } from './encoder-tag.ts'
 import { tagLength } from './foreign-tags.ts'
 import { alike, type FrameHeader, frameHeader, headerSize } from './mp3.ts'
 
-/**
- * Frames of one kind in a row: most files are one segment. Where channels or the sample rate change, or an encoder's tag says that
- * something else begins, another one follows.
- */
+/** Consecutive frames of one kind; most files are one. A new one begins where channels or sample rate change, or at an encoder's tag. */
 export type Segment = {
-  /** Of its first frame of sound. */
+  /** The header of its first frame of sound. */
   readonly header: FrameHeader
-  /** What stood right in front of it. */
+  /** The encoder's tag directly before it; null: none. */
   readonly tag: EncoderTag | null
-  /** The byte of the file at which its first frame of sound begins. */
+  /** Offset in the file of its first frame of sound, bytes. */
   readonly start: number
 }
 
-/** Whole frames of a segment in a row. `starts` are their places in `bytes`; `at` is the byte of the file at which the first one begins. */
+/** Consecutive whole frames of one segment: `starts` are their offsets in `bytes`, `at` is the offset in the file of the first one. */
 export type Run = {
   readonly bytes: Uint8Array
   readonly starts: readonly number[]
   readonly at: number
   /** The same object for all runs of a segment. */
   readonly segment: Segment
-  /** Bits per second of all of these frames; null = they differ. */
+  /** Common bit rate of these frames, bits per second; null = they differ. */
   readonly bitrate: number | null
 }
 
 export type Splitter = {
-  /** Takes the next bytes and gives the frames they complete, as one run for each segment. */
+  /** Takes the next bytes, and gives the frames that they complete, one run per segment. */
   push(piece: Uint8Array): readonly Run[]
-  /** Bytes passed over without finding sound, to give up on what is no MP3; a tag does not count. */
+  /** Bytes since the last frame that were neither frame nor tag, to give up on files that are no MP3. */
   rubbish(): number
 }
 
-/** Where reading begins. `onFrame`: it is certain that a frame of the segment begins there. */
+/** Where reading begins in a file. `onFrame`: a frame of the segment is certain to begin there. */
 export type From = { readonly byte: number; readonly segment: Segment | null; readonly onFrame: boolean }
 
 /**
- * Starts at the beginning of a file, or at a byte of one already known: then it finds the next frame from there. A frame that does
- * not follow directly on another one, or is of another kind than that, counts only if yet another one like it follows, because sync bytes
- * occur everywhere: so a change lasts for two frames at least, and a single odd frame is rubbish.
+ * Splits from the beginning of a file, or from any byte of a file of a known segment. As sync bytes occur by chance, a frame that does not
+ * directly follow a frame of its kind counts only if another one of its kind follows; so a single odd frame is garbage.
  */
 export function createSplitter({ byte, segment: known, onFrame }: From = { byte: 0, segment: null, onFrame: false }): Splitter {
   let segment = known
-  /** Seen in front of the frames to come. */
+  /** The encoder's tag seen before the frames to come. */
   let tag: EncoderTag | null = null
   let rest = new Uint8Array()
   let restAt = byte
-  /** What ends where the next one may begin; null = out of step. */
+  /** The header of the frame that ends where the next one has to begin; null = out of sync. */
   let previous = onFrame ? (known?.header ?? null) : null
-  /** Bytes of a tag still to come, which need not be kept. */
+  /** Bytes of a tag that are still to come and are skipped. */
   let toSkip = 0
   let rubbish = 0
 
-  /** A frame at `offset` of `rest`; 'more' = cannot be told yet. */
+  /** The frame at `offset` of `rest`; 'more' = more bytes are needed to tell. */
   const frameIn = (offset: number): FrameHeader | 'more' | null => {
     if (offset + headerSize > rest.length) return 'more'
     const header = frameHeader(rest, offset)
@@ -107,7 +103,7 @@ export function createSplitter({ byte, segment: known, onFrame }: From = { byte:
     return runs
   }
 
-  /** Passes over what is left of a tag; gives the place in `rest` behind it. */
+  /** Skips what is left of a tag; returns the offset in `rest` behind it. */
   const skip = (offset: number): number => {
     const now = Math.min(toSkip, rest.length - offset)
     toSkip -= now

@@ -1,36 +1,39 @@
-// Frames of a track ⇄ seconds of its music, to the sample where the file allows it.
+// Converts between frames of a track and seconds of its music, sample-accurate where the file allows it.
 import type { Segment } from './splitter.ts'
 
-/** A segment, and the second of the music from which it is heard: 0, or where the one before it ends. */
+/** A segment with the second of the music at which it begins: 0, or the end of the segment before. */
 export type PlacedSegment = Segment & { readonly begin: number }
 
-/** Seconds of the music at which a frame of a segment begins; before its `begin` for the first, which holds the encoder's delay. */
+/** The second at which a frame begins; before `begin` for the first frames, which hold the encoder delay. */
 export const frameTime = ({ header, tag, begin }: PlacedSegment, frame: number): number =>
   begin + (frame * header.samples - (tag?.delay ?? 0)) / header.sampleRate
 
-/** The frame of a segment that sounds at a second of the music; a segment that begins later gives its first. */
+/** The frame of a segment that sounds at a second; its first frame for earlier seconds. */
 export const frameAtTime = ({ header, tag, begin }: PlacedSegment, seconds: number): number =>
   Math.max(0, Math.floor(((seconds - begin) * header.sampleRate + (tag?.delay ?? 0)) / header.samples))
 
-/** Where a segment ends: with the file, or before another one. */
+/** A segment ends with the file, or inside it, before another one. */
 export type Ending = 'file' | 'inside'
 
-/** Inside of a file the encoder's padding is at the end of as many frames as its tag counted: fewer or more were cut or put in. */
+/**
+ * Samples of padding at the end; inside a file only if the segment has as many frames as its tag counted, as otherwise frames were cut or
+ * inserted.
+ */
 const paddingOf = ({ tag }: Segment, frames: number, ending: Ending): number =>
   tag && (ending === 'file' || tag.frames === frames) ? tag.padding : 0
 
-/** Seconds of the music at which a segment of so many frames ends: what the encoder added is left out. */
+/** The second at which a segment of that many frames ends, without the padding. */
 export const segmentEnd = (segment: PlacedSegment, frames: number, ending: Ending): number =>
   Math.max(segment.begin, frameTime(segment, frames) - paddingOf(segment, frames, ending) / segment.header.sampleRate)
 
-/** What the end of a segment holds beside music: whole frames without any, and samples at the end of the last frame with some. */
+/** The padding as whole frames without music, and samples at the end of the last frame with music. */
 export function trimOf(segment: Segment, frames: number, ending: Ending): { readonly unheard: number; readonly spare: number } {
   const padding = paddingOf(segment, frames, ending)
   return { unheard: Math.floor(padding / segment.header.samples), spare: padding % segment.header.samples }
 }
 
-/** More frames than an encoder's padding can fill (12 bits of samples, 576 in the smallest frame): the end is trimmed within these. */
+/** More frames than an encoder's padding can fill (12 bits of samples, 576 per shortest frame): as many are held back to trim the end. */
 export const framesHeldBack = 8
 
-/** A decoder needs some frames before the one wanted: what they say of later ones lies up to 511 bytes back. */
+/** Run-up of a decoder in frames before the wanted one: the bit reservoir reaches back up to 511 bytes. */
 export const framesOfRunUp = 3

@@ -1,17 +1,17 @@
-// Counts frames while a file is read on from a place, over whatever segments come.
+// Counts the frames of a file while it is read from a known place, across segments.
 import type { Run, Segment } from './splitter.ts'
 import { type PlacedSegment, segmentEnd } from './timeline.ts'
 
-/** A frame, by its number in its segment, and the byte of the file at which it begins. */
+/** A frame by its number in its segment, and its offset in the file, bytes. */
 export type FramePlace = { readonly byte: number; readonly segment: PlacedSegment; readonly frame: number }
 
-/** A segment that has come to its end inside of the file, after so many frames. */
+/** A segment that ended inside the file, with its number of frames. */
 export type Ended = { readonly segment: PlacedSegment; readonly frames: number }
 
 export type Walk = {
-  /** Takes the next run. `first`: where its first frame is; `ended`: what came to its end right before it. */
+  /** Takes the next run. `first`: place of its first frame; `ended`: the segment that ended directly before it. */
   take(run: Run): { readonly first: FramePlace; readonly ended: Ended | null }
-  /** Behind the last frame. */
+  /** The place behind the last frame. */
   here(): FramePlace
 }
 
@@ -22,10 +22,10 @@ export const firstPlace = ({ at, segment }: Pick<Run, 'at' | 'segment'>): FrameP
   frame: 0,
 })
 
-/** Walks from the place of the first frame to come, which belongs to the segment of that place. */
+/** Counts from the place of the first frame to come, which has to belong to that place's segment. */
 export function createWalk(from: FramePlace): Walk {
   let here = from
-  /** What `here.segment` was made of: the same object as long as the segment goes on. */
+  /** The segment of which `here.segment` was made; another object means that a new segment begins. */
   let current: Segment | null = null
 
   const enter = (segment: Segment): Ended | null => {

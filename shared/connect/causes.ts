@@ -7,7 +7,7 @@ import { type StepContext, trace } from './step-context.ts'
 
 type Observed = Extract<DeviceEvent, { type: 'fact' }>
 
-/** What an event says by itself; rules that know better name another cause. */
+/** The cause that an event's type alone tells; a rule that knows a more exact one passes that to `trace` instead. */
 export function causeOf({ session: { own }, replication: { links } }: Device, event: DeviceEvent): Cause {
   switch (event.type) {
     case 'command':
@@ -33,7 +33,7 @@ export function causeOf({ session: { own }, replication: { links } }: Device, ev
   }
 }
 
-/** Of the own queue, `before` and `after` the fact. */
+/** The cause of what a speaker fact did to the own queue, whose states `before` and `after` the fact are given. */
 export function causeOfFact({ fact, cause }: Observed, before: QueueState, after: QueueState): Cause {
   if (cause) return cause
   const stops = !before.playback.paused && after.playback.paused
@@ -44,14 +44,14 @@ export function causeOfFact({ fact, cause }: Observed, before: QueueState, after
   return { by: before.playback.stopAfter ? 'stop-after' : 'queue-end' }
 }
 
-/** That sound came, or is waited for: silence that nobody asked for has its link, too. */
+/** Records in the trace that sound began or is buffering, so that a silence which nobody asked for can be explained from the trace too. */
 export function traceSound(ctx: StepContext, { fact, cause }: Observed) {
   if (fact.type !== 'playing' && fact.type !== 'waiting') return
   const what = fact.type === 'playing' ? 'sounds' : 'waits'
   trace(ctx, null, [{ what, track: ctx.device.replication.mine.state.playback.current, position: fact.position }], cause)
 }
 
-/** Another queue is shown than `before`, or what is shown stands still because its device is out of reach. */
+/** Records in the trace that another queue is shown than `before`, or that the shown one stands still since its device is out of reach. */
 export function traceShown(ctx: StepContext, before: Device) {
   const { shows } = ctx.device.session
   const { lastKnown } = ctx.device.shown

@@ -1,32 +1,32 @@
-// How far this computer's clock is from the server's, and what to do when it jumps.
+// Estimates the offset between this computer's clock and the server's from received timestamps, and corrects it when the local clock jumps.
 import { type Millis, millis } from '../ids.ts'
 import type { Anchor } from '../queue/model.ts'
 import { tuning } from '../tuning.ts'
 
-/** Milliseconds throughout. */
+/** All members are in milliseconds. */
 export type Clock = {
   /** Local minus server time. It is 0 until a frame was received. */
   readonly offset: number
-  /** The last differences between the moment a frame was received and its `timestamp`: each is the offset and how long the frame took. */
+  /** The latest samples, local receive time minus the frame's `timestamp`: each is the clock offset plus that frame's latency. */
   readonly samples: readonly number[]
-  /** What the offset may be after a jump: this computer's clock was set, or the steady one stood still while it slept. */
+  /** Candidate offsets after a jump: either this computer's clock was set, or the steady (monotonic) clock stood still during sleep. */
   readonly guesses: readonly number[]
   /** Local minus steady time; null: no event yet. */
   readonly reference: number | null
 }
 
-/** The moments of an event: this computer's clock, which may jump, and one that never does (its zero is of no matter). */
+/** The time of an event on this computer's wall clock (`now`, can jump) and on a monotonic one (`steady`, milliseconds, arbitrary zero). */
 export type Moment = { readonly now: Millis; readonly steady: number }
 
 export const newClock: Clock = { offset: 0, samples: [], guesses: [], reference: null }
 
-/** By how much this computer's clock jumped since it was looked at last; 0 = it did not. */
+/** By how many milliseconds the wall clock jumped against the monotonic one since the last event; 0 below the threshold. */
 export function jumpOf({ reference }: Clock, { now, steady }: Moment): number {
   const jump = reference === null ? 0 : now - steady - reference
   return Math.abs(jump) > tuning.queue.clock.jump ? jump : 0
 }
 
-/** The clock after a look at it. The offset moves with a jump until the next measurement says what it was. */
+/** The clock after checking for a jump: the offset moves by the jump until the next frame shows which of the two `guesses` is right. */
 export function looked(clock: Clock, moment: Moment): Clock {
   const jump = jumpOf(clock, moment)
   if (jump === 0 && clock.reference !== null) return clock
@@ -35,7 +35,7 @@ export function looked(clock: Clock, moment: Moment): Clock {
   return { offset: clock.offset + jump, samples: [], guesses: [clock.offset + jump, clock.offset], reference }
 }
 
-/** The clock after a frame with this `timestamp` (Unix seconds) was received: the least of the last samples is nearest to the truth. */
+/** The clock after a frame with this `timestamp` (Unix seconds): the smallest sample has the least latency, so it is the offset. */
 export function sampled(clock: Clock, timestamp: number | undefined, { now }: Moment): Clock {
   if (timestamp === undefined || !Number.isFinite(timestamp) || timestamp <= 0) return clock
   const sample = now - timestamp * 1000
@@ -44,12 +44,12 @@ export function sampled(clock: Clock, timestamp: number | undefined, { now }: Mo
   return { ...clock, samples, guesses: [], offset: Math.min(...samples) }
 }
 
-/** How far a guess may be ahead of a measurement, milliseconds. */
+/** A guess may be larger than a measured sample by this many milliseconds, since latency never makes a sample smaller than the offset. */
 const slack = 20
 
-/** The server's time at a local moment, Unix seconds. */
+/** Converts a local time (milliseconds) to the server's clock (Unix seconds). */
 export const serverTime = ({ offset }: Clock, now: Millis): number => (now - offset) / 1000
-/** The local moment of a server's time. */
+/** Converts a time on the server's clock (Unix seconds) to a local one (milliseconds). */
 export const localTime = ({ offset }: Clock, time: number): Millis => millis(time * 1000 + offset)
 
 export const shifted = (anchor: Anchor, jump: number): Anchor => ({ ...anchor, at: millis(anchor.at + jump) })

@@ -1,4 +1,4 @@
-// Everything about queues that this computer takes part in, as one machine: events in, effects out. Main is its shell; so is the simulation.
+// The pure state machine of this device among the account's play queues: events in, effects out; main and the simulation run it.
 
 import type { ConnectState } from '../app-state.ts'
 import { assertNever, failed } from '../errors.ts'
@@ -41,11 +41,11 @@ export type DeviceStep = {
   readonly device: Device
   readonly effects: readonly Effect[]
   readonly changes: ListChanges
-  /** What changed, and why. */
+  /** The changes of queues with their causes, for the trace. */
   readonly trace: readonly TraceEvent[]
 }
 
-/** What an event comes to. Never throws, whatever was received. */
+/** Handles one event: the next state, and the effects for the shell to carry out; never throws, whatever was received. */
 export function step(device: Device, event: DeviceEvent, moment: Moment, random: Random): DeviceStep {
   const changes: StepContext['changes'] = { mine: [], theirs: [] }
   const ctx: StepContext = { device, effects: [], changes, trace: [], cause: causeOf(device, event), moment, random }
@@ -63,7 +63,7 @@ export function step(device: Device, event: DeviceEvent, moment: Moment, random:
   return { device: ctx.device, effects: ctx.effects, changes: listChanges, trace: ctx.trace }
 }
 
-/** Whether the same queue is shown, and as much known of it as before: nothing, or what was joined. */
+/** Whether the page can apply list changes: the same queue is shown, and whether its state is known has not changed. */
 const isSameQueue = (one: Device, other: Device): boolean =>
   one.session.shows === other.session.shows && (one.replication.theirs === null) === (other.replication.theirs === null)
 
@@ -139,7 +139,10 @@ function listed(ctx: StepContext, sessions: Device['session']['others']) {
   if (shows !== null && !isThere(ctx.device, shows)) gone(ctx, shows)
 }
 
-/** The account turned to one queue for all devices, or back: what the server holds is asked for anew. */
+/**
+ * Switches between one queue shared by all devices and one per device (protocol 9.6): the server's state of the own queue is asked for
+ * anew.
+ */
 function share(ctx: StepContext, on: boolean) {
   const { shared, own } = ctx.device.session
   if (on === (shared !== 'off')) return
@@ -150,10 +153,10 @@ function share(ctx: StepContext, on: boolean) {
   if (own !== null) askAnew(ctx, own)
 }
 
-/** The sessions whose queues are changed from here. */
+/** The sessions to whose queues this computer writes: its own, and the one that is shown. */
 const driven = ({ session: { own, shows } }: Device): readonly string[] => [own, shows].filter(one => one !== null)
 
-/** What time alone brings. */
+/** Expires all deadlines that have passed: unanswered writes, the ends of transfers, and the transfer under way. */
 function lapse(ctx: StepContext) {
   for (const session of ctx.device.replication.links.keys()) expire(ctx, session)
   forgetFinishes(ctx)
@@ -162,7 +165,7 @@ function lapse(ctx: StepContext) {
   expireTransfer(ctx)
 }
 
-/** Then nothing else may happen here for long, and this computer's clock may be set meanwhile. */
+/** While another device plays, the clock is checked at intervals, because no other event may come here when the wall clock is set. */
 function isPlayingElsewhere(device: Device): boolean {
   const { watching, shows, shared } = device.session
   return watching || ((shows !== null || shared === 'controller') && !shownMachine(device).state.playback.paused)
@@ -182,18 +185,18 @@ function nextMoment(ctx: StepContext): number | null {
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** When to tell `due`, on the steady clock; null: nothing waits. */
+/** When the shell has to send the event `due`, steady milliseconds; null: no deadline is pending. */
 export const dueAt = ({ shown }: Device): number | null => shown.due
 
-/** What a person is to see; the same objects as long as nothing in them changes. */
+/** What a person sees of all queues; a member whose content does not change keeps its object identity, so the page redraws nothing. */
 export type DeviceView = {
   readonly shown: QueueState
   readonly undo: UndoState
   readonly connect: ConnectState
-  /** The song that another device silenced here, or took over, or that this one took over; null: none, or it sounds again. */
+  /** The song whose play changed hands between this device and another one, until this device has sound again; null: none. */
   readonly handover: Handover | null
   readonly activities: DeviceActivities
-  /** The own queue: on disk, and what sounds here if anything does. The same object as `shown` unless another device is controlled. */
+  /** This computer's own queue, kept on disk and heard here; the same object as `shown` unless another device is controlled. */
   readonly mine: QueueState
 }
 

@@ -1,4 +1,4 @@
-// What a device knows, in three machines with a state of their own, and what follows from these after each step.
+// The whole state of a device: the states of its three machines (replication, transfer, session), and the view derived from them.
 import type { ConnectState } from '../app-state.ts'
 import type { QueueState } from '../queue/model.ts'
 import type { DeviceActivities } from './events.ts'
@@ -6,13 +6,13 @@ import { newReplication, type Replication } from './replication/state.ts'
 import { newSession, type SessionState } from './session/state.ts'
 import { newTransfers, type Transfers } from './transfer/state.ts'
 
-/** Derived: nobody decides anything by what was shown before but that the same objects stay where nothing in them changes. */
+/** Derived after each step and read back only to keep object identity where nothing changed, never to decide. */
 export type Shown = {
   readonly connect: ConnectState
   readonly activities: DeviceActivities
-  /** What is shown of a device that is out of reach: where its song was then. `of`: the state that it stands for. */
+  /** What is shown instead of the state `of` while the controlled device is out of reach: paused at the position where it was lost. */
   readonly lastKnown: { readonly of: QueueState; readonly shown: QueueState } | null
-  /** When something is to happen by itself, steady milliseconds. */
+  /** The next deadline of the machines, steady milliseconds; null: none. */
   readonly due: number | null
 }
 
@@ -23,7 +23,7 @@ export type Device = {
   readonly shown: Shown
 }
 
-/** Where nothing has happened yet: an empty queue, nobody known. */
+/** The state before the first event: an empty queue and no known devices. */
 export const newDevice: Device = {
   replication: newReplication,
   transfer: newTransfers,

@@ -1,4 +1,4 @@
-// A state on a link, and what it means to each of the three machines: the queue here, the transfer under way, and what is shown.
+// Handles a state frame received on a link, and passes its meaning on to replication, transfer and session.
 import { assertNever } from '../errors.ts'
 import { perform } from '../queue/perform.ts'
 import { positionAt } from '../queue/position.ts'
@@ -17,7 +17,7 @@ import { detectHandover, handOver } from './transfer/handover.ts'
 import { detectOverlap } from './transfer/overlap.ts'
 import { contradict, isVoid, wishHere } from './transfer/wish.ts'
 
-/** A `set_state` on the link to a session. */
+/** Handles a `set_state` frame received on the link to a session. */
 export function receiveFrame(ctx: StepContext, session: string, frame: ServerFrame) {
   const wasPaused = linkOf(ctx, session).remote.pause
   const incoming = applyFrame(ctx, session, frame)
@@ -28,7 +28,7 @@ export function receiveFrame(ctx: StepContext, session: string, frame: ServerFra
   receiveFromTarget(ctx, session, incoming === 'answer' ? null : incoming)
 }
 
-/** Gives what was written; `answer`: it was the first state of its connection; null: it was of no concern. */
+/** The registers that the frame wrote; `answer`: it was the first state of its connection; null: it does not concern that queue. */
 function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Partial<Registers> | 'answer' | null {
   if (!linkOf(ctx, session).up || isOfOwnQueue(ctx, session, frame)) return null
   const isOwn = session === ctx.device.session.own
@@ -52,7 +52,7 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
     case 'changes':
       if (isOwnAlone(ctx, session) && isVoid(ctx, registers)) {
         contradict(ctx, session, registers)
-        // How loud it is is no part of the wish that is void.
+        // A void command for silence still sets the volume, which belongs to no command for sound or silence.
         if (incoming.remoteChanges.has('volume')) applyRemote(ctx, session, { remoteChanges: new Set(['volume']) })
         return {}
       }
@@ -65,38 +65,38 @@ function applyFrame(ctx: StepContext, session: string, frame: ServerFrame): Part
     detectHandover(ctx, mine, registers)
     if (registers.pause === false && registers.place && !isRepeated(registers.place, before)) wishHere(ctx, registers.place.time)
     const wakes = mine.state.playback.paused && !ctx.device.replication.mine.state.playback.paused
-    // Told to play by another device: what sounds here is what is shown here.
+    // Another device told this one to play, so the queue that sounds here becomes the one shown here.
     if (wakes && ctx.device.session.shared === 'off') showOwn(ctx)
   }
   confirm(ctx, session, registers)
   return incoming.kind === 'answer' ? 'answer' : registers
 }
 
-/** A link to another device follows the own queue until `get_state` has arrived: there this device is the player. */
+/** Until `get_state` has arrived, a link to another device reports this device's queue (role `player`): these frames are dropped. */
 const isOfOwnQueue = ({ device }: StepContext, session: string, { role }: ServerFrame): boolean =>
   role === 'player' && session !== device.session.own
 
 const isOwnAlone = ({ device: { session } }: StepContext, queue: string): boolean => queue === session.own && session.shared === 'off'
 
-/** Somebody asked for sound, silence or another song: they wait for an answer. */
+/** Whether the frame asks for sound, silence or another song, so that its sender waits for an acknowledgement. */
 const isWish = ({ pause, song, index }: Partial<Registers>): boolean => pause !== undefined || song !== undefined || index !== undefined
 
-/** What was received; nothing if it was a wish to which what is in flight yields, as that is done then. */
+/** What was received; nothing if writes in flight yielded to it, as it was applied together with that. */
 function withoutYielded(ctx: StepContext, session: string, received: Received): Incoming {
   const { before, registers, incoming } = received
   const mayYield = isOwnAlone(ctx, session) && before.answered && registers.volume === undefined
   return mayYield && yieldTo(ctx, session, received, ctx.device.transfer.wishedAt) ? { kind: 'nothing' } : incoming
 }
 
-/** Where a server passes on whole states, a change of another register repeats the place that was sent from here: nobody asked for sound. */
+/** Whether this position is only the one sent from here, repeated in a whole state that passes on another register's change. */
 const isRepeated = ({ time }: PlaybackPoint, before: QueueLink): boolean => thousandths(time) === thousandths(optimistic(before).place.time)
 
-/** In a queue shared by all: whether it is this device that makes the sound. */
+/** In a queue shared by all devices: follows the server's word whether this device is the one that makes the sound. */
 function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, { place }: Partial<Registers>) {
   const { shared } = ctx.device.session
   const { mine } = ctx.device.replication
   if (shared === 'off' || role === undefined || role === shared) return
-  // What was started here is on its way: the answer to that says more.
+  // A write from here that starts playback is still in flight, and its answer decides the role.
   const starts = linkOf(ctx, session).inFlight.some(
     one => one.kind === 'written' && one.values.pause === false && one.intended.has('pause'),
   )
@@ -106,6 +106,6 @@ function receiveRole(ctx: StepContext, session: string, { role }: ServerFrame, {
   const from = place?.position ?? positionAt(playback, ctx.moment.now)
   if (playback.paused) return
   if (role === 'controller') handOver(ctx, { startId: playback.startId, from, way: 'there' })
-  // Nobody pressed play here, so nothing begins to sound here.
+  // The role changed without anybody pressing play here, so nothing may begin to sound here.
   else putMine(ctx, perform(mine, { type: 'pause' }, ctx.moment.now, ctx.random), { by: 'shared-queue' })
 }

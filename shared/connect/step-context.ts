@@ -1,4 +1,4 @@
-// One step of a device while it is made: the three machines as they are by now, and what is to be done.
+// The mutable context of one step of a device: the state so far, and the effects, list changes and trace it collects.
 import type { Cause } from '../queue/cause.ts'
 import type { QueueChange } from '../queue/steps.ts'
 import type { TraceChange, TraceEvent } from '../queue/trace.ts'
@@ -8,20 +8,20 @@ import type { Moment } from './clock.ts'
 import type { Effect } from './events.ts'
 import type { Device } from './model.ts'
 
-/** Lives for one call of `step` only. Each room writes its own part of `device` and reads all of it. */
+/** Lives for one call of `step`; each machine writes only its own part of `device`, and reads all of it. */
 export type StepContext = {
   device: Device
   readonly effects: Effect[]
-  /** Of the lists. */
+  /** Changes of the queues' lists. */
   readonly changes: { readonly mine: QueueChange[]; readonly theirs: QueueChange[] }
   readonly trace: TraceEvent[]
-  /** Why queues change in this step, unless a rule knows better. */
+  /** The cause of queue changes in this step, unless a rule passes a more exact one. */
   readonly cause: Cause
   readonly moment: Moment
   readonly random: Random
 }
 
-/** `queue`: the session whose queue it is; null: this computer's own. */
+/** Records changes of a queue in the trace; `queue`: its session, null for this computer's own. */
 export function trace(ctx: StepContext, queue: string | null, changes: readonly TraceChange[], cause = ctx.cause) {
   if (changes.length > 0) ctx.trace.push({ queue, cause, changes })
 }

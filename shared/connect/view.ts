@@ -1,4 +1,4 @@
-// What a person is to see of several devices: derived anew after each step, with the same objects where nothing is another.
+// What a person sees of several devices, derived after each step; unchanged members keep their object identity.
 import type { ConnectState, DeviceActivity, Offer, Output, Transfer } from '../app-state.ts'
 import { positionAt } from '../queue/position.ts'
 import { t } from '../words/words.ts'
@@ -11,7 +11,7 @@ import { isLive, isThere, nameOf } from './session/devices.ts'
 import { controlledOf } from './session/shown-queue.ts'
 import { isPlaying, lengthOf } from './session/silent.ts'
 
-/** `due`: when something is to happen by itself, steady milliseconds. */
+/** Derives the view; `due`: the next deadline, steady milliseconds. */
 export function shownOf(device: Device, moment: Moment, due: number | null): Shown {
   const connect = connectOf(device)
   return { connect, activities: activitiesOf(device, moment), lastKnown: lastKnownOf(device, connect, moment), due }
@@ -53,7 +53,7 @@ function outputOf(device: Device): Output {
 const isGone = (device: Device, session: string, link: QueueLink | undefined): boolean =>
   controlledOf(device)?.isJoined === true || link?.downSince != null || !isThere(device, session)
 
-/** Nobody knows whether a device that is out of reach plays on: its song stands where it was. */
+/** Whether an unreachable device still plays is not known, so its song is shown paused at the position where it was lost. */
 function lastKnownOf(device: Device, { output }: ConnectState, { now }: Moment): Shown['lastKnown'] {
   const controlled = controlledOf(device)
   const isLost = output.kind === 'elsewhere' && output.link === 'lost' && controlled !== null
@@ -80,7 +80,7 @@ function offerOf(device: Device): Offer | null {
   return { session: offering.session, name: nameOf(device, offering.session), track, title: remote?.name ?? null }
 }
 
-/** What each device plays whose link is open; of the one that is controlled, what was asked of it. */
+/** What each device with a live link plays; for the controlled one, as commanded from here. */
 function activitiesOf(device: Device, moment: Moment): DeviceActivities {
   const { activities } = device.shown
   const { links } = device.replication
@@ -98,7 +98,7 @@ function activitiesOf(device: Device, moment: Moment): DeviceActivities {
 function activityOf(device: Device, session: string, link: QueueLink, { now }: Moment): DeviceActivity {
   const { clock, theirs: copy } = device.replication
   const { lengths } = device.session
-  // With what is in flight: of a move that was taken back the server may not have answered anything yet.
+  // Writes in flight count, as the server may not have answered those of a cancelled transfer yet.
   const theirs = optimistic(link)
   const { current: track } = cursorOf(theirs)
   if (copy?.session === session) {

@@ -1,11 +1,11 @@
-// What somebody types behind `segue`: one of a few words, and nothing else acts.
+// Parses the command line of `segue`: a closed set of commands; unknown words have no effect.
 import { z } from 'zod'
 import { longestSearch } from '../settings.ts'
 import { clipped } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
 import { verbs } from './verbs.ts'
 
-/** Handed to an app that runs already, so it is parsed once more there. */
+/** A command; it is handed to an app that is running already, and validated again there. */
 export const segueCommand = z.union([
   z.object({ kind: z.literal('steer'), verb: z.enum(verbs) }),
   z.object({ kind: z.literal('search'), text: z.string().trim().min(1).max(longestSearch) }),
@@ -13,7 +13,7 @@ export const segueCommand = z.union([
 ])
 export type SegueCommand = z.infer<typeof segueCommand>
 
-/** `none`: the app is started, or shown. `print`: said without an app, and with that code it ends. */
+/** `none`: start or show the app. `print`: print a text without starting it, and exit with the code. */
 export type CommandLine =
   | { readonly kind: 'none' }
   | { readonly kind: 'print'; readonly text: string; readonly code: 0 | 2 }
@@ -21,10 +21,10 @@ export type CommandLine =
 
 export const help = t('commandLine.help')
 
-/** Flags that are followed by a value, where they are not written with `=`. */
+/** Flags whose value is the next argument, unless written with `=`. */
 const withValue: ReadonlySet<string> = new Set(['--user-data-dir', '--connection', '--music'])
 
-/** `args`: behind the program and the app, links left out. Switches that are not ours are Chromium's, and pass. */
+/** Parses the arguments behind the program and the app, without links. Unknown switches are Chromium's and are ignored. */
 export function readCommandLine(args: readonly string[], version: string): CommandLine {
   if (args.includes('--help') || args.includes('-h')) return { kind: 'print', text: help, code: 0 }
   if (args.includes('--version')) return { kind: 'print', text: `${version}\n`, code: 0 }

@@ -1,4 +1,4 @@
-// Links of Segue's own that show something: `segue://album/12`, `segue://search/rain`. Anybody can have made one up, so none of them acts.
+// Deep links that show something: `segue://album/12`, `segue://search/rain`. As anybody can make up a link, none performs an action.
 import { z } from 'zod'
 import { type AlbumId, type ArtistId, albumId, artistId, type PlaylistId, playlistId, type TrackId, trackId } from '../ids.ts'
 import { longestSearch } from '../settings.ts'
@@ -9,7 +9,7 @@ export type LinkedPlace =
   | { readonly kind: 'album'; readonly id: AlbumId }
   | { readonly kind: 'artist'; readonly id: ArtistId }
   | { readonly kind: 'playlist'; readonly id: PlaylistId }
-  /** Shown in its album. */
+  /** A song, shown in its album. */
   | { readonly kind: 'song'; readonly id: TrackId }
   | { readonly kind: 'search'; readonly text: string }
 
@@ -17,7 +17,7 @@ const number = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
-/** Of what stands behind `segue://`, its two parts. */
+/** The two path segments behind `segue://`. */
 const place = z.union([
   z.tuple([z.literal('album'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: albumId(id) })),
   z.tuple([z.literal('artist'), number]).transform(([kind, id]): LinkedPlace => ({ kind, id: artistId(id) })),
@@ -33,7 +33,7 @@ const form = new RegExp(`^${customScheme}://([a-z]+)/([^/?#]+)/?$`, 'i')
 export const linkOf = (place: LinkedPlace): string =>
   `${customScheme}://${place.kind}/${place.kind === 'search' ? encodeURIComponent(place.text.toWellFormed()) : place.id}`
 
-/** null: the link shows nothing; it may be one that ends a sign-in. */
+/** The place of a link; null: none, as for the link that ends a sign-in. */
 export function placeOfLink(link: string): LinkedPlace | null {
   const [, kind = '', rest = ''] = (link.length <= longestLink && form.exec(link)) || []
   const parsed = place.safeParse([kind.toLowerCase(), decoded(rest)])

@@ -1,10 +1,10 @@
-// Whether the queue that is shown can be commanded from here: not before there is a song, and not a device that is out of reach.
+// Whether the shown queue can be commanded: it has to have a song, and its device has to be reachable.
 import type { AppState } from '../app-state.ts'
 
-/** `live`: another device that can be commanded. `may-not`: the sign-in does not let us. */
+/** How the shown queue can be reached. `live`: another device that can be commanded. `may-not`: the scope is missing. */
 export type Reach = 'here' | 'live' | 'may-not' | 'joining' | 'lost'
 
-/** How the queue that is shown can be commanded. Of a queue shared by all anybody may take over who presses play. */
+/** How the shown queue can be reached; in a paused queue shared by all devices, anybody may press play. */
 export function reachOf({ playback, connect: { output } }: Pick<AppState, 'playback' | 'connect'>): Reach {
   if (output.kind === 'here') return 'here'
   if (!output.mayControl) return 'may-not'
@@ -17,6 +17,6 @@ export function maySteer(state: Pick<AppState, 'playback' | 'connect'>): boolean
   return reach === 'here' || reach === 'live'
 }
 
-/** Whether sound is awaited: for what plays here, by the speaker; another device tells its own anchors. */
+/** Whether the position stands still because this computer's speaker awaits sound; another device sends its own anchors. */
 export const standsStill = ({ connect, speaker }: Pick<AppState, 'connect' | 'speaker'>): boolean =>
   connect.output.kind === 'here' && speaker.waiting

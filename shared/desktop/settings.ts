@@ -1,25 +1,25 @@
-// What a person can set about the desktop around the app. Nested in the settings: a change of one names all.
+// Settings of the desktop around the app. They are one group, so a change of one sends all.
 import { z } from 'zod'
 
-/** Each has its first value, also in files that are older than it. */
+/** Every member has a default, which files from before it get. */
 export const desktopSetting = z.object({
-  /** What closing the window means, on Windows and Linux: `ask` until it was asked. On macOS it always hides. */
+  /** What closing the window does, on Windows and Linux; `ask`: not chosen yet. On macOS it always hides. */
   closing: z.enum(['ask', 'hide', 'quit']).default('ask'),
-  /** An icon in the tray, on Windows and Linux; without it closing the window quits. */
+  /** Whether there is a tray icon, on Windows and Linux; without one, closing the window quits. */
   tray: z.boolean().default(true),
   pauseOnSleep: z.boolean().default(true),
   pauseOnLock: z.boolean().default(false),
-  /** A notification of each song that begins while the window is not in front. */
+  /** Whether each song that begins while the window is not in front is shown in a notification. */
   tellSongs: z.boolean().default(false),
-  /** Keys that are heard whatever window is in front. */
+  /** Whether global shortcuts work whatever window has the focus. */
   globalKeys: z.boolean().default(false),
-  /** How far the song is, at the app's icon in taskbar or dock. */
+  /** Whether the position in the song is shown at the app's icon in taskbar or dock. */
   progress: z.boolean().default(false),
-  /** The small window stays above those of other programs. */
+  /** Whether the mini player stays above other windows. */
   miniOnTop: z.boolean().default(false),
-  /** An interface for programs of this computer, with a token. */
+  /** Whether local control is on: an HTTP interface for programs on this computer, with a token. */
   localControl: z.boolean().default(false),
-  /** Starts hidden when the person signs in to the computer. */
+  /** Whether the app starts hidden when the person logs in to the computer. */
   startAtLogin: z.boolean().default(false),
 })
 export type DesktopSetting = z.infer<typeof desktopSetting>

@@ -1,4 +1,4 @@
-// Whether this computer is to be heard: something plays, and not on another device.
+// Whether this computer makes sound: something plays, and not on another device.
 import type { AppState } from '../app-state.ts'
 
 export const soundsHere = ({ playback, connect }: Pick<AppState, 'playback' | 'connect'>): boolean =>

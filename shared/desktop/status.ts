@@ -1,4 +1,4 @@
-// What plays, as one object for programs and scripts: the same on the command line and over local control.
+// The playback status as one object for programs and scripts, the same on the command line and over local control.
 
 import type { AppState } from '../app-state.ts'
 import type { TrackId } from '../ids.ts'
@@ -10,7 +10,7 @@ import { placeOfShown } from './place-of-shown.ts'
 
 export type Status = {
   readonly state: 'playing' | 'paused' | 'stopped'
-  /** Texts are '' and the length null where they are not known. Seconds. */
+  /** Texts are '' and the length (seconds) is null if unknown. */
   readonly song: {
     readonly id: TrackId
     readonly title: string
@@ -18,21 +18,21 @@ export type Status = {
     readonly album: string
     readonly length: number | null
   } | null
-  /** Seconds into the song. */
+  /** Position in the song, seconds. */
   readonly position: number
-  /** 0 to 1. */
+  /** Linear gain, 0 to 1. */
   readonly volume: number
   readonly muted: boolean
   readonly shuffle: boolean
   readonly repeat: Repeat
-  /** The device that plays, where that is another one; null: this computer. */
+  /** Name of the other device that plays; null: this computer. */
   readonly device: string | null
 }
 
-/** What is said of a song; of one that the library does not have nothing is. */
+/** What is known of a song; null if the library lacks it. */
 type Facts = { readonly title: string; readonly artist: string; readonly album: string; readonly length: number | null }
 
-/** `now`: milliseconds since 1970. */
+/** The status; `now`: milliseconds since 1970. */
 export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker'>, facts: Facts | null, now: number): Status {
   const { playback, connect } = state
   const { current, paused, volume, muted, shuffle, repeat } = playback
@@ -50,10 +50,10 @@ export function statusOf(state: Pick<AppState, 'playback' | 'connect' | 'speaker
   }
 }
 
-/** In one line, for people. */
+/** The status on one line, for a terminal. */
 export function statusLine({ state, song, position, device }: Status): string {
   if (song === null) return t('commandLine.nothingPlays')
-  // Titles are anybody's: what a terminal obeys is taken out, and a line stays a line.
+  // Titles are untrusted: control characters, which a terminal would obey, and line breaks are removed.
   const [title, artist] = [clipped(song.title), clipped(song.artist)]
   const name = dashed(title === '' ? t('commandLine.song', { id: String(song.id) }) : title, artist)
   const place =

@@ -1,11 +1,11 @@
-// The few words by which everything outside of the page steers the queue that is shown: tray, keys, command line, local control.
+// The commands with which tray, keys, command line and local control steer the shown queue.
 import type { QueueCommand } from '../queue/commands.ts'
 import type { Playback } from '../queue/model.ts'
 
 export const verbs = ['play', 'pause', 'toggle', 'next', 'previous'] as const
 export type Verb = (typeof verbs)[number]
 
-/** What a verb means while the queue stands as it does. `toggle` plays what is paused, and pauses what plays. */
+/** The queue command of a verb; `toggle` resumes a paused queue and pauses a playing one. */
 export function commandOf(verb: Verb, { paused }: Pick<Playback, 'paused'>): QueueCommand {
   switch (verb) {
     case 'play':

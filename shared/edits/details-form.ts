@@ -1,4 +1,4 @@
-// What a form of details shows, what it says about what was typed, and which edits come of it.
+// The form of details of songs or albums: its fields, the remarks about what was typed, and the edits that result.
 import { albumId, artistId, trackId } from '../ids.ts'
 import { fold } from '../library/model/fold.ts'
 import type { Library, TextColumn } from '../library/model/model.ts'
@@ -8,17 +8,17 @@ import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details
 import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
 import { rowFinders } from './row-finders.ts'
 
-/** What has details that can be edited; an artist has none (C-48). */
+/** The kinds of rows whose details can be edited; an artist's cannot (C-48). */
 export type Described = 'tracks' | 'albums'
-/** Of songs, then of the records of their album. */
+/** Fields of songs, then fields of the records of their album. */
 export type FieldName = 'title' | 'artist' | 'year' | 'genre' | 'number' | 'album' | 'albumArtist' | 'albumYear' | 'disc'
-/** `text`: what all of them have; null: they do not have the same. `lent`: the year that a song has from its album. */
+/** `text`: the value that all rows share; null: they differ. `lent`: the year that a single song shows from its album. */
 export type DetailsField = { readonly name: FieldName; readonly text: string | null; readonly lent: string }
 export type Typed = Readonly<Partial<Record<FieldName, string>>>
-/** Why something cannot be saved. */
+/** Why a typed value cannot be saved. */
 export type FieldRemark = 'empty' | 'tooLong' | 'year' | 'number' | 'numberOnDisc' | 'disc' | 'noArtist'
 
-/** Rows of the songs, those of the album records, and how many songs lie on these. */
+/** The fields, the rows of the songs and of the album records that they change, and how many songs are on these records. */
 export type DetailsForm = {
   readonly fields: readonly DetailsField[]
   readonly tracks: readonly number[]
@@ -26,12 +26,12 @@ export type DetailsForm = {
   readonly songs: number
 }
 
-/** So many songs or albums are edited together; each request takes 500. */
+/** Most songs or albums edited at once; one request changes `mostRowsChanged` (500), so this is four requests. */
 export const mostDescribed = 4 * mostRowsChanged
 
 /**
- * The fields for songs or albums by their ids; those that the library does not have are passed over. Title and number are of a single song, the
- * disc of a single record whose numbers carry none; songs of several albums have no fields of an album.
+ * The form for songs or albums by id; unknown ids are skipped. Title and number are offered for a single song, the disc for a single record
+ * whose track numbers name no disc, and album fields only if all songs are on one album.
  */
 export function detailsForm(library: Library, of: Described, ids: readonly number[]): DetailsForm {
   const rows = [...new Set(ids.map(rowFinders(library)(of)))].filter(row => row >= 0)
@@ -63,19 +63,19 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
   }
 }
 
-/** All records of the album that songs lie on; nothing where they lie on several. */
+/** All records of the album that the songs are on; none if they are on several. */
 function recordsOf({ albums, tracks, ...library }: Library, rows: readonly number[]): readonly number[] {
   const sets = new Set(rows.map(row => albums.set[tracks.album[row] ?? -1] ?? -1))
   const [set = -1] = sets
   return sets.size === 1 && set >= 0 ? discRows({ albums, tracks, ...library }, set) : []
 }
-/** Those of an album that is not shown: itself. */
+/** The records (discs) of an album; a record that belongs to no visible album is its own only disc. */
 function discRows(library: Library, row: number): readonly number[] {
   const discs = listOf(library.albums.discs, library.albums.set[row] ?? row)
   return discs.length === 0 ? [row] : [...discs]
 }
 
-/** Whether the numbers of its songs say on which disc they are (protocol 5.2). */
+/** Whether the track numbers of a record name its discs, such as 203 for disc 2, track 3 (protocol 5.2). */
 const carriesDiscs = (library: Library, record: number): boolean =>
   listOf(library.albums.tracks, record).some(row => numberSent(library, row) !== library.tracks.number[row])
 
@@ -86,7 +86,7 @@ function shared(rows: readonly number[], of: (row: number) => string): string | 
   return rows.every(row => of(row) === first) ? first : null
 }
 
-/** What was typed as one line: what no title can hold becomes a space. */
+/** Typed text on one line: control characters become spaces. */
 const cleaned = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 
 type Read<Value> = { readonly value: Value } | { readonly remark: FieldRemark }
@@ -98,7 +98,10 @@ const readNumber = (text: string, most: number, remark: FieldRemark, least = 0):
   return value >= least && value <= most ? { value } : { remark }
 }
 
-/** Row of the artist of a name: as it is written, else as it is spelled without case and accents, the one with the most songs; -1 for none. */
+/**
+ * Row of the artist of that name: written the same, else the same but for case and accents, in each case the one with the most songs; -1:
+ * none.
+ */
 function artistNamed({ artists, folded }: Library, text: string): number {
   const key = `${fold(text)}\n`
   let best = -1
@@ -115,10 +118,10 @@ export type Outcome = {
   readonly remarks: Readonly<Partial<Record<FieldName, FieldRemark>>>
 }
 
-/** The edits that what was typed comes to; none of what is so already. */
+/** The edits that turn the present values into the typed ones; rows that have them already are left out. */
 export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): Outcome {
   const remarks: Partial<Record<FieldName, FieldRemark>> = {}
-  /** Null: it stays as it is. */
+  /** The value that was typed in a field; undefined: it stays as it is. */
   const wished = <Value>(name: FieldName, read: (text: string) => Read<Value>): Value | undefined => {
     const field = form.fields.find(each => each.name === name)
     const text = typed[name] === undefined ? null : cleaned(typed[name])
@@ -163,7 +166,7 @@ export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): 
   }
 }
 
-/** C-49: where the numbers of an album carry its discs, that of a song goes on doing so. */
+/** C-49: where track numbers name the disc (203 = disc 2, track 3), the typed number keeps that of the song. */
 function readTrackNumber(library: Library, row: number, text: string): Read<number> {
   const carried = numberSent(library, row) - (library.tracks.number[row] ?? 0)
   const read = carried === 0 ? readNumber(text, detailLimits.number, 'number') : readNumber(text, 99, 'numberOnDisc', 1)
@@ -184,7 +187,7 @@ function inRequests(rows: readonly number[]): readonly (readonly number[])[] {
   )
 }
 
-/** Names that begin so, each once however it is spelled; nothing for nothing. */
+/** Names that begin with the text, each spelling variant once; none for an empty text. */
 export function namesLike(names: TextColumn, text: string, most: number): readonly string[] {
   const key = fold(text)
   const found = new Map<string, string>()

@@ -1,19 +1,22 @@
-// What the service keeps of a song or an album, read back from the columns that were made of it.
+// The details that the service stores of a song or an album, recovered from the columns that were derived from them.
 
 import { artistId } from '../ids.ts'
 import type { Library } from '../library/model/model.ts'
 import type { AlbumDetails, TrackDetails } from './edit.ts'
 
-/** C-49: the number of a track with the disc that it carries: where the record of its album has none, but the track has. */
+/** C-49: the track number as the service stores it, which names the disc if the album record has none: disc 2, track 3 is 203. */
 export function numberSent({ tracks, albums }: Library, row: number): number {
   const [number, disc] = [tracks.number[row] ?? 0, tracks.disc[row] ?? 0]
   return disc > 0 && albums.disc[tracks.album[row] ?? -1] === 0 ? disc * 100 + number : number
 }
 
-/** Of a track that has no year of its own, 0. */
+/** The year of a track without the one lent by its album; 0: none. */
 export const ownYear = ({ tracks }: Library, row: number): number => (tracks.lentYear[row] === 1 ? 0 : (tracks.year[row] ?? 0))
 
-/** What an edit can set again: an empty title is not taken (C-46), and there is no id of an artist that nobody knows. */
+/**
+ * The details of a track that an edit can set again: not an empty title, which the service refuses (C-46), nor an unknown artist, who has
+ * no id.
+ */
 export function trackDetailsNow(library: Library, row: number): TrackDetails {
   const { tracks, artists, genres } = library
   const [title, artist] = [tracks.title.at(row), tracks.artist[row] ?? -1]

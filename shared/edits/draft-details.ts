@@ -1,4 +1,4 @@
-// Details of songs and albums while edits are laid over them: what is wished, and at the end the columns that it changes.
+// The draft of details while edits are laid over a library: collects the new values, and at the end builds the changed columns.
 import { fold } from '../library/model/fold.ts'
 import type { Library, RowLists } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
@@ -9,12 +9,12 @@ import { placeOnDisc } from './place-on-disc.ts'
 import type { Finders } from './row-finders.ts'
 import { rowLists } from './row-lists-of.ts'
 
-/** `tracks`, `albums`: rows that are others now. Orders and lists are those of the library before. */
+/** The library with new columns but the old orders and lists, and the rows of `tracks` and `albums` that changed. */
 export type Described = { readonly library: Library; readonly tracks: ReadonlySet<number>; readonly albums: ReadonlySet<number> }
 
 export type DraftDetails = {
   readonly edit: (edit: DetailsEdit) => void
-  /** Over the columns of `library`; null while nothing changes. */
+  /** Applies the details to the columns of `library`; null: no edit changes any. */
   readonly finish: (library: Library) => Described | null
 }
 
@@ -26,7 +26,7 @@ export function draftDetails(rowOf: Finders): DraftDetails {
   }
   return {
     edit: edit => {
-      // An artist that the library does not have is one that the service refuses.
+      // The service refuses an artist that the library does not have, so that edit changes nothing.
       if (edit.artist !== undefined && rowOf('artists')(edit.artist) < 0) return
       if (edit.kind === 'describe-tracks') {
         const { kind: _kind, tracks: ids, ...details } = edit
@@ -47,7 +47,7 @@ function described(
   rowOf: Finders,
 ): Described {
   const withAlbums = { ...library, ...describedAlbums(library, ofAlbums, rowOf) }
-  /** Those whose record changes change with it. */
+  /** Rows of tracks that change, directly or with the record that they are on. */
   const changed = new Set(ofTracks.keys())
   const inAlbums = new Set<number>(ofAlbums.keys())
   for (const [row, { number }] of ofTracks) if (number !== undefined) inAlbums.add(library.tracks.album[row] ?? -1)
@@ -79,18 +79,18 @@ function describedAlbums(
   return { albums: { ...albums, artist, year, disc, name }, folded: { ...folded, albums: foldedNames } }
 }
 
-/** As the library keeps them (model.ts). */
+/** Texts folded as the library stores them: the folded text and a newline (model.ts). */
 const foldedTexts = (texts: ReadonlyMap<number, string>): ReadonlyMap<number, string> =>
   new Map([...texts].map(([row, text]) => [row, `${fold(text)}\n`]))
 
-/** `rows`: those that may be others; `records`: albums of which all tracks are among them. */
+/** `rows`: tracks that may change; `records`: albums of which all tracks are in `rows`. */
 type TrackChanges = {
   readonly changes: ReadonlyMap<number, TrackDetails>
   readonly rows: ReadonlySet<number>
   readonly records: ReadonlySet<number>
 }
 
-/** `before`: without any change; `after`: with those of albums. */
+/** `before`: the library without any change; `after`: with the changes of albums. */
 function describedTracks(
   before: Library,
   after: Library,
@@ -121,7 +121,7 @@ function describedTracks(
   }
 }
 
-/** Numbers of genres, new ones behind those there are. */
+/** Codes of genre names; new genres get codes after the existing ones. */
 function genreCodes({ genres }: Library) {
   const added: string[] = []
   const known = new Map<string, number>()
@@ -146,7 +146,7 @@ function genreCodes({ genres }: Library) {
   }
 }
 
-/** What is a song's own genre now is none beside it. */
+/** Removes a song from the lists of secondary genres where that genre has become its own. */
 function besideNow(lists: RowLists, genres: number, rows: ReadonlySet<number>, own: Int32Array): RowLists {
   if (lists.rows.length === 0 && lists.starts.length > genres) return lists
   return rowLists(Array.from({ length: genres }, (_, code) => listOf(lists, code).filter(row => !rows.has(row) || own[row] !== code)))

@@ -1,4 +1,4 @@
-// Playlists while edits are laid over them: what they hold, as rows; the tables are made anew at the end, as there are few.
+// The draft of playlists while edits are laid over a library: their rows are edited as lists, and the small tables are rebuilt at the end.
 import { assertNever } from '../errors.ts'
 import { createIdMap, type IdMap } from '../id-map.ts'
 import type { TrackId } from '../ids.ts'
@@ -14,25 +14,25 @@ import { rowLists } from './row-lists-of.ts'
 import { withAdded, withMoved, withRemoved } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
-/** `texts` null: as they were. */
+/** A playlist in the draft; null: texts, or all rows, are those of the library. */
 type Draft = { readonly row: number; readonly texts: Texts | null; readonly all: readonly number[] | null }
 
 export type DraftPlaylists = {
   readonly edit: (edit: PlaylistEdit) => void
-  /** The list of thumbs up follows, whoever keeps it (C-19). */
+  /** Updates the playlist of thumbs up after a rating, as the service does (C-19). */
   readonly followThumbs: (edit: Rating) => void
-  /** `trashed`: 1 = in the trash now; null: as before. */
+  /** Builds the tables. `trashed`: the column with 1 for tracks in the trash now; null: unchanged. */
   readonly finish: (trashed: Uint8Array | null) => Pick<Library, 'playlists' | 'folded'>
 }
 
-/** Shown for a public link that the service has not given yet. */
+/** Stands for a public link until the service has assigned its address. */
 const unknownAddress = '…'
 
 export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists {
   const { playlists, tracks } = library
-  /** By id, in the order of their ids: temporary ones come last. */
+  /** Drafts by playlist id; `finish` sorts by id, so playlists with a temporary id come last. */
   let drafts: IdMap<number, Draft> | null = null
-  /** The first list of that type, as a service has one; made when a thumb is given. */
+  /** Row of the first playlist of type `thumbsup`; looked up at the first rating; -1: the service has none. */
   let thumbsUp: number | null = null
   const opened = (): IdMap<number, Draft> => {
     if (drafts !== null) return drafts
@@ -56,7 +56,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   }
   const changeList = (id: number, of: (list: readonly number[]) => readonly number[]): void =>
     change(id, draft => ({ ...draft, all: of(allOf(draft)) }))
-  /** The list of thumbs while thumbs follow each other: ten thousand of them copy a long list once, not each time. */
+  /** Rows of the thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
   let thumbs: { readonly id: number; readonly rows: Set<number> } | null = null
   const keepThumbs = (): void => {
     if (thumbs === null) return
@@ -71,7 +71,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       keepThumbs()
       switch (edit.kind) {
         case 'create-playlist': {
-          // It has come with a library in the meantime.
+          // The service's library holds the new playlist already.
           if (opened().has(id)) break
           const texts = { name: edit.name, type: '', description: edit.description, publicId: '', artwork: '' }
           opened().set(id, { row: -1, texts, all: withAdded([], rowsOf(edit.tracks)) })
@@ -124,7 +124,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       const sorted = [...opened()].sort(([one], [other]) => one - other)
       const lists = sorted.map(([, draft]) => draft.all ?? listOf(playlists.all, draft.row))
       const all = rowLists(lists)
-      /** What is in it is as it was, and so is what of it is visible. */
+      /** Neither the playlist nor the trash changed, so its visible rows are the library's. */
       const isSame = ({ all: list }: Draft): boolean => list === null && trashed === null
       const visible = rowLists(
         sorted.map(([, draft], index) =>
@@ -163,6 +163,6 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
   }
 }
 
-/** The first track that has a cover, or -1 (protocol 7). */
+/** The first track that has a cover; -1: none (protocol 7). */
 export const coverOf = ({ tracks }: Pick<Library, 'tracks'>, rows: Uint32Array): number =>
   rows.find(row => tracks.artwork.at(row) !== '') ?? -1

@@ -1,11 +1,11 @@
-// Ratings while edits are laid over them: a column is copied when the first of its values changes.
+// The draft of ratings while edits are laid over a library: a rating column is copied at its first change.
 import type { Library } from '../library/model/model.ts'
 import type { Rated, Rating } from './edit.ts'
 import type { Finders } from './row-finders.ts'
 
 export type DraftRatings = {
   readonly rate: (edit: Rating) => void
-  /** The columns as they are now; those that nothing changed are the same. */
+  /** The tables with the new columns; unchanged tables keep their object identity. */
   readonly finish: () => Pick<Library, Rated>
 }
 

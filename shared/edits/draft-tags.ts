@@ -1,4 +1,4 @@
-// Tags while edits are laid over them.
+// The draft of tags while edits are laid over a library: their rows are edited as lists, and the tables are rebuilt at the end.
 import { createIdMap, type IdMap } from '../id-map.ts'
 import type { Library } from '../library/model/model.ts'
 import { listOf } from '../library/model/row-lists.ts'
@@ -12,12 +12,12 @@ type Draft = { readonly row: number; readonly name: string | null; readonly all:
 
 export type DraftTags = {
   readonly edit: (edit: TagEdit) => void
-  /** `trashed`: 1 = in the trash now; null: as before. */
+  /** Builds the tables. `trashed`: the column with 1 for tracks in the trash now; null: unchanged. */
   readonly finish: (trashed: Uint8Array | null) => Pick<Library, 'tags'>
 }
 
 export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags {
-  /** By id; temporary ones come last. */
+  /** Drafts by tag id; `finish` sorts by id, so tags with a temporary id come last. */
   let drafts: IdMap<number, Draft> | null = null
   const opened = (): IdMap<number, Draft> => {
     if (drafts !== null) return drafts
@@ -28,7 +28,7 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
   return {
     edit: edit => {
       if (edit.kind === 'create-tag') {
-        // It has come with a library in the meantime.
+        // The service's library holds the new tag already.
         if (!opened().has(edit.id)) opened().set(edit.id, { row: -1, name: edit.name, all: [] })
         return
       }
@@ -46,7 +46,7 @@ export function draftTags({ tags, tracks }: Library, rowOf: Finders): DraftTags 
       const all = rowLists(lists)
       const visible = rowLists(
         sorted.map(([, draft], index) =>
-          // What is in it is as it was, and so is what of it is visible.
+          // Neither the tag nor the trash changed, so its visible rows are the library's.
           draft.all === null && trashed === null
             ? listOf(tags.tracks, draft.row)
             : Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),

@@ -1,23 +1,23 @@
-// The trash while edits are laid over it: what goes in, what comes back, and what is deleted for good.
+// The draft of the trash while edits are laid over a library: which tracks go in, come out, or are deleted for good.
 import type { Library } from '../library/model/model.ts'
 import type { TrashEdit } from './edit.ts'
 import type { Changes } from './rearrange.ts'
 import type { Finders } from './row-finders.ts'
 
-/** `trashed`: the column; the rest as `rearrange.ts` takes it. */
+/** The column of trashed tracks, and the rows that changed, as `rearrange.ts` takes them. */
 export type Trashed = { readonly trashed: Uint8Array } & Pick<Changes, 'hidden' | 'shown' | 'gone'>
 
 export type DraftTrash = {
   readonly edit: (edit: TrashEdit) => void
-  /** Null while nothing changes. */
+  /** Null if no edit changes the trash. */
   readonly finish: () => Trashed | null
 }
 
 export function draftTrash({ tracks, orders, trashOrders }: Library, rowOf: Finders): DraftTrash {
   let trashed: Uint8Array | null = null
-  /** Deleted for good: in no order any more. */
+  /** Rows of tracks that were deleted for good, which leave all orders. */
   const gone = new Set<number>()
-  /** Rows of the trash as it was; made when it is needed. */
+  /** Rows of the trash before the edits; built at the first edit. */
   let inTrash: Set<number> | null = null
   return {
     edit: edit => {
@@ -25,7 +25,7 @@ export function draftTrash({ tracks, orders, trashOrders }: Library, rowOf: Find
       trashed ??= tracks.trashed.slice()
       for (const id of edit.tracks) {
         const row = rowOf('tracks')(id)
-        // What is in neither was deleted by an edit laid before.
+        // A trashed track that is not in the order of the trash was deleted by an earlier layer of edits.
         if (row < 0 || gone.has(row) || (tracks.trashed[row] === 1 && !inTrash.has(row))) continue
         if (edit.kind === 'trash') trashed[row] = edit.on ? 1 : 0
         else if (trashed[row] === 1) gone.add(row)

@@ -1,13 +1,13 @@
-// What a person can change in the library, as small data: ids and wishes, never a state of the library.
+// What a person can change in the library, as small data: ids and new values, never a state of the library.
 import { type AlbumId, type ArtistId, type PlaylistId, playlistId, type TagId, type TrackId, tagId } from '../ids.ts'
 
-/** What can have a thumb. */
+/** The tables whose rows can be rated. */
 export type Rated = 'tracks' | 'albums' | 'artists'
 
-/** C-19: 5 up, 1 down, 0 none; other values come from undoing only. */
+/** C-19: 5 is thumbs up, 1 thumbs down, 0 none; only an undo sets other values, those that another client gave. */
 export type Rating = { readonly kind: 'rate'; readonly of: Rated; readonly ids: readonly number[]; readonly rating: number }
 
-/** An edit of one playlist. What is made here has an id of this computer until the service has given one (`temporaryFrom`). */
+/** An edit of one playlist. A new one has a temporary id of this computer (`temporaryFrom`) until the service has assigned one. */
 export type PlaylistEdit =
   | {
       readonly kind: 'create-playlist'
@@ -16,12 +16,12 @@ export type PlaylistEdit =
       readonly description: string
       readonly tracks: readonly TrackId[]
     }
-  /** What is not named stays. */
+  /** Changes name or description; a missing one is kept. */
   | { readonly kind: 'describe-playlist'; readonly id: PlaylistId; readonly name?: string; readonly description?: string }
-  /** At the end; what is in it already stays where it is. */
+  /** Appends the tracks; those that the playlist holds already keep their place. */
   | { readonly kind: 'add-to-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[] }
   | { readonly kind: 'remove-from-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[] }
-  /** Those of these that are in it go before a track, in this order; to the end for null, or when that track is not in it any more. */
+  /** Moves those tracks that the playlist holds before a track, in this order; `before` null, or no longer in the playlist: to the end. */
   | { readonly kind: 'move-in-playlist'; readonly id: PlaylistId; readonly tracks: readonly TrackId[]; readonly before: TrackId | null }
   | { readonly kind: 'delete-playlist'; readonly id: PlaylistId }
   /** Makes or ends the public link of a playlist. */
@@ -29,47 +29,47 @@ export type PlaylistEdit =
 
 export type TagEdit =
   | { readonly kind: 'create-tag'; readonly id: TagId; readonly name: string }
-  /** Put on songs, or taken off. */
+  /** Puts the tag on tracks (`on`) or takes it off. */
   | { readonly kind: 'tag'; readonly id: TagId; readonly tracks: readonly TrackId[]; readonly on: boolean }
 
 export type TrashEdit =
-  /** Moved there, or restored. */
+  /** Moves tracks to the trash (`on`) or restores them. */
   | { readonly kind: 'trash'; readonly tracks: readonly TrackId[]; readonly on: boolean }
-  /** Those of these that are in it are deleted for good. */
+  /** Deletes those of the tracks that are in the trash for good. */
   | { readonly kind: 'empty-trash'; readonly tracks: readonly TrackId[] }
 
-/** `year` 0: none of its own. `number`: as the service keeps it, with the disc where it carries one (C-49). */
+/** `year` 0: no year of its own. `number`: as the service stores it, naming the disc where it does so (C-49). */
 export type TrackDetails = {
   readonly title?: string
   readonly artist?: ArtistId
   readonly year?: number
-  /** '' = none. */
+  /** '' = no genre. */
   readonly genre?: string
   readonly number?: number
 }
 /** Artist 0: various artists. */
 export type AlbumDetails = { readonly name?: string; readonly artist?: ArtistId; readonly year?: number; readonly disc?: number }
-/** What is not named stays. At most as many as one request changes (protocol 3.6). */
+/** Sets details; missing members are kept. It holds no more rows than one request changes (protocol 3.6). */
 export type DetailsEdit =
   | ({ readonly kind: 'describe-tracks'; readonly tracks: readonly TrackId[] } & TrackDetails)
   | ({ readonly kind: 'describe-albums'; readonly albums: readonly AlbumId[] } & AlbumDetails)
 
-/** One change that the service is asked for. Ids are the service's. */
+/** One change of the library that the service is asked for. Ids are the service's. */
 export type LibraryEdit = Rating | PlaylistEdit | TagEdit | TrashEdit | DetailsEdit
 
-/** Characters: the service takes no longer ones. */
+/** Longest texts that the service accepts, in characters. */
 export const playlistLimits = { name: 500, description: 5_000 } as const
 
-/** Ids from here on are of this computer: those of the service are far below. They ascend behind all others. */
+/** Ids from here on are temporary ones of this computer: far above the service's ids, so they sort last. */
 export const temporaryFrom = 2 ** 52
-/** `random`: 0 to 1. */
+/** A random temporary id; `random` gives 0 to 1. */
 export const temporaryId = (random: number): number => temporaryFrom + Math.floor(random * 2 ** 51)
 export const isTemporary = (id: number): boolean => id >= temporaryFrom
 
-/** The playlist or tag that an edit is about; null for others. Their temporary ids are never the same. */
+/** The id of the playlist or tag that an edit concerns; null: neither. Temporary ids of both never coincide. */
 export const aboutOf = (edit: LibraryEdit): PlaylistId | TagId | null => ('id' in edit ? edit.id : null)
 
-/** How many songs, albums or artists it names. */
+/** How many songs, albums or artists an edit names. */
 export function countIds(edit: LibraryEdit): number {
   if ('ids' in edit) return edit.ids.length
   if ('albums' in edit) return edit.albums.length
@@ -79,7 +79,7 @@ export function countIds(edit: LibraryEdit): number {
 export const isCreating = (edit: LibraryEdit): edit is Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }> =>
   edit.kind === 'create-playlist' || edit.kind === 'create-tag'
 
-/** Whether two ask for the same. */
+/** Whether two edits have the same content. */
 export function isSameEdit(one: LibraryEdit, other: LibraryEdit): boolean {
   if (one === other) return true
   const values = new Map<string, unknown>(Object.entries(other))
@@ -89,7 +89,7 @@ export function isSameEdit(one: LibraryEdit, other: LibraryEdit): boolean {
 const isSameValue = (one: unknown, other: unknown): boolean =>
   Array.isArray(one) && Array.isArray(other) ? one.length === other.length && one.every((value, at) => value === other[at]) : one === other
 
-/** The edit as it is about another id, once the service has given it. */
+/** The edit with the id that the service assigned in place of the temporary one. */
 export function withId(edit: LibraryEdit, before: number, id: number): LibraryEdit {
   if (aboutOf(edit) !== before) return edit
   switch (edit.kind) {

@@ -1,35 +1,41 @@
-// An edit on its way to the service: what is known of it, and the lines of the journal that say so.
+// An edit with its status on the way to the service, and the journal lines that record it.
 import type { AppError } from '../errors.ts'
 import type { Millis, Revision } from '../ids.ts'
 import { aboutOf, isCreating, type LibraryEdit, type Rating, withId } from './edit.ts'
 
 export type EditStatus =
-  /** `sent`: so many of its requests were accepted; `asked`: what must not be done twice was asked for, when these of its name were known. */
+  /**
+   * Not confirmed. `sent`: number of its requests that were accepted; `asked`: a non-idempotent request was sent, when these ids had its
+   * name already.
+   */
   | { readonly kind: 'waiting'; readonly sent: number; readonly asked?: readonly number[] }
-  /** The service said yes; `in`: the first library that was asked for after that, null as long as there is none. */
+  /** Accepted by the service. `in`: revision of the first library requested after that; null: none yet. */
   | { readonly kind: 'accepted'; readonly in: Revision | null }
-  /** The service said no: it is taken back, and stays listed until the person has seen it. */
+  /** Refused by the service: it is rolled back, and stays listed until the person has seen it. */
   | { readonly kind: 'refused'; readonly error: AppError }
 
 export type EditEntry = { readonly id: string; readonly at: Millis; readonly edit: LibraryEdit; readonly status: EditStatus }
 
 export const isWaiting = ({ status }: EditEntry): boolean => status.kind === 'waiting'
 
-/** What happened to an edit. All lines in their order give the entries. */
+/** One event of an edit; replaying all lines in order gives the entries. */
 export type EditLine =
   | { readonly op: 'add'; readonly id: string; readonly at: Millis; readonly edit: LibraryEdit }
   | { readonly op: 'sent'; readonly id: string; readonly sent: number }
-  /** Something that must not be done twice is asked for now; `known`: the ids of those that have its name already. */
+  /**
+   * A non-idempotent request is being sent; `known`: ids of playlists or tags that have its name already, so that a retry can find the new
+   * one.
+   */
   | { readonly op: 'asked'; readonly id: string; readonly known: readonly number[] }
-  /** `made`: the id that the service gave what was created. */
+  /** `made`: the id that the service assigned to what was created. */
   | { readonly op: 'accepted'; readonly id: string; readonly made?: number }
   | { readonly op: 'refused'; readonly id: string; readonly error: AppError }
-  /** The service refuses one of several ids: that one leaves the edit and is listed as refused under an id of its own, with others refused so. */
+  /** The service refuses one of several ids: it is split off into a refused entry of its own, together with others that were refused so. */
   | { readonly op: 'split'; readonly id: string; readonly at: number; readonly into: string; readonly error: AppError }
-  /** Settled, dropped, or seen. */
+  /** The entry is removed: settled, dropped, or seen. */
   | { readonly op: 'gone'; readonly id: string }
 
-/** Does to the entries what a line says; a line about an edit that is not there does nothing. The map keeps the order of the edits. */
+/** Applies a line to the entries, which keep their order in the map; a line about an unknown edit is ignored. */
 export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void {
   const entry = entries.get(line.id)
   if (line.op === 'add') {
@@ -62,7 +68,7 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
       if (parts === null) break
       entries.set(line.id, { ...entry, edit: parts.others })
       const refused = entries.get(line.into)
-      // As many entries as there are reasons: a service that refuses a hundred thousand ids one by one makes one entry of them.
+      // One entry per reason: a service that refuses a hundred thousand ids one by one must not create as many entries.
       if (refused?.edit.kind === 'rate')
         entries.set(line.into, { ...refused, edit: { ...refused.edit, ids: [...refused.edit.ids, ...parts.one.ids] } })
       else entries.set(line.into, { ...entry, id: line.into, edit: parts.one, status: { kind: 'refused', error: line.error } })
@@ -74,7 +80,7 @@ export function applyLine(entries: Map<string, EditEntry>, line: EditLine): void
   }
 }
 
-/** An edit of several ids without one of them, and that one; null where there is nothing to part. */
+/** Splits one id off an edit of several; null: it has none to split off. */
 function partsOf(edit: LibraryEdit, at: number): { readonly one: Rating; readonly others: Rating } | null {
   if (edit.kind !== 'rate') return null
   const id = edit.ids[at]
@@ -82,7 +88,7 @@ function partsOf(edit: LibraryEdit, at: number): { readonly one: Rating; readonl
   return { one: { ...edit, ids: [id] }, others: { ...edit, ids: edit.ids.toSpliced(at, 1) } }
 }
 
-/** The lines that lead to an entry, for a journal that is written anew. */
+/** The lines that recreate an entry, for rewriting the journal. */
 export function linesOf({ id, at, edit, status }: EditEntry): readonly EditLine[] {
   const added = { op: 'add', id, at, edit } as const
   switch (status.kind) {
@@ -96,6 +102,6 @@ export function linesOf({ id, at, edit, status }: EditEntry): readonly EditLine[
   }
 }
 
-/** What is to be laid over a library, in its order: edits that it does not hold yet. A refused one is left out, and so taken back. */
+/** The edits to lay over the library of revision `shown`, in order: those that it does not hold yet, without refused ones. */
 export const unsettled = (entries: readonly EditEntry[], shown: Revision): readonly LibraryEdit[] =>
   entries.flatMap(({ edit, status }) => (status.kind === 'refused' || (status.kind === 'accepted' && status.in === shown) ? [] : [edit]))

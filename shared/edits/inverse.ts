@@ -1,4 +1,4 @@
-// What takes an edit back: edits again, worked out from the library as it was before.
+// The inverse of an edit, as edits that are computed from the library before it.
 import { assertNever } from '../errors.ts'
 import { idSet } from '../id-set.ts'
 import { type PlaylistId, type TrackId, trackId } from '../ids.ts'
@@ -11,22 +11,22 @@ import { rowFinders } from './row-finders.ts'
 import { stretchesOf } from './track-list.ts'
 
 /**
- * Laid over the library after the edit, these give the library before it, but for what is new by nature: a playlist that was deleted comes
- * back under another id and another public address. Nothing for what the library does not have: nobody knows how it was.
- * @param newId an id of this computer (`temporaryId`)
+ * Edits that undo `edit` when laid over the library after it; a deleted playlist comes back under another id and another public address.
+ * Rows that the library does not have are skipped, as their previous state is unknown.
+ * @param newId makes an id of this computer (`temporaryId`)
  */
 export function inverseOf(library: Library, edit: LibraryEdit, newId: () => PlaylistId): readonly LibraryEdit[] {
   switch (edit.kind) {
     case 'rate':
       return ratingsBefore(library, edit)
-    // The service has no way to delete a tag (C-14): what was made stays, empty.
+    // The service cannot delete a tag (C-14), so the created one stays, empty.
     case 'create-tag':
       return []
     case 'tag':
       return tagBefore(library, edit)
     case 'trash':
       return trashBefore(library, edit)
-    // Gone for good.
+    // Deleting for good cannot be undone.
     case 'empty-trash':
       return []
     case 'describe-tracks':
@@ -52,7 +52,7 @@ function trashBefore(library: Library, edit: Extract<TrashEdit, { readonly kind:
   return changed.length === 0 ? [] : [{ ...edit, tracks: changed, on: !edit.on }]
 }
 
-/** One edit for all that had the same; what an edit cannot set again (`details-now.ts`) stays. */
+/** One edit per group of rows that had the same details; details that an edit cannot set again (`details-now.ts`) are left as they are. */
 function detailsBefore(library: Library, edit: DetailsEdit): readonly LibraryEdit[] {
   const find = rowFinders(library)
   if (edit.kind === 'describe-tracks') {
@@ -69,7 +69,7 @@ function detailsBefore(library: Library, edit: DetailsEdit): readonly LibraryEdi
   return grouped(albums, rows, row => named(albumDetailsNow(library, row), details)).map(({ ids, was }) => ({ kind, albums: ids, ...was }))
 }
 
-/** Of details those that another one names. */
+/** Those of the present details that the edit names. */
 const named = <Details extends object>(now: Details, other: Details): Details =>
   Object.fromEntries(Object.entries(now).filter(([name]) => Object.hasOwn(other, name))) as Details
 

@@ -1,5 +1,5 @@
-// Lays edits over a library: the same rows of tracks, albums and artists, and of the columns only those that an edit changes are new. What was
-// worked out from the others stays known (model/parts.ts).
+// Lays edits over a library: rows are kept, and only the columns that an edit changes are new. What was derived from unchanged parts stays
+// cached (model/parts.ts).
 import { newDerived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
 import { newParts, type Parts } from '../library/model/parts.ts'
@@ -13,8 +13,9 @@ import { rearranged } from './rearrange.ts'
 import { rowFinders } from './row-finders.ts'
 
 /**
- * The library that the service would give after these edits, in their order. Laying one part of them over what another part came to gives
- * the same, but for restoring what the first part hid: artists that are named beside the song's own do not list it then. Ids that the library does not have are passed over. The library given is not changed; without edits it is what comes back.
+ * The library that the service would give after these edits, in order; the library given is not changed, and returned without edits.
+ * Unknown ids are skipped. Laying edits in two batches gives the same result, with one exception: a song trashed in the first and restored
+ * in the second is missing from the lists of artists credited besides its own.
  */
 export function layOver(library: Library, edits: readonly LibraryEdit[]): Library {
   if (edits.length === 0) return library
@@ -57,7 +58,7 @@ export function layOver(library: Library, edits: readonly LibraryEdit[]): Librar
   return { ...whole, derived: newDerived(), parts: partsAfter(library, whole) }
 }
 
-/** The columns that details and the trash change, and orders and lists after them. */
+/** The library with the columns that details and the trash change, and with the orders and lists that follow from them. */
 function arranged(before: Library, described: Described | null, inTrash: Trashed | null): Library {
   const { library, tracks, albums } = described ?? { library: before, tracks: nothing, albums: nothing }
   const { trashed, hidden, shown, gone } = inTrash ?? { trashed: before.tracks.trashed, hidden: [], shown: [], gone: nothing }
@@ -65,7 +66,7 @@ function arranged(before: Library, described: Described | null, inTrash: Trashed
 }
 const nothing: ReadonlySet<number> = new Set()
 
-/** What was made of parts that are the same stays known. */
+/** Keeps the caches of parts that did not change. */
 function partsAfter(before: Library, after: Library): Parts<Library> {
   const fresh = newParts<Library>()
   const isVisible = before.orders === after.orders

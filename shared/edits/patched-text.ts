@@ -1,10 +1,10 @@
-// A column of texts with a few of them changed: the bytes between those are copied as they are.
+// Replaces some rows of a text column; the bytes of the rows between them are copied as blocks.
 import type { PackedText } from '../library/model/model.ts'
 import { textColumn } from '../library/model/text-column.ts'
 
 const encoder = new TextEncoder()
 
-/** `changed`: new texts by row. */
+/** `changed`: new texts by row; the column given is not changed. */
 export function patchedText({ starts, bytes, length }: PackedText, changed: ReadonlyMap<number, string>): PackedText {
   const rows = [...changed.keys()].filter(row => row >= 0 && row < length).sort((one, other) => one - other)
   const texts = rows.map(row => encoder.encode(changed.get(row)))
@@ -14,7 +14,7 @@ export function patchedText({ starts, bytes, length }: PackedText, changed: Read
   const begins = new Uint32Array(length + 1)
   let used = 0
   let next = 0
-  /** Rows up to one, as they are. */
+  /** Copies the unchanged rows up to row `end`. */
   const copy = (end: number): void => {
     const from = starts[next] ?? 0
     patched.set(bytes.subarray(from, starts[end]), used)

@@ -1,17 +1,17 @@
-// Numbers and discs of the tracks of a few albums, worked out anew from what the service keeps (protocol 5.2).
+// Recomputes numbers and discs of the tracks of some albums from the numbers that the service stores (protocol 5.2).
 import { mayNameDisc } from '../library/import/resolve-references.ts'
 import type { Library, Tracks } from '../library/model/model.ts'
 import { numberSent } from './details-now.ts'
 
 type Wished = {
-  /** All tracks of these records, and tracks without one. */
+  /** Rows of the tracks to recompute: all those of `records`, and tracks without an album record. */
   readonly rows: Iterable<number>
   readonly records: ReadonlySet<number>
-  /** The number that a track gets, as it is sent. */
+  /** The new number of a track as it is sent; undefined: unchanged. */
   readonly number: (row: number) => number | undefined
 }
 
-/** `before`, `after`: with the records of albums as they were and as they are. */
+/** `before` and `after`: the library with the old and the new album records. */
 export function placeOnDisc(before: Library, after: Library, { rows, records, number: wished }: Wished): Pick<Tracks, 'number' | 'disc'> {
   const { album } = before.tracks
   const [number, disc] = [before.tracks.number.slice(), before.tracks.disc.slice()]
@@ -20,7 +20,7 @@ export function placeOnDisc(before: Library, after: Library, { rows, records, nu
       .filter(([, record]) => record < 0 || records.has(record))
       .map(([row]) => [row, wished(row) ?? numberSent(before, row)]),
   )
-  /** Albums with a number that names no disc: none of theirs does. */
+  /** Albums with a number that names no disc, so none of their numbers does. */
   const plain = new Set<number>()
   for (const [row, value] of sent) if (value > 0 && !mayNameDisc(value)) plain.add(album[row] ?? -1)
   for (const [row, value] of sent) {

@@ -1,5 +1,5 @@
-// Orders and lists of a library in which some tracks are others now, or in the trash, or out of it: they leave every order and list, and stand
-// again where they belong. Orders that nobody looks at are not made.
+// Updates orders and lists of a library after tracks changed or went into or out of the trash: these rows are removed and inserted again by
+// comparison. Orders are built lazily.
 import { groupDiscs } from '../library/import/sets.ts'
 import { type Library, type RowLists, type TrackOrder, trackOrders } from '../library/model/model.ts'
 import { gatherPairs, listOf } from '../library/model/row-lists.ts'
@@ -9,16 +9,16 @@ import { rowLists } from './row-lists-of.ts'
 import { compareNames, compareRecords, trackCompares, withInserted } from './track-compare.ts'
 
 export type Changes = {
-  /** Tracks and album records that are others now, in what orders and lists depend on. */
+  /** Rows of tracks and album records whose values changed in a way that orders and lists depend on. */
   readonly tracks: ReadonlySet<number>
   readonly albums: ReadonlySet<number>
-  /** Tracks that went into the trash, came out of it, and were deleted there for good. */
+  /** Rows of tracks that went into the trash (`hidden`), came out of it (`shown`), or were deleted for good (`gone`). */
   readonly hidden: readonly number[]
   readonly shown: readonly number[]
   readonly gone: ReadonlySet<number>
 }
 
-/** `before` with the columns of `after`, whose orders and lists still are those of `before`. */
+/** The library `after` (new columns, old orders and lists) with its orders and lists updated from those of `before`. */
 export function rearranged(before: Library, after: Library, changes: Changes): Library {
   const { hidden, shown, gone } = changes
   const { tracks, albums, seed } = after
@@ -74,7 +74,7 @@ function visibleRecords({ tracks, albums }: Library): Uint8Array {
   return visible
 }
 
-/** Records that are others, or stand elsewhere since they are discs of another set or their set is another one. */
+/** Rows of records that changed, or that stand elsewhere because the set they belong to changed. */
 function changedRecords({ albums: before }: Library, { albums }: Library, changes: Changes): ReadonlySet<number> {
   const changed = new Set<number>(changes.albums)
   for (let row = 0; row < albums.count; row++) {
@@ -84,7 +84,7 @@ function changedRecords({ albums: before }: Library, { albums }: Library, change
   return changed
 }
 
-/** The orders of all names, each made when it is first asked for. */
+/** All orders by name, each built when it is first read. */
 function lazily(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackOrder, Uint32Array>> {
   const orders = {}
   for (const name of trackOrders)
@@ -93,7 +93,7 @@ function lazily(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackO
       configurable: true,
       get: () => {
         const value = make(name)
-        // From then on as quick as any other: whoever halves an order asks for it at every step.
+        // The getter is replaced by the value, since a binary search reads the order at every step.
         Object.defineProperty(orders, name, { enumerable: true, value })
         return value
       },
@@ -102,8 +102,8 @@ function lazily(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackO
 }
 
 /**
- * What is hidden leaves the lists of all artists, what moves stands anew in those it was in, but for that of an artist who is not its own any
- * more; what has another artist, and what comes back, stands in the list of its own.
+ * The lists of artists: hidden tracks leave all of them; moved tracks are sorted anew into the lists they were in, except that of a former
+ * artist; restored tracks and tracks with a new artist are added to their own artist's list.
  */
 function artistTracks(
   { tracks: before, artists }: Library,
@@ -135,7 +135,7 @@ function artistTracks(
   return { tracks: rowLists(lists), cover }
 }
 
-/** Which albums and artists there are, in which order, with which covers. */
+/** Updates which albums and artists exist, their orders and their covers. */
 function withCollections(before: Library, library: Library, records: ReadonlySet<number>, touched: ReadonlySet<number>): Library {
   const { albums, artists } = library
   const hasSongs = (record: number): boolean => listOf(albums.tracks, record).length > 0
@@ -171,7 +171,7 @@ function withCollections(before: Library, library: Library, records: ReadonlySet
   }
 }
 
-/** The record that stands for a set has the first cover of the whole set. */
+/** The cover of each touched record; the record that stands for a set of discs has the first cover of the whole set. */
 function albumCovers(library: Library, touched: ReadonlySet<number>): Int32Array {
   const { albums } = library
   const cover = albums.cover.slice()

@@ -1,4 +1,4 @@
-// An edit → the requests that ask the service for it, in their order (protocol 3.1).
+// Translates an edit into the requests of the JSON API, in order (protocol 3.1).
 import { assertNever } from '../errors.ts'
 import type { PlaylistId, TrackId } from '../ids.ts'
 import type { AlbumDetails, LibraryEdit, PlaylistEdit, Rated, Rating, TrackDetails } from './edit.ts'
@@ -14,20 +14,20 @@ const rateModes = {
   artists: { mode: 'rateartist', member: 'artist_id' },
 } as const satisfies Record<Rated, { readonly mode: string; readonly member: string }>
 
-/** How many requests an edit takes. Thumbs are given one by one (protocol 3.5). */
+/** How many requests an edit takes: one per id for thumbs (protocol 3.5), else one. */
 export const countRequests = (edit: LibraryEdit): number => (edit.kind === 'rate' ? edit.ids.length : 1)
 
-/** Edits that replace the list of a playlist by another one: what is in it now has to be known. */
+/** Edits whose request replaces the whole list of a playlist, so its present content has to be known. */
 export type Replacing = Extract<PlaylistEdit, { readonly kind: 'remove-from-playlist' | 'move-in-playlist' }>
 export const isReplacing = (edit: LibraryEdit): edit is Replacing =>
   edit.kind === 'remove-from-playlist' || edit.kind === 'move-in-playlist'
 
-/** What is in the playlist after all of them. */
+/** The content of the playlist after all these edits. */
 export const replacedList = (edits: readonly Replacing[], list: readonly TrackId[]): readonly TrackId[] => withSteps(list, edits)
 
 /**
- * The first of waiting edits, and those right behind it that replace the list of the same playlist: one request does all of them. To take
- * back that 500 songs were removed is to move 500.
+ * The first waiting edit, together with those directly behind it that replace the list of the same playlist, because one request carries
+ * them all: undoing the removal of 500 songs is 500 moves.
  */
 export function sentTogether(waiting: readonly EditEntry[]): readonly EditEntry[] {
   const [first] = waiting
@@ -37,26 +37,26 @@ export function sentTogether(waiting: readonly EditEntry[]): readonly EditEntry[
   return waiting.slice(0, end === -1 ? waiting.length : end)
 }
 
-/** Protocol 3.5. */
+/** Protocol 3.5: the request that rates one id. */
 export function rateRequest({ of, rating }: Rating, id: number): EditRequest {
   const { mode, member } = rateModes[of]
   return { mode, members: { [member]: id, rating } }
 }
 
-/** The list that a playlist is to have instead of its own. */
+/** The request that replaces the whole list of a playlist. */
 export const replaceRequest = (id: PlaylistId, tracks: readonly TrackId[]): EditRequest => updateRequest(id, { tracks })
 
-/** The request of an edit that is one, whatever is at the service. */
+/** The request of an edit that takes exactly one, whatever the service holds. */
 export function singleRequest(edit: Exclude<LibraryEdit, Rating | Replacing>): EditRequest {
   switch (edit.kind) {
-    // Protocol 3.5: a name that is there already is refused.
+    // Protocol 3.5: the service refuses a name that exists already.
     case 'create-tag':
       return { mode: 'createtag', members: { tagname: edit.name } }
     case 'tag':
       return { mode: 'tagtracks', members: { tagid: edit.id, tracks: edit.tracks, untag: !edit.on } }
     case 'trash':
       return { mode: edit.on ? 'trash' : 'restore', members: { tracks: edit.tracks } }
-    // C-13: always with ids, so that what another device put there meanwhile stays.
+    // C-13: ids are always sent, so that tracks which another device trashed meanwhile stay.
     case 'empty-trash':
       return { mode: 'empty_trash', members: { tracks: edit.tracks } }
     case 'describe-tracks':
@@ -82,7 +82,7 @@ export function singleRequest(edit: Exclude<LibraryEdit, Rating | Replacing>): E
   }
 }
 
-/** Protocol 3.6. Texts where they were seen as such. */
+/** Protocol 3.6: the members of a track, as strings where they were observed as such. */
 const trackMembers = ({ title, artist, year, genre, number }: TrackDetails): EditRequest['members'] => ({
   ...(title !== undefined && { title }),
   ...(artist !== undefined && { artist_id: artist }),
@@ -90,7 +90,7 @@ const trackMembers = ({ title, artist, year, genre, number }: TrackDetails): Edi
   ...(genre !== undefined && { genre }),
   ...(number !== undefined && { track_no: number }),
 })
-/** C-48: the album of a song is renamed, as no row of a song names another one. */
+/** C-48: the members of an album; a song's album is renamed, as the row of a song cannot be assigned to another album. */
 const albumMembers = ({ name, artist, year, disc }: AlbumDetails): EditRequest['members'] => ({
   ...(name !== undefined && { name }),
   ...(artist !== undefined && { artist_id: String(artist) }),
@@ -98,10 +98,10 @@ const albumMembers = ({ name, artist, year, disc }: AlbumDetails): EditRequest['
   ...(disc !== undefined && { disc: String(disc) }),
 })
 
-/** Protocol 3.4. */
+/** Protocol 3.4: the request that changes members of a playlist. */
 const updateRequest = (id: PlaylistId, members: EditRequest['members']): EditRequest => ({
   mode: 'updateplaylist',
   members: { ...namedBothWays(id), ...members },
 })
-/** Which playlist is named both ways (C-17). */
+/** The id of a playlist under both names that services use (C-17). */
 const namedBothWays = (id: PlaylistId) => ({ playlist: id, playlist_id: id })

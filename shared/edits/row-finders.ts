@@ -1,13 +1,13 @@
-// Id → row for every table, as quick as ids lie close together.
+// Finds rows by id in every table, through indexes that are built once per library.
 import { derived } from '../library/model/derived.ts'
 import type { Library } from '../library/model/model.ts'
 import { rowFinder, rowIndex } from '../library/model/row-of.ts'
 import type { TableName } from '../library/model/schema.ts'
 
-/** -1 where there is no such id. */
+/** Gives the row of an id in a table; -1: unknown id. */
 export type Finders = (table: TableName) => (id: number) => number
 
-/** What is made for a table is made once for a library. */
+/** The finders of a library, cached with it; the index of a table is built at its first use. */
 export const rowFinders = (library: Library): Finders => derived(library, findersOf)
 
 function findersOf(library: Library): Finders {

@@ -1,4 +1,4 @@
-// Lists of rows → the two arrays that hold them.
+// Packs lists of rows into the two flat arrays of a `RowLists`.
 import type { RowLists } from '../library/model/model.ts'
 
 export function rowLists(lists: readonly ArrayLike<number>[]): RowLists {

@@ -1,12 +1,12 @@
-// Where a track that moves or comes back stands in each order: compared by what the orders are built from (import/track-orders.ts), name by name.
+// Comparators for the orders of tracks, equal to the orders built at import (import/track-orders.ts), to insert single rows.
 import type { Library, TrackOrder } from '../library/model/model.ts'
 import { isBefore } from '../library/order/initials.ts'
 import { sortKey } from '../library/order/sort-key.ts'
 
-/** Below 0: the first row comes first. */
+/** Negative: the first row comes first; positive: the second. */
 type Compare = (one: number, other: number) => number
 
-/** Names as they are sorted; what was made of a name is kept. */
+/** Compares names by their sort keys, which are cached. */
 export function compareNames(): (one: string, other: string) => number {
   const keys = new Map<string, string>()
   const keyOf = (name: string): string => {
@@ -31,7 +31,7 @@ export function compareRecords({ albums, artists }: Library, names = compareName
     one - other
 }
 
-/** Names are read out when they are compared: a few for each track that comes back. */
+/** The comparator of each order; names are read at each comparison, which is cheap for the few rows that are inserted. */
 export function trackCompares(library: Library): Readonly<Record<TrackOrder, Compare>> {
   const { tracks, albums, artists, genres } = library
   const names = compareNames()
@@ -84,7 +84,7 @@ export function trackCompares(library: Library): Readonly<Record<TrackOrder, Com
   }
 }
 
-/** Rows in an order with others put where they belong; the others come in any order. */
+/** Inserts rows, in any order, into a sorted order of rows by binary search. */
 export function withInserted(rows: Uint32Array, others: readonly number[], compare: Compare): Uint32Array {
   if (others.length === 0) return rows
   const sorted = others.toSorted(compare)

@@ -1,8 +1,8 @@
-// The edits of a list in which each track is once: a playlist, whoever keeps it. Anchors are tracks, so that what others did meanwhile stays.
+// Edits of a list without duplicates, such as a playlist. Positions are tracks, not indices, so they hold if others edit meanwhile.
 
 import { distinct, idSet } from '../id-set.ts'
 
-/** `tracks` at the end, in their order; those that are there stay where they are. */
+/** The list with `tracks` appended, in their order; those that it holds already keep their place. */
 export function withAdded<Id extends number>(list: readonly Id[], tracks: readonly Id[]): readonly Id[] {
   const there = idSet(list)
   const fresh = distinct(tracks).filter(track => !there.has(track))
@@ -14,7 +14,10 @@ export function withRemoved<Id extends number>(list: readonly Id[], tracks: read
   return list.filter(track => !gone.has(track))
 }
 
-/** Those of `tracks` that are there before a track, in the order named; at the end for null, or when that track is not there, or moves itself. */
+/**
+ * The list with those of `tracks` that it holds moved before a track, in the order named; to the end if that is null, missing, or moved
+ * itself.
+ */
 export function withMoved<Id extends number>(list: readonly Id[], tracks: readonly Id[], before: Id | null): readonly Id[] {
   const there = idSet(list)
   const moved = distinct(tracks).filter(track => there.has(track))
@@ -23,22 +26,23 @@ export function withMoved<Id extends number>(list: readonly Id[], tracks: readon
   return at === -1 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)]
 }
 
-/** `before` undefined: they are removed; else they are moved. */
+/** `before` undefined: the tracks are removed; else they are moved. */
 export type ListStep<Id> = { readonly tracks: readonly Id[]; readonly before?: Id | null }
 
 /**
- * `withRemoved` and `withMoved`, many after each other: in time of the list and of what the steps name, not of the one times the other. To take
- * back that 500 songs were removed from a list of 100,000 is 500 steps.
+ * Many removals and moves in sequence, in time linear in the list and the steps together, not their product: undoing the removal of 500
+ * songs from a list of 100,000 is 500 steps.
  */
 export function withSteps<Id extends number>(list: readonly Id[], steps: readonly ListStep<Id>[]): readonly Id[] {
   if (steps.length === 0) return list
   const end = list.length
-  // A ring of places in `list`, with one more for its end; places of the same track are chained, as a list of another client may name it twice.
+  // A doubly linked ring over the indices of `list`, with one more for its end; indices of the same track are chained, as another client's
+  // list may hold it twice.
   const after = Int32Array.from({ length: end + 1 }, (_, at) => (at === end ? 0 : at + 1))
   const behind = Int32Array.from({ length: end + 1 }, (_, at) => (at === 0 ? end : at - 1))
   const same = new Int32Array(end).fill(-1)
   const known = idSet(list)
-  /** By id: its first place that is still there, or -1. */
+  /** The first remaining index of each id; -1: none. */
   const first = new Int32Array(known.ids.length).fill(-1)
   const firstOf = (id: Id): number => first[known.indexOf(id)] ?? -1
   for (let at = end - 1; at >= 0; at--) {
@@ -77,7 +81,7 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
   return result
 }
 
-/** Stretches of `tracks` as they lie in a list, each with the first track behind it that is none of them; null at the end. */
+/** Runs of neighbours in the list that are all in `tracks`, each with the track behind it; null at the end. */
 export function stretchesOf<Id extends number>(
   list: readonly Id[],
   tracks: readonly Id[],

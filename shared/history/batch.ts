@@ -1,4 +1,4 @@
-// Entries → the history member of one request: by UTC day, plays counted, everything in detail (protocol 8, C-27, C-28).
+// Converts entries to the history member of one request: grouped by UTC day, plays counted, all events listed (protocol 8, C-27, C-28).
 
 import type { HistoryBody } from '../wire/history.ts'
 import { policy } from '../wire/policy.ts'
@@ -9,7 +9,7 @@ type Day = HistoryBody[number]
 /** The oldest entries, as many as one request may carry (C-28). */
 export const oldestBatch = (entries: readonly HistoryEntry[]): readonly HistoryEntry[] => entries.slice(0, policy.history.mostInBatch)
 
-/** The same entries in the same order always give the same body, so that a repeated request can be recognised. */
+/** The body of a request; deterministic, so that the service can recognise a repeated request. */
 export function toHistoryBody(entries: readonly HistoryEntry[]): HistoryBody {
   const days = new Map<string, Day>()
   for (const { track, event, at } of entries) {

@@ -1,10 +1,10 @@
-// The history by days of the person's own clock.
+// Groups the history by days of the person's own clock.
 import type { KnownEntry } from './entry.ts'
 
-/** Entries from `start` up to, not including, `end` were heard on one day; `at` is a moment of it. */
+/** The entries from index `start` to `end` - 1 were heard on one day; `at` is a moment of it. */
 export type HeardDay = { readonly start: number; readonly end: number; readonly at: number }
 
-/** `dayOf` names the day of a moment: entries in a row with one name belong together. */
+/** Groups consecutive entries of one day; `dayOf` names the day of a moment. */
 export function daysHeard(entries: readonly Pick<KnownEntry, 'at'>[], dayOf: (at: number) => string): readonly HeardDay[] {
   const days: HeardDay[] = []
   let name = ''

@@ -1,19 +1,22 @@
-// The history as a person reads it: a song that was heard and then left early is one line, though it is a play and a skip.
+// Renders the history as lines for a person: a play and a skip of one listening are merged.
 import type { KnownEntry } from './entry.ts'
 
-/** `at`: when it began to count; `sent`: the service has all of it. */
+/** `at`: when it began to count; `sent`: the service has confirmed all of its entries. */
 export type HistoryLine = Pick<KnownEntry, 'track' | 'at' | 'sent'> & { readonly outcome: 'played' | 'skipped' | 'played, then skipped' }
 
-/** Milliseconds: the last word about a start comes after the queue has left it. Another play of the song takes longer to count. */
+/**
+ * How long after a skip the speaker's last fact may still count a play of that listening, milliseconds; a new listening takes longer to
+ * count.
+ */
 const mostLate = 2_000
 
-/** Whether a play, which is listed before a skip, is of the listening that the skip ended. */
+/** Whether a play that is listed before (newer than) a skip belongs to the listening which the skip ended. */
 const isLate = (play: KnownEntry | undefined, skip: KnownEntry | undefined): boolean =>
   play?.event === 'play' && skip?.event === 'skip' && play.track === skip.track && play.at - skip.at <= mostLate
 
 /**
- * Entries, the newest first, in as many lines. A skip right after a play of the same song belongs to it: 12:04 skip, 12:01 play is
- * “12:01 played, then skipped”.
+ * Merges entries, newest first, into lines. A skip directly after a play of the same song belongs to it: 12:04 skip, 12:01 play is “12:01
+ * played, then skipped”.
  */
 export function historyLines(entries: readonly KnownEntry[]): readonly HistoryLine[] {
   const lines: HistoryLine[] = []

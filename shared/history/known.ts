@@ -1,12 +1,12 @@
-// What is known of plays and skips on this computer, as a person looks at it.
+// The plays and skips known on this computer, unsent and confirmed, for the history screen.
 import type { HistoryEntry, KnownEntry } from './entry.ts'
 
-/** No more than so many are looked at; what waits always is. */
+/** Most entries shown; unsent ones are shown in any case. */
 export const mostKnown = 25_000
 
 /**
- * What waits and what was confirmed in one list, the newest first. An entry in both counts as waiting: whoever wrote it down as
- * confirmed ended before it was taken out of the journal, and it goes to the service once more.
+ * Merges unsent and confirmed entries, newest first. An entry in both counts as unsent: the app ended between recording it as confirmed and
+ * removing it from the journal, so it is sent once more.
  */
 export function knownEntries(waiting: readonly HistoryEntry[], confirmed: readonly HistoryEntry[]): readonly KnownEntry[] {
   const unsent = new Set(waiting.map(({ id }) => id))

@@ -1,4 +1,4 @@
-// How one listening to a track is measured: the seconds that were heard here, by what the speaker says, and whether it was counted.
+// Measures one listening to a track: the seconds heard here, by the speaker's facts, and whether it was counted as a play.
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
@@ -6,33 +6,33 @@ import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 import type { HistoryEntry } from './entry.ts'
 
-/** A start of a track, until the next start; one that an undo brings back goes on. */
+/** One start of a track until the next start; a start that an undo restores continues its listening. */
 export type Listening = {
   readonly startId: number
   readonly track: TrackId | null
   /** Seconds heard so far. */
   readonly heard: number
-  /** While sound comes out: up to where and when it is in `heard`, in seconds and milliseconds; null while none does. */
+  /** While there is sound: the position (seconds) and time (milliseconds) up to which `heard` is computed; null while there is none. */
   readonly sounding: { readonly position: number; readonly at: number } | null
-  /** Silence is wanted, or the sound is elsewhere. */
+  /** Playback is paused, or the sound is on another device. */
   readonly silent: boolean
-  /** Silence or a jump was asked for, and no sound came since: where it waits or fails now is not where it sounded. */
+  /** A pause or seek was requested and no sound has come since, so the position of a stall or failure now is not where it sounded. */
   readonly stopping: boolean
   /**
-   * It was to sound at some moment that may be told of: what only waited, paused, from the last run of the app cannot be skipped, nor what
-   * was heard in a private session alone.
+   * It was meant to sound at some time outside a private session. Otherwise, leaving it is no skip: it only stood paused since the last
+   * run, or was heard in private alone.
    */
   readonly wanted: boolean
   readonly counted: boolean
-  /** It ended or failed by itself: going on is no skip. */
+  /** It ended or failed by itself, so moving on is no skip. */
   readonly over: boolean
-  /** It was heard on another device, and is listened to here once it sounds here. */
+  /** It was heard on another device, and counts as listened to here only once it sounds here. */
   readonly foreign: boolean
-  /** It is being moved: who counts it is decided when it sounds where it goes. */
+  /** A transfer of it is under way: which device counts it is decided when it sounds on the target. */
   readonly held: boolean
-  /** Where it was when it came from another device, seconds; null: it did not. */
+  /** The position at which it came from another device, seconds; null: it did not. */
   readonly cameAt: number | null
-  /** Since when what is heard of it is nobody's business, milliseconds; null: it is told. */
+  /** Since when it is heard in a private session and not counted, milliseconds; null: it is not. */
   readonly privateSince: number | null
 }
 
@@ -55,17 +55,17 @@ export const nothingHeard: Listening = {
   privateSince: null,
 }
 
-/** So often a position is told while sound comes out, milliseconds (renderer/player/playback/stall-detector.ts). */
+/** Interval of position facts while there is sound, milliseconds (renderer/player/playback/stall-detector.ts). */
 const toldEvery = 1_000
-/** So much between two facts was heard, and is not only how late they were told; seconds. */
+/** Least time between two facts that proves sound, beyond their delay; seconds. */
 const surelyHeard = 0.5
-/** A fact may come so much later than it was observed, milliseconds: what it tells of the clock then counts for the next one. */
+/** Tolerance for the delay of a fact, milliseconds; the excess of its clock time is credited to the next fact. */
 const toldLate = 1_000
 
 /**
- * Takes a fact about this start, at `now` (milliseconds of any clock that only goes forward). Pauses, jumps and stalls add nothing: time
- * counts from a `playing` fact to the facts after it, as long as the clock says but no further than the sound moved. So the speaker says
- * where it is before it jumps, stalls or ends, and after it was paused or left.
+ * Applies a fact about this start, at `now` (milliseconds of a monotonic clock). The time from a `playing` fact to the following facts
+ * counts, but no more than the sound advanced; so pauses, seeks and stalls add nothing. This requires the speaker to report its position
+ * before a seek, stall or end, and after a pause or a change of track.
  */
 export function observed(listening: Listening, fact: SpeakerFact, now: number): Observed {
   switch (fact.type) {
@@ -95,23 +95,29 @@ export function observed(listening: Listening, fact: SpeakerFact, now: number): 
   }
 }
 
-/** Counts as soon as more than `policy.history.playAfter` seconds were heard, once. */
+/** Counts a play, once, as soon as more than `policy.history.playAfter` seconds were heard. */
 export function countIfDue(listening: Listening): Observed {
   const { track, heard, counted: isCounted, held } = listening
   if (isCounted || held || track === null || heard <= policy.history.playAfter) return { listening, entries: [] }
   return { listening: { ...listening, counted: true }, entries: [{ track, event: 'play' }] }
 }
 
-/** Whoever had it has counted it if it came that far there. What was heard of it is what lies before the first sound here. */
+/**
+ * The song came from another device at `from` seconds, which has counted it if it was far enough. What was heard here before `from` ends at
+ * the first sound.
+ */
 export function brought(listening: Listening, from: number): Listening {
   if (listening.cameAt === from) return listening
   const heard = Math.max(listening.heard, listening.sounding?.position ?? from)
   return { ...listening, heard, counted: listening.counted || from > tuning.history.handoverCountsFrom, cameAt: from }
 }
 
-/** Whoever has it now takes it as counted if it came that far here, so it is, unless most of it was passed over. */
+/**
+ * The song went to another device at `from` seconds, which takes it as counted if it was far enough; so it is counted here then, unless
+ * most of it was skipped.
+ */
 export function wentAway(listening: Listening, from: number, now: number): Observed {
-  // The speaker says later that it was heard until now, when it is nobody's here any more.
+  // The speaker reports the time until now only later, when the song is not this device's any more.
   const { track, wanted, heard, held } = heardByNow(listening, now)
   const counts =
     !listening.counted && track !== null && wanted && from > tuning.history.handoverCountsFrom && heard > policy.history.playAfter / 2
@@ -119,10 +125,10 @@ export function wentAway(listening: Listening, from: number, now: number): Obser
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }
 
-/** The listening as of now: seconds that sounded since the last fact of the speaker are added. */
+/** The listening with the seconds since the speaker's last fact added. */
 export const heardByNow = (listening: Listening, now: number): Listening => heardAtLast(listening, Number.POSITIVE_INFINITY, now)
 
-/** A position is told every second while it sounds: what is said later than that is about silence. */
+/** Adds the time until the last position, but no more than the interval and delay of position facts: later facts are about silence. */
 function heardAtLast(listening: Listening, position: number, now: number): Listening {
   const until = (listening.sounding?.at ?? now) + toldEvery + toldLate
   return listening.stopping ? listening : heardUntil(listening, position, Math.min(now, until))
@@ -138,8 +144,8 @@ function heardUntil(listening: Listening, position: number, now: number): Listen
 }
 
 /**
- * A private session begins or ends, at `now`. What sounds until it begins still counts when it is told of; what sounds meanwhile never
- * does: 6 s heard, 60 s in private and 5 s more make 11 s, and so a play.
+ * A private session begins or ends, at `now`. Sound before it counts even if reported later; sound within it never does: 6 s heard, 60 s in
+ * private and 5 s more make 11 s, and so a play.
  */
 export function turnedPrivate(listening: Listening, isPrivate: boolean, now: number): Listening {
   if (isPrivate) return { ...listening, privateSince: listening.privateSince ?? now }

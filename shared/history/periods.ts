@@ -1,14 +1,14 @@
-// The history by periods of the person's own calendar: which there are, what lies in one, and what was played most in it.
+// Filters the history by periods of the person's own calendar, and ranks the songs played most.
 import { createIdMap } from '../id-map.ts'
 import type { TrackId } from '../ids.ts'
 import type { KnownEntry } from './entry.ts'
 
 /** A day of the person's calendar; months count from 1. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number }
-/** The day on which a moment lies, by the clock of the person's place; milliseconds. */
+/** The calendar day of a moment (milliseconds) in the person's time zone. */
 export type DayOf = (at: number) => CalendarDay
 
-/** `days`: the last so many, today included. `on-this-day`: this day of this month, in all years. */
+/** `days`: the last `days` days, today included. `on-this-day`: today's day and month, in all years. */
 export type Period =
   | { readonly kind: 'all' | 'on-this-day' }
   | { readonly kind: 'days'; readonly days: number }
@@ -16,10 +16,10 @@ export type Period =
   | { readonly kind: 'year'; readonly year: number }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
-/** Days since 1970 of a calendar day: two of them are compared by it, whatever the clocks did in between. */
+/** Days since 1970 of a calendar day, so that days can be subtracted regardless of daylight saving time. */
 const numberOf = ({ year, month, day }: CalendarDay): number => Date.UTC(year, month - 1, day) / dayMilliseconds
 
-/** Whether a day lies in a period, seen from `today`. */
+/** Whether a day lies in a period, relative to `today`. */
 export function liesIn(period: Period, on: CalendarDay, today: CalendarDay): boolean {
   switch (period.kind) {
     case 'all':
@@ -47,7 +47,7 @@ export function entriesIn<Entry extends Pick<KnownEntry, 'at'>>(
   return period.kind === 'all' ? entries : entries.filter(({ at }) => liesIn(period, dayOf(at), today))
 }
 
-/** The years and months in which anything lies, the newest first, a year before its months. */
+/** The years and months that have entries, newest first, each year before its months. */
 export function periodsOf(entries: readonly Pick<KnownEntry, 'at'>[], dayOf: DayOf): readonly Period[] {
   const years = new Map<number, Set<number>>()
   for (const { at } of entries) {
@@ -61,7 +61,7 @@ export function periodsOf(entries: readonly Pick<KnownEntry, 'at'>[], dayOf: Day
   ])
 }
 
-/** A name that is another one for each period: `month 2031-4`. */
+/** A unique key of a period, such as `month 2031-4`. */
 export function periodKey(period: Period): string {
   switch (period.kind) {
     case 'all':
@@ -76,10 +76,10 @@ export function periodKey(period: Period): string {
   }
 }
 
-/** `last`: when it was played last, milliseconds. */
+/** A song with its number of plays; `last`: when it was last played, milliseconds. */
 export type PlayedSong = { readonly track: TrackId; readonly plays: number; readonly last: number }
 
-/** Each song that was played, the most often played first; of equal ones that which was played last. Skips count for nothing. */
+/** Songs by number of plays, then by the last play, both descending; skips are ignored. */
 export function mostPlayed(entries: readonly Pick<KnownEntry, 'track' | 'event' | 'at'>[]): readonly PlayedSong[] {
   const songs = createIdMap<TrackId, PlayedSong>()
   for (const { track, event, at } of entries) {

@@ -1,4 +1,4 @@
-// What counts as a play, and what as a skip: which playing of which track the own queue is at, and what becomes of those that it leaves (protocol 8, C-29).
+// Counts plays and skips: tracks the listening of the own queue's current start, and of starts that it has left (protocol 8, C-29).
 import type { TrackId } from '../ids.ts'
 import type { SpeakerFact } from '../queue/facts.ts'
 import { tuning } from '../tuning.ts'
@@ -14,59 +14,59 @@ import {
   wentAway,
 } from './listening.ts'
 
-/** A start of a song that changed hands. `from`: where in the song that was, seconds, the same number on both devices. */
+/** A start whose song changed devices. `from`: position at which it did, seconds, the same number on both devices. */
 export type Handover = { readonly startId: number; readonly from: number; readonly way: 'there' | 'here' }
 
-/** The own queue says which start of which track is current, where, and whether it is to sound. */
+/** The playback of the own queue: which start of which track is current, its position, and whether it is to sound. */
 export type PlaybackUpdate = {
   readonly type: 'update'
   readonly startId: number
   readonly track: TrackId | null
   readonly paused: boolean
-  /** Where the track is now, seconds: where a start begins, if it is new. */
+  /** The position of the track now, seconds: where a new start begins. */
   readonly position: number
-  /** Where the start before was when this one began, seconds; of no concern while it is the same. */
+  /** The position at which the start before was left, seconds; unused while the start is the same. */
   readonly leftAt: number
-  /** It jumps inside the track. */
+  /** A seek within the track. */
   readonly jumps: boolean
-  /** The queue that is shown is another device's, or the own one sounds there. */
+  /** Another device's queue is shown, or the own queue sounds on another device. */
   readonly elsewhere: boolean
-  /** It is being moved to another device, or is brought here from one that still sounds. */
+  /** The direction of a transfer under way: to another device, or to this one from a device that still plays. */
   readonly moving: 'there' | 'here' | null
-  /** A start that changed hands: taken from here, so that leaving it is no skip, or come here. */
+  /** The handover of a start: taken from here, so that leaving it is no skip, or brought here. */
   readonly handover: Handover | null
 }
 
-/** A private session begins or ends: what is heard meanwhile is neither told nor kept. */
+/** A private session begins or ends; what is heard in it is neither sent nor kept. */
 export type PrivacyChange = { readonly type: 'privacy'; readonly isPrivate: boolean }
 
-/** `place`: where it was left, seconds. */
+/** A listening that was left; `place`: the position at which, seconds. */
 type Left = Listening & { readonly place: number }
 
 export type PlayCounter = {
   readonly current: Listening
-  /** The newest first: of the last one it is told afterwards how far it was heard, and an undo goes back to any. */
+  /** Listenings that were left, newest first: the speaker's last fact about one comes late, and an undo may return to any. */
   readonly left: readonly Left[]
-  /** The sound was elsewhere at the last update. */
+  /** The sound was on another device at the last update. */
   readonly elsewhere: boolean
 }
 
-/** What outlives the app of the current one. */
+/** The part of the current listening that is stored and survives a restart of the app. */
 export type Measure = Pick<Listening, 'heard' | 'counted'>
 
 type Counted = { readonly state: PlayCounter; readonly entries: readonly Entry[] }
 
 export const emptyPlayCounter: PlayCounter = { current: nothingHeard, left: [], elsewhere: false }
 
-/** As many as there are steps to take back. */
+/** Most left listenings kept, as many as there are undo steps. */
 const leftMost = 100
-/** An undo begins where it was left; the clock of the queue goes on for so long in between at most, seconds. */
+/** Tolerance of the position at which an undo returns to a left listening, seconds, as the queue's clock goes on in between. */
 const samePlace = 0.5
 
 /**
- * Takes what happened, at `now` (milliseconds of any clock that only goes forward), and gives the entries for it: a play as soon as more
- * than ten seconds were heard of this playing, a skip when somebody moves on before its end. Updates come as they happen, and facts when
- * they are told: the last one about a start may come after the next start.
+ * Handles an event at `now` (milliseconds of a monotonic clock), and gives the resulting entries: a play as soon as more than ten seconds
+ * of a listening were heard, a skip when somebody moves on before its end. Updates arrive in order, facts may be late: the last one about a
+ * start may come after the next start.
  */
 export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackUpdate | PrivacyChange, now: number): Counted {
   if (happened.type === 'privacy') return { state: privacyTurned(state, happened, now), entries: [] }
@@ -83,20 +83,20 @@ export function countPlays(state: PlayCounter, happened: SpeakerFact | PlaybackU
   return { state: { ...state, left: left.with(index, { ...late, ...listening }) }, entries }
 }
 
-/** Those that were left keep what they were: the last word about a song that was heard in private says nothing that may be told. */
+/** Left listenings become private with a session and stay so, as late facts about them may concern what was heard in private. */
 function privacyTurned(state: PlayCounter, { isPrivate }: PrivacyChange, now: number): PlayCounter {
   const current = turnedPrivate(state.current, isPrivate, now)
   if (!isPrivate) return { ...state, current }
   return { ...state, current, left: state.left.map(one => ({ ...one, ...turnedPrivate(one, true, now) })) }
 }
 
-/** Goes on where the last run of the app was; without a measure as with a song that was heard elsewhere so far. */
+/** The state after a restart of the app; without a stored measure, the current song counts as heard elsewhere so far. */
 export function resumed(update: PlaybackUpdate, measure: Measure | null): PlayCounter {
   const { state } = updated(emptyPlayCounter, update, 0)
   return measure ? { ...state, current: { ...state.current, ...measure, foreign: false } } : state
 }
 
-/** What is to be kept of the current listening: with the second that sounds now, which is told only when it is over. */
+/** The part of the current listening to store, including seconds that the speaker has not reported yet. */
 export function measureNow({ current }: PlayCounter, now: number): Measure {
   const { heard, counted: isCounted } = heardByNow(current, now)
   return { heard, counted: isCounted }
@@ -105,7 +105,7 @@ export function measureNow({ current }: PlayCounter, now: number): Measure {
 function updated(state: PlayCounter, update: PlaybackUpdate, now: number): Counted {
   const { current } = state
   const { startId, paused, elsewhere } = update
-  // What begins elsewhere is begun here when the sound comes here.
+  // A start on another device begins here when the sound comes here.
   if (!elsewhere && startId !== current.startId) return begun(state, update)
   const handover = update.handover?.startId === current.startId ? update.handover : null
   const silent = paused || elsewhere
@@ -125,17 +125,17 @@ function begun({ current, left: others, elsewhere }: PlayCounter, update: Playba
   const { startId, track, paused, position, leftAt, moving } = update
   const handover = update.handover?.startId === startId ? update.handover : null
   const cameAt = handover?.way === 'here' ? handover.from : null
-  // What was to be moved is not moved any more, and may have been heard for long enough.
+  // The transfer was abandoned, so a play that was held back may be due.
   const { listening, entries: late } = countIfDue({ ...current, held: false })
   const before: Left = { ...listening, place: leftAt }
   const back = cameAt !== null || moving === 'here' || position === 0 ? undefined : leftThere([before, ...others], update)
-  // The same song, further on: the same listening.
+  // The same song, continued at a later position, is the same listening.
   const isFurtherOn = !elsewhere && track !== null && track === current.track && (position > 0 || cameAt !== null)
   const goesOn = back ? back === before : isFurtherOn
   const left = goesOn || current.track === null ? others : [before, ...others]
   const { heard, counted: isCounted } = back ?? measureFrom(position, cameAt, goesOn && current.counted)
   const foreign = !back && (heard > 0 || moving === 'here')
-  // What comes silent from elsewhere takes the place of what was taken from here.
+  // A silent start that arrives after a handover only replaces the song that was taken from here, so it is no skip.
   const isSkipped = privateSince === null && current.wanted && !current.over && !elsewhere && handover?.way !== 'there'
   const skip: readonly Entry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
@@ -150,14 +150,14 @@ function begun({ current, left: others, elsewhere }: PlayCounter, update: Playba
   }
 }
 
-/** What was listened to of that song and left nearest to where it begins, if anything was left there. */
+/** The left listening of the same song whose position is nearest to the new start, within the tolerance. */
 function leftThere(left: readonly Left[], { track, position }: PlaybackUpdate): Left | undefined {
   const away = (one: Left): number => Math.abs(one.place - position)
   const [nearest] = left.filter(one => one.track === track && away(one) < samePlace).toSorted((one, other) => away(one) - away(other))
   return nearest
 }
 
-/** What begins in its middle was heard until there, on another device mostly. */
+/** A start in the middle of a song counts as heard up to there, usually on another device. */
 function measureFrom(position: number, cameAt: number | null, isCounted: boolean): Measure {
   const heard = position > 0 ? position : (cameAt ?? 0)
   return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.handoverCountsFrom }

@@ -1,11 +1,11 @@
-// What the state of the own queue says to the measure of listening: which start is current, where, and whether it is on its way.
+// Derives from the own queue's state the update for the play counter: which start is current, where, and whether it is being transferred.
 import type { ConnectState } from '../app-state.ts'
 import type { Millis } from '../ids.ts'
 import type { Playback } from '../queue/model.ts'
 import { positionAt } from '../queue/position.ts'
 import type { Handover, PlaybackUpdate } from './play-counter.ts'
 
-/** `before`: the playback of the own queue until now; the same one where nothing was before. */
+/** `before`: the own queue's playback before the change, or `playback` itself if there was none. */
 export const playbackUpdateOf = (
   before: Playback,
   playback: Playback,

@@ -1,4 +1,4 @@
-// Keeps entries apart that the service could not tell from a repetition: it knows them by song, event and second (protocol 8).
+// Shifts timestamps so that no entry is taken for a repetition: the service identifies them by song, event and second (protocol 8).
 import { millis } from '../ids.ts'
 import type { HistoryEntry } from './entry.ts'
 
@@ -6,8 +6,8 @@ const second = 1_000
 const secondOf = (at: number): number => Math.floor(at / second)
 
 /**
- * The entry, a second or more later if the same happened to the same song in the same second already: somebody who skips there and back
- * quickly, or a clock that was set back. One that is known by its id stays as it is.
+ * The entry, moved a second or more later if the same event of the same song has that second already, because somebody skips back and forth
+ * quickly or the clock was set back. An entry that is known by its id is unchanged.
  */
 export function uniqueTimestamps(entry: HistoryEntry, others: readonly HistoryEntry[]): HistoryEntry {
   const like = others.filter(({ track, event, id }) => track === entry.track && event === entry.event && id !== entry.id)

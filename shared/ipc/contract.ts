@@ -1,4 +1,4 @@
-// The whole border between page and main: requests with checked inputs, and three events. Outputs are types only: main is trusted.
+// The contract between page and main: requests with validated inputs, and three events. Outputs have types only, as main is trusted.
 import { z } from 'zod'
 import { accountIdSchema } from '../account-id.ts'
 import type { AppState, FailedDownload, Notice } from '../app-state.ts'
@@ -30,14 +30,14 @@ const request = <Input, Output = void>(input: z.ZodType<Input>): Request<Input, 
 
 const nothing = z.undefined()
 const id = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
-/** Up to a hundred thousand: looked through in one pass, as a schema per number would take ten times as long. */
+/** Up to a hundred thousand ids, validated in one pass: a schema per number would take ten times as long. */
 const trackList = (least: number) =>
   z.custom<readonly TrackId[]>(
     value =>
       Array.isArray(value) &&
       value.length >= least &&
       value.length <= queueLimit &&
-      // Not `every`, which passes over holes.
+      // `findIndex` visits holes in the array, which `every` skips.
       value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
   )
 const tracks = trackList(1)
@@ -77,7 +77,7 @@ const sleepTimer = z.discriminatedUnion('kind', [
       .max(24 * 60),
   }),
 ])
-/** Of a `play` whose list is not whole yet. */
+/** The id of a `play` whose list is not complete yet. */
 const playId = z.string().min(1).max(64)
 const queueCommand = z.discriminatedUnion('type', [
   z.object({
@@ -121,21 +121,21 @@ const speakerFact = z.discriminatedUnion('type', [
 
 const connectionInput = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('demo') }),
-  /** Main asks for the folder with the system's dialog: a path never comes from the page. */
+  /** Main opens the system's dialog: a path never comes from the page. */
   z.object({ kind: z.literal('folder') }),
-  /** `by`: how to sign in there. */
+  /** `by`: the way of signing in. */
   z.object({ kind: z.literal('service'), preset: connectionPreset, by: z.enum(['browser', 'code']) }),
-  /** Forgets the choice; only while signed out. */
+  /** Forgets the chosen service; only possible while signed out. */
   z.object({ kind: z.literal('none') }),
 ])
 export type ConnectionInput = z.infer<typeof connectionInput>
-/** Which server of a service to look at; without a preset that of the service in use. */
+/** The server to test; without a preset, that of the service in use. */
 const connectionTestInput = z.object({ preset: connectionPreset.nullable(), server: z.enum(checkedServers) })
 
-/** session_uuid, or null for this computer. */
+/** A session_uuid; null: this computer. */
 const otherSession = z.object({ session: z.string().min(1).max(200).nullable() })
 
-/** As many as a small window shows. */
+/** As many songs as the mini player shows. */
 const factsInput = z.object({ tracks: z.array(id.transform(trackId)).min(1).max(20) })
 const trackInput = z.object({ tracks })
 const smartExport = z.object({ ids: z.array(smart).min(1).max(mostSmartPlaylists) })
@@ -144,13 +144,13 @@ const dropInput = z.object({ ids: editIds })
 const logLine = z.object({ level: z.enum(['info', 'warning', 'error']), text: z.string().max(4000) })
 const signInInput = z.object({ by: z.enum(['browser', 'code']) })
 /**
- * `ask`: with plays that the service does not have and cannot get now, nothing happens but an answer with their number.
- * `forget`: delete what this computer keeps of the account, such plays included; otherwise they wait for the next sign-in.
+ * `ask`: if there are unsent plays that cannot be sent now, the answer is their number, and nothing else happens. `forget`: deletes the
+ * account's data on this computer, unsent plays included; otherwise these wait for the next sign-in.
  */
 const signOutInput = z.object({ unsent: z.enum(['ask', 'accept']), forget: z.boolean() })
 const accountInput = z.object({ id: accountIdSchema })
 type AccountInput = { readonly id: AccountId }
-/** `at`: a known account of the service in question; null leads to the door, to choose one. */
+/** `at`: a known account of the same service; null: shows the choice of a service. */
 const addInput = z.object({ at: accountInput.shape.id.nullable() })
 type AddInput = { readonly at: AccountId | null }
 export type SignOutAnswer = { readonly done: true } | { readonly done: false; readonly unsent: number }
@@ -160,115 +160,115 @@ export type Snapshot = { readonly seq: number; readonly state: AppState }
 export const requests = {
   'state.get': request<undefined, Snapshot>(nothing),
   'connection.choose': request(connectionInput),
-  /** The service in use, in full; null for what runs inside the app. */
+  /** The preset of the service in use; null for one inside the app. */
   'connection.details': request<undefined, ConnectionPreset | null>(nothing),
-  /** Looks at one server, without any token. */
+  /** Tests one server, without sending a token. */
   'connection.test': request<z.infer<typeof connectionTestInput>, ServerCheck>(connectionTestInput),
-  /** Ends all looks under way. */
+  /** Cancels all tests under way. */
   'connection.cancelTest': request(nothing),
-  /** Main asks for the file with the system's dialog; what is in it goes into the form, nothing is reached yet. */
+  /** Main opens the system's dialog; the file only fills in the form, nothing is contacted yet. */
   'connection.import': request<undefined, ConnectionPreset>(nothing),
-  /** Main asks where to with the system's dialog; answers the name of the file. */
+  /** Main opens the system's dialog; answers the name of the file. */
   'connection.export': request<undefined, { readonly name: string }>(nothing),
-  /** Reads the folder of music anew. */
+  /** Scans the folder of music again. */
   'connection.lookAgain': request(nothing),
-  /** Also while signed in, to ask for scopes once more. A sign-in under way by the other road is replaced. */
+  /** Also possible while signed in, to request scopes again; replaces a sign-in under way by the other way. */
   'account.signIn': request(signInInput),
   'account.cancelSignIn': request(nothing),
-  /** Opens the consent page once more. */
+  /** Opens the consent page again. */
   'account.openBrowser': request(nothing),
-  /** Puts the address of the consent page on the clipboard, for a browser elsewhere on this computer. */
+  /** Copies the address of the consent page to the clipboard, for another browser on this computer. */
   'account.copyAddress': request(nothing),
-  /** Tries once more to put the tokens into the keychain, or to read them from it. */
+  /** Retries to write the tokens to the keychain, or to read them from it. */
   'account.retryKeychain': request(nothing),
   'account.signOut': request<z.infer<typeof signOutInput>, SignOutAnswer>(signOutInput),
-  /** Turns to another known account; the present one stays signed in, at rest. */
+  /** Switches to another known account; the present one stays signed in, inactive. */
   'accounts.open': request<AccountInput>(accountInput),
-  /** Signs out there and deletes all that this computer keeps of it. Error: not-found, also for the present one. */
+  /** Signs out of an account and deletes its data here. Error: not-found, also for the present account. */
   'accounts.forget': request<AccountInput>(accountInput),
-  /** For one more account; the present one stays signed in, at rest. */
+  /** Signs in to one more account; the present one stays signed in, inactive. */
   'accounts.add': request<AddInput>(addInput),
   'library.refresh': request(nothing),
-  /** `by`: a person, or what the page does by itself for one. */
+  /** `by`: a person, or the page on its own. */
   'queue.command': request<{ readonly command: QueueCommand; readonly by: PageCause }>(
     z.object({ command: queueCommand, by: z.enum(pageCauses) }),
   ),
-  /** `seekId`: the last jump that the sound followed. */
+  /** `seekId`: the last seek that the sound has followed. */
   'speaker.report': request<{ readonly fact: SpeakerFact; readonly seekId: number }>(z.object({ fact: speakerFact, seekId: counter })),
-  /** What there is to say of songs, in their order; null of what the library does not have. For a page without a library of its own. */
+  /** Facts about songs, in order; null for those that the library lacks. For the mini player, which has no library. */
   'songs.facts': request<{ readonly tracks: readonly TrackId[] }, readonly (SongFacts | null)[]>(factsInput),
-  /** A thumb up for a song, or none. */
+  /** Sets or removes the thumbs up of a song. */
   'songs.like': request<{ readonly track: TrackId; readonly on: boolean }>(z.object({ track: id.transform(trackId), on: z.boolean() })),
-  /** While on, `activity` of the other devices is kept fresh: somebody looks at them. */
+  /** While on, `activity` of the other devices is kept up to date, as somebody looks at their list. */
   'connect.watch': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
-  /** Shows and commands the queue of another device, without moving anything; null: this computer's own again. */
+  /** Shows and commands another device's queue, without a transfer; null: this computer's own again. */
   'connect.control': request<{ readonly session: string | null }>(otherSession),
-  /** Moves what plays in the queue that is shown to a device, or to this computer (null); answered when it plays there, or does not. */
+  /** Transfers the shown queue to a device, or to this computer (null); answered once it plays there or has failed. */
   'connect.transfer': request<{ readonly session: string | null }>(otherSession),
-  /** What is being moved stays where it is. */
+  /** Cancels the transfer under way. */
   'connect.stay': request(nothing),
-  /** The offer to listen here is not wanted. */
+  /** Declines the offer to continue here. */
   'connect.dismiss': request(nothing),
-  /** What was heard on this computer lately, the newest first; bounded. */
+  /** The latest plays and skips of this computer, newest first; bounded. */
   'history.known': request<undefined, readonly KnownEntry[]>(nothing),
-  /** Writes the history as a table or JSON; main asks for the place with the system's dialog. Answers the name of the file. */
+  /** Writes the history as CSV or JSON; main opens the system's dialog. Answers the name of the file. */
   'history.export': request<undefined, { readonly name: string }>(nothing),
   /** Begins or ends a private session: see AppState.privateSession. */
   'history.setPrivate': request(z.object({ on: z.boolean() })),
   'settings.change': request(settingsPatch),
-  /** Main asks for the place with the system's dialog; answers the name of the file. What is of this computer or person alone stays out of it. */
+  /** Main opens the system's dialog; answers the name of the file, which holds portable settings only. */
   'settings.export': request<undefined, { readonly name: string }>(nothing),
-  /** Main asks for the file with the system's dialog. `replaced`: to take it back; `skipped`: members that are unknown or wrong. */
+  /** Main opens the system's dialog. `replaced`: the former values, for an undo; `skipped`: number of unknown or invalid members. */
   'settings.import': request<undefined, { readonly replaced: SettingsPatch; readonly skipped: number }>(nothing),
-  /** Answers the id, which is new for what had none. */
+  /** Answers the id, a new one for a new playlist. */
   'smart.save': request<{ readonly playlist: SmartDraft }, { readonly id: SmartId }>(z.object({ playlist: smartDraft })),
   'smart.remove': request<{ readonly id: SmartId }>(z.object({ id: smart })),
-  /** Main asks where to with the system's dialog; answers the name of the file. */
+  /** Main opens the system's dialog; answers the name of the file. */
   'smart.export': request<{ readonly ids: readonly SmartId[] }, { readonly name: string }>(smartExport),
-  /** Main asks for the file with the system's dialog. `known`: how many of it were there already. */
+  /** Main opens the system's dialog. `known`: number of playlists that existed already. */
   'smart.import': request<undefined, { readonly added: readonly SmartId[]; readonly known: number }>(nothing),
-  /** Changes the library: written down, shown at once, sent when the service can be reached. Answers the ids of the edits. */
+  /** Changes the library: journalled, shown at once, sent when the service can be reached. Answers the ids of the edits. */
   'edits.add': request<{ readonly edits: readonly LibraryEdit[] }, { readonly ids: readonly string[] }>(editsInput),
-  /** Forgets edits that wait, and those that were refused. */
+  /** Drops waiting and refused edits. */
   'edits.drop': request<{ readonly ids: readonly string[] }>(dropInput),
-  /** Main asks where to with the system's dialog; answers the name of the file. */
+  /** Main opens the system's dialog; answers the name of the file. */
   'playlists.export': request<PlaylistExport, { readonly name: string }>(playlistExport),
-  /** Main asks for the file with the system's dialog. What is in it is text of others. */
+  /** Main opens the system's dialog; the content is untrusted text. */
   'playlists.import': request<undefined, PlaylistFile>(nothing),
-  /** Wants songs on this computer; those that failed are tried again. */
+  /** Downloads songs; failed ones are retried. */
   'downloads.add': request(trackInput),
-  /** Deletes songs from this computer, or does not want them here any longer. */
+  /** Deletes downloaded songs, and cancels waiting ones. */
   'downloads.remove': request(trackInput),
-  /** What is not there yet is not wanted any longer. */
+  /** Cancels all downloads that are not complete. */
   'downloads.cancel': request(nothing),
   'downloads.retry': request(nothing),
   'downloads.pause': request(nothing),
   'downloads.resume': request(nothing),
-  /** Deletes all that was downloaded. */
+  /** Deletes all downloads. */
   'downloads.clear': request(nothing),
-  /** Deletes what was only listened to. */
+  /** Deletes songs that are cached from listening. */
   'downloads.clearCache': request(nothing),
-  /** Why songs failed, the last ones. */
+  /** Why the last failed downloads failed. */
   'downloads.failures': request<undefined, readonly FailedDownload[]>(nothing),
-  /** Main asks with the system's dialog, and looks through what was chosen: a path never comes from the page. */
+  /** Main opens the system's dialog and scans what was chosen: a path never comes from the page. */
   'uploads.choose': request<UploadsChoice>(uploadsChoice),
   'uploads.change': request<UploadsChange>(uploadsChange),
   'uploads.rows': request<undefined, readonly UploadRow[]>(nothing),
-  /** Bytes on this computer of covers, and of what is shown of the library. Sound is in `downloads`. */
+  /** Bytes of covers and of the library on this computer; sound is counted in `downloads`. */
   'storage.sizes': request<undefined, { readonly covers: number; readonly library: number }>(nothing),
-  /** Deletes covers; they come again when they are looked at. */
+  /** Deletes covers; they are downloaded again when they are shown. */
   'storage.clearCovers': request(nothing),
-  /** The small window takes the place of the large one, until it is closed. */
+  /** Replaces the large window by the mini player, until that is closed. */
   'mini.open': request(nothing),
   'mini.close': request(nothing),
   'mini.keepOnTop': request<{ readonly on: boolean }>(z.object({ on: z.boolean() })),
-  /** The words in a file beside a song of one's own folder; null if there are none. */
+  /** The lyrics in a file beside a song of one's own folder; null: none. */
   'lyrics.beside': request<{ readonly track: TrackId }, { readonly text: string | null }>(z.object({ track: id.transform(trackId) })),
-  /** Puts the token of local control on the clipboard: the page never has it. Error: refused, while it is off. */
+  /** Copies the token of local control to the clipboard, as the page never has it. Error: refused, while it is off. */
   'localControl.copyToken': request(nothing),
-  /** Makes a new one; whoever has the old one is shut out. */
+  /** Replaces the token, which invalidates the old one. */
   'localControl.renewToken': request(nothing),
-  /** Puts on the clipboard what helps to find a fault: version, system, counts, why the queue changed, the end of the log. Answers it, too. */
+  /** Copies diagnostics to the clipboard, and answers them: version, system, counts, the trace of the queues, the end of the log. */
   'diagnostics.copy': request<undefined, { readonly text: string }>(nothing),
   'log.write': request(logLine),
 } as const satisfies Record<RequestName, { readonly input: z.ZodType }>
@@ -277,17 +277,17 @@ export type Requests = typeof requests
 export type Input<Name extends RequestName> = Requests[Name] extends Request<infer Value, unknown> ? Value : never
 export type Output<Name extends RequestName> = Requests[Name] extends { readonly output?: infer Value } ? Exclude<Value, undefined> : never
 
-/** Whole slices that changed, numbered without gaps. `edits`: what happened to the lists of the queue, instead of those. */
+/** Slices that changed, whole, with consecutive numbers. `edits`: changes of the queue's lists, in place of the lists. */
 export type StatePatch = { readonly seq: number; readonly changed: Partial<AppState>; readonly edits?: readonly QueueChange[] }
 
 export type Events = { readonly state: StatePatch; readonly menu: MenuAction; readonly notice: Notice }
 
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError }
 
-/** What the small window has of it: the state, and what it may ask. */
+/** The part of the bridge that the mini player has. */
 export type MiniBridge = Pick<PlayerBridge, MiniRequest | 'onState'>
 
-/** What the preload puts on `window.player`; names are those of `requests`. */
+/** The functions of `window.player` in the page; names are those of `requests`. */
 export type PlayerBridge = {
   readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>>
 } & {

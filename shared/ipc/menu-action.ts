@@ -1,7 +1,7 @@
-// What main asks of the page's own view, by the event `menu`.
+// Requests from main to the page's own view, sent as the event `menu`.
 import type { LinkedPlace } from '../desktop/link.ts'
 
-/** What an application menu, a system key or a link asks of the page's own view. */
+/** What an application menu, a system key or a link requests of the page's view. */
 export type MenuAction =
   | 'search'
   | 'settings'
@@ -13,6 +13,6 @@ export type MenuAction =
   | MenuPlace
   | LinkedPlace
   | PlayFound
-/** Songs that a text finds are played. */
+/** Plays the songs that a search finds. */
 export type PlayFound = { readonly kind: 'play-found'; readonly text: string }
 export type MenuPlace = 'home' | 'albums' | 'artists' | 'songs' | 'genres' | 'decades' | 'folders' | 'history' | 'playlists' | 'tags'

@@ -1,4 +1,4 @@
-// Names of all requests and events: all that the preload needs of the contract.
+// Names of all requests and events, which is all that the preload needs of the contract.
 
 export const requestNames = [
   'state.get',
@@ -68,8 +68,8 @@ export const requestNames = [
 export type RequestName = (typeof requestNames)[number]
 
 /**
- * All that the small window may ask. One page alone owns the sound: what the speaker observed is none of these, so the other page can neither
- * tell it nor, as its bridge lacks the name, start a player.
+ * The requests that the mini player may send. Only one page owns the sound, so `speaker.report` is not among them: the mini player can
+ * neither report speaker facts nor, as its bridge lacks the name, start a player.
  */
 export const miniRequests = [
   'state.get',
@@ -82,13 +82,21 @@ export const miniRequests = [
 ] as const satisfies readonly RequestName[]
 export type MiniRequest = (typeof miniRequests)[number]
 
-/** Names of the events and of the functions on `window.player` that listen to them. */
+/** The events, and the functions of `window.player` that listen to them. */
 export const eventListeners = { state: 'onState', menu: 'onMenu', notice: 'onNotice' } as const
 export type EventName = keyof typeof eventListeners
 
-/** Channel names on the wire between the processes. */
+/** Names of the IPC channels. */
 export const requestChannel = (name: RequestName): string => `segue:${name}`
 export const eventChannel = (name: EventName): string => `segue:event:${name}`
 
-/** The header by which the page names a request for sound, to take it back by. */
+/**
+ * By which the preload alone tells main where files lie that a person dropped on the window. It is no request: no function of the bridge
+ * leads here, so that the page names no path.
+ */
+export const droppedChannel = 'segue:dropped'
+/** Files and folders of one drop; the rest of it is left out. */
+export const mostDropped = 20_000
+
+/** Header with which the page names a request for sound, to cancel it. */
 export const requestName = 'X-Request'

@@ -1,24 +1,25 @@
-// Long lists of numbers cross the border as one block of bytes: a hundred thousand ids one by one would hold up the page.
+// Packs long lists of numbers into typed arrays to cross the process border: a hundred thousand ids one by one would block the page.
 
-/** More numbers, in one list or in all of a message, are no lists of songs: they stay packed, and fit no schema. */
+/** Most numbers unpacked from a message; lists beyond it stay packed and fail validation, as no list of songs is so long. */
 const most = 2_000_000
-/** Shorter lists cross as they are. */
+/** Shorter lists are not packed. */
 const shortest = 256
-/** Objects and lists inside one another deeper than this hold no such lists. */
+/** Deepest nesting searched for lists. */
 const deepest = 6
 
 const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
 
-/** A copy of the objects on the way to long lists of numbers, with these packed; the very same value when there are none. */
+/** A copy of a value with long lists of numbers packed; the same object if there are none. */
 export function pack(value: unknown, depth = 0): unknown {
   if (Array.isArray(value) && value.length >= shortest) return packList(value)
   return walk(value, depth, pack)
 }
 
-/** The way back: what was packed is a list of numbers again. `atMost`: numbers; what main says needs no limit. */
+/** Undoes `pack`. `atMost`: most numbers in all lists; messages of main are trusted and need no limit. */
 export function unpack(value: unknown, atMost = most): unknown {
-  // A message of a few bytes can name one list a million times, and lists of one list, of which each names the next, more often than that.
+  // A message of a few bytes can refer to one list a million times, or multiply references by nesting, so the total is bounded and shared
+  // objects are unpacked once.
   let room = atMost
   const walked = Array.from({ length: deepest + 1 }, () => new Map<unknown, unknown>())
   const unpacked = (part: unknown, depth: number): unknown => {
@@ -53,7 +54,7 @@ function walk(value: unknown, depth: number, change: (value: unknown, depth: num
   return isChanged ? Object.fromEntries(copy) : value
 }
 
-// Plain loops: `for of` and `from` take seven to thirty times as long for a hundred thousand numbers.
+// Plain loops, as `for of` and `Array.from` take seven to thirty times as long for a hundred thousand numbers.
 
 function packList(list: readonly unknown[]): unknown {
   let isSmall = true

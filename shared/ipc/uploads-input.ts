@@ -1,10 +1,11 @@
-// What the page may ask of uploads. It names files by their ids, never by a path.
+// What the page may request of uploads: it refers to files by id, never by path; and what its preload tells of a drop.
 import { z } from 'zod'
+import { mostDropped } from './names.ts'
 
-/** Ids of files, or all that it can be done to. */
+/** Ids of files, or all files to which the change applies. */
 const which = z.union([z.literal('all'), z.array(z.string().min(1).max(100)).min(1).max(10_000)])
 
-/** `retry` of all: those that failed. `clear` forgets files that are settled. */
+/** `retry` of all: the failed ones. `clear` removes settled files from the list. */
 export const uploadsChange = z.discriminatedUnion('what', [
   z.object({ what: z.enum(['pause', 'resume']) }),
   z.object({ what: z.enum(['cancel', 'retry', 'clear']), which }),
@@ -13,3 +14,6 @@ export type UploadsChange = z.infer<typeof uploadsChange>
 
 export const uploadsChoice = z.object({ what: z.enum(['files', 'folders']) })
 export type UploadsChoice = z.infer<typeof uploadsChoice>
+
+/** Where dropped files and folders lie; as long as any system's paths. What is no file on a disk (a picture out of a browser) has none and is not there. */
+export const droppedPaths = z.array(z.string().min(1).max(32_768)).max(mostDropped)

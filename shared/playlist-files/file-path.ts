@@ -1,40 +1,40 @@
-// What the path of a song says: its folders, and what the song may be called. Paths of all systems and addresses of files read alike.
+// Parses the path of a song in a playlist file: its folders and possible titles. Paths of all systems and file URLs are read alike.
 import { fold } from '../library/model/fold.ts'
 import { normalPath } from '../library/places/folders.ts'
 
 export type PathSaid = {
   /** Folded names of the folders, the innermost last. */
   readonly folders: readonly string[]
-  /** What the file is called, as a key. */
+  /** The name of the file without extension, as a key. */
   readonly stem: string
-  /** Keys of titles that it may be called after: all of its name, or without the number. */
+  /** Keys of possible titles: the whole name, and the name without its number. */
   readonly titles: readonly string[]
-  /** What stands behind a dash, as in `Artist - Title`: a title only of an artist that the name names, too. */
+  /** Keys of possible titles behind a dash, as in `Artist - Title`, which count only if the name contains the artist, too. */
   readonly behind: readonly string[]
-  /** In front of the title; 0 = none. */
+  /** Track number in front of the title; 0 = none. */
   readonly track: number
 }
 
-/** What a song without a title is called in the name of a file. */
+/** Stands for the title in the file name of a song without one. */
 export const untitled = '_'
 
-/** What no system has in the name of a file, and what stands in for it. */
+/** Characters that file names cannot hold on some system, and the one that replaces them. */
 const notInNames = /[\\/:*?"<>|_]+/g
 
-/** What two spellings of a name have in common, once as the name of a file, once as a title. */
+/** The key under which a title and its spelling as a file name are equal. */
 export const nameKey = (text: string): string => {
   const folded = fold(text) || text.trim()
   return folded.replace(notInNames, ' ').replace(/ {2,}/g, ' ').trim() || folded
 }
 
-/** `flac`, `m4a`; a title may have a full stop in it. */
+/** A file extension such as `flac`; restricted in form, as a title may contain a full stop. */
 const ending = /\.[a-z0-9]{2,5}$/i
-/** `01 - Title`, `1-03 Title`, `07. Title`. */
+/** A track number before the title: `01 - Title`, `1-03 Title`, `07. Title`. */
 const numbered = /^(?:\d{1,2}-)?(\d{1,3})(?:\s*[-.)_]+\s*|\s+)(?=\S)/
-/** So many folders are compared. */
+/** Most folders compared. */
 const deepest = 12
 
-/** The path in an address as it was before it was spelled for one; a path stays as it is. */
+/** The decoded path of a URL; a plain path is unchanged. */
 function unescaped(path: string): string {
   const address = /^[a-z][a-z0-9+.-]+:\/\/[^/]*(\/[^?#]*)/i.exec(path)?.[1]
   if (address === undefined) return path
@@ -45,7 +45,7 @@ function unescaped(path: string): string {
   }
 }
 
-/** Takes the path apart, without ever asking a disk. */
+/** Parses a path as text, without access to the disk. */
 export function readPath(path: string): PathSaid {
   const names = normalPath(unescaped(path)).split('/')
   const file = (names.at(-1) ?? '').replace(ending, '')
@@ -53,7 +53,7 @@ export function readPath(path: string): PathSaid {
   const number = numbered.exec(file)
   const bare = number === null ? file : file.slice(number[0].length)
   const parts = bare.split(' - ')
-  // `Artist - Title`, `Artist - Album - 03 - Title`: whatever stands behind a dash may be the title.
+  // In `Artist - Title` or `Artist - Album - 03 - Title`, the text behind any dash may be the title.
   const behind = parts.slice(1, 5).map((_, index) => parts.slice(index + 1).join(' - '))
   return {
     folders: folders.slice(-deepest).map(nameKey),
@@ -65,7 +65,7 @@ export function readPath(path: string): PathSaid {
 }
 const keysOf = (names: readonly string[]): readonly string[] => [...new Set(names.map(nameKey))].filter(key => key !== '')
 
-/** The folders of a track of the library, as `readPath` gives those of a file. */
+/** The folders of a track of the library, in the form of `readPath`. */
 export const foldersOf = (path: string): readonly string[] =>
   normalPath(path)
     .split('/')
@@ -73,14 +73,14 @@ export const foldersOf = (path: string): readonly string[] =>
     .slice(-deepest)
     .map(nameKey)
 
-/** How many folders two paths share from the innermost on, if that is all that the shorter one says; else 0. */
+/** Number of folders that two paths share from the innermost on, if that is all of the shorter one; else 0. */
 export function sharedFolders(one: readonly string[], other: readonly string[]): number {
   const least = Math.min(one.length, other.length)
   for (let back = 1; back <= least; back++) if (one.at(-back) !== other.at(-back)) return 0
   return least
 }
 
-/** A relative path for a song, good on any system: `music/low tide/Slack Water.flac`. It leads out of no folder and begins no comment. */
+/** A relative path for a song, valid on any system and never leading out of its folder: `music/low tide/Slack Water.flac`. */
 export function pathFor(folder: string, title: string, mime: string): string {
   const safe = (name: string): string =>
     name

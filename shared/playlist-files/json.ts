@@ -1,18 +1,18 @@
-// Playlists as JSON: our own form, which says all that is known, and near ones that others write.
+// Reads and writes playlists as JSON: Segue's own complete form, and similar ones of other programs.
 import { isModest, type Most } from '../wire/foreign-json.ts'
 import { asList, asNumber, asText } from '../wire/spelling.ts'
 import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
 
 /**
- * A hundred thousand songs in our own form have 600,000 parts, and as many further ones; others tell more of each. What is parsed of more than
- * this fills gigabytes: memory that runs out in one leap ends the whole program, whatever the limits of a thread are.
+ * Limits before parsing: a hundred thousand songs in Segue's form have 600,000 parts and as many further ones, others have more. Parsing a
+ * larger text can take gigabytes, and running out of memory ends the whole process, whatever a thread's limits are.
  */
 const most: Most = { parts: 2_000_000, further: 4_000_000, nested: 1_000 }
 
 const membersOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-/** The first of the members that is a text, or has a name that is one. */
+/** The first of the members that is a text, or an object with a `name`. */
 function textIn(value: Readonly<Record<string, unknown>>, ...names: readonly string[]): string {
   for (const name of names) {
     const member = Object.hasOwn(value, name) ? value[name] : undefined
@@ -32,7 +32,7 @@ function readSong(value: unknown): FileSong | null {
   return { title, path, artist: textIn(song, 'artist', 'creator'), album: textIn(song, 'album'), length }
 }
 
-/** Null for what has more parts than any playlist, and for what is none: neither a list of songs nor an object that has one. Songs that cannot be read are passed over. */
+/** Parses a list of songs or an object that has one; null for anything else, and beyond the limits. Unreadable songs are skipped. */
 export function readJsonPlaylist(text: string): PlaylistFile | null {
   if (!isModest(text, most)) return null
   let value: unknown

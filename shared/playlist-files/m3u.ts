@@ -1,21 +1,21 @@
-// M3U8: a line of facts and a line with a path for each song. Read as everybody writes it, written as everybody reads it.
+// M3U8 playlists: a line of facts (#EXTINF) and a line with a path for each song; tolerant in reading, conservative in writing.
 import { cleanFile, type FileSong, mostSongs, type PlaylistFile } from './playlist-file.ts'
 
 const nothing: FileSong = { title: '', artist: '', album: '', length: 0, path: '' }
 const directive = (line: string, name: string): string | null =>
   line.slice(0, name.length + 1).toUpperCase() === `#${name}` ? line.slice(name.length + 1).replace(/^:/, '') : null
 
-/** `214,Blue Harbour - Slack Water`, also with attributes behind the number. The artist is told from the title in `match.ts`. */
+/** Parses `214,Blue Harbour - Slack Water`, with optional attributes behind the number; `match.ts` separates artist and title. */
 function readFacts(facts: string): Pick<FileSong, 'title' | 'length'> {
   const comma = facts.indexOf(',')
   const length = Number.parseInt(facts, 10)
   return { length: Number.isNaN(length) ? 0 : length, title: comma === -1 ? '' : facts.slice(comma + 1) }
 }
 
-/** A song has four at most, and an empty one. */
+/** Most lines read: a song has four at most, and an empty one. */
 const mostLines = 5 * mostSongs
 
-/** One at a time: forty million of them are a file of forty megabytes, and would be gigabytes as a list. */
+/** A generator, as a list of forty million empty lines (a file of forty megabytes) would take gigabytes. */
 function* linesOf(text: string): Generator<string> {
   let from = 0
   for (const { 0: end, index } of text.matchAll(/\r\n|\r|\n/g)) {
@@ -25,7 +25,7 @@ function* linesOf(text: string): Generator<string> {
   yield text.slice(from)
 }
 
-/** Never fails: what is no line of a playlist is passed over, and any other line is a path. */
+/** Parses a playlist, never failing: unknown comment lines are skipped, and any other line is a path. */
 export function readM3u(text: string): PlaylistFile {
   const songs: FileSong[] = []
   let name = ''
@@ -49,14 +49,14 @@ export function readM3u(text: string): PlaylistFile {
   return cleanFile({ name, description: '', songs: songs.map(withoutArtist) })
 }
 
-/** The facts say “Artist - Title”: what is known of the artist is taken from them. */
+/** Removes a known artist from the front of “Artist - Title”. */
 const withoutArtist = (song: FileSong): FileSong => {
   const before = `${song.artist.trim()} - `
   const title = song.title.trim()
   return song.artist.trim() !== '' && title.startsWith(before) ? { ...song, title: title.slice(before.length) } : song
 }
 
-/** In UTF-8; every line begins as a line of its kind, whatever titles say. */
+/** Writes UTF-8; no title can break out of its line or begin another kind of line. */
 export function writeM3u(file: PlaylistFile): string {
   const { name, songs } = cleanFile(file)
   const lines = songs.flatMap(({ title, artist, album, length, path }) => [

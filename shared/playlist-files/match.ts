@@ -1,5 +1,5 @@
-// Which songs of a library a playlist file means: by path (folders and the name of the file), then by names. One look through the library for
-// all of them, in short steps; each song is taken once, as a playlist holds it once (protocol 3.4).
+// Matches the songs of a playlist file to a library, by path (folders and file name), then by names, in one stepwise pass over the library;
+// each track is matched once, as a playlist holds it once (protocol 3.4).
 
 import { inParts, type Steps } from '../library/model/chunked.ts'
 import type { Library } from '../library/model/model.ts'
@@ -9,30 +9,30 @@ import type { FileSong } from './playlist-file.ts'
 export type Matched = {
   /** Track rows in the order of the file. */
   readonly rows: Uint32Array
-  /** How many of them by path; the others by names. */
+  /** How many of `rows` were matched by path; the others by names. */
   readonly byPath: number
-  /** In the order of the file. */
+  /** Songs without a match, in the order of the file. */
   readonly missing: readonly FileSong[]
-  /** Songs that the file names once more. */
+  /** Number of songs whose track was matched already. */
   readonly again: number
 }
 
-/** Titles and artists that a song of a file may have. */
+/** A possible title and artist of a song in the file; artist '' = any. */
 type Names = { readonly title: string; readonly artist: string }
 type Wanted = { readonly song: FileSong; readonly path: PathSaid; readonly names: readonly Names[]; readonly album: string }
 
-/** So many songs with the same names are told apart. */
+/** Most rows compared per key. */
 const mostAlike = 200
-/** Between two pauses so many songs of the file are looked at. */
+/** Songs of the file processed between two pauses. */
 const songsInStep = 100
-/** Lengths that differ by less are the same, seconds. */
+/** Lengths that differ by less than this count as equal, seconds. */
 const sameLength = 3
 
 const named = (title: string, artist: string): string => `n\n${title}\n${artist}`
 const lying = (title: string, folder: string): string => `p\n${title}\n${folder}`
 const called = (title: string): string => `t\n${title}`
 
-/** Keys of what rows of the library are called, each made once. */
+/** Keys of artist, album and folders by row of the library, each computed once. */
 type Keys = {
   readonly artist: (row: number) => string
   readonly album: (row: number) => string
@@ -58,7 +58,7 @@ function keysOf({ tracks, artists, albums }: Library): Keys {
   }
 }
 
-/** Finds the songs of a file in the visible part of a library. */
+/** Matches the songs of a file to the visible tracks of a library, in steps. */
 export function* matchSteps(library: Library, songs: readonly FileSong[]): Steps<Matched> {
   const keys = keysOf(library)
   const wanted: Wanted[] = []
@@ -89,12 +89,12 @@ function wantedOf(song: FileSong): Wanted {
   const names = namesOf(song)
   const path = readPath(song.path)
   const [first] = names
-  // What a file says for certain counts before what its path looks like.
+  // A title and artist stated by the file take precedence over what the path suggests.
   const isCertain = first !== undefined && first.artist !== '' && names.length === 1
   return { song, path: isCertain ? { ...path, titles: [first.title], behind: [] } : path, names, album: nameKey(song.album) }
 }
 
-/** What is said for certain, or both sides of every dash of `Artist - Title`. */
+/** The stated title and artist, or the two sides of every dash in `Artist - Title`. */
 function namesOf({ title, artist }: FileSong): readonly Names[] {
   const key = nameKey(title)
   if (key === '') return []
@@ -107,7 +107,7 @@ function namesOf({ title, artist }: FileSong): readonly Names[] {
   return [...dashes.filter(({ title, artist }) => title !== '' && artist !== ''), { title: key, artist: '' }]
 }
 
-/** Puts the rows of the library under the keys that are wanted. */
+/** Collects the rows of the library under the wanted keys. */
 function* gather({ tracks, orders }: Library, keys: Keys, titles: ReadonlySet<string>, found: Map<string, number[]>): Steps<void> {
   const put = (key: string, row: number): void => {
     const rows = found.get(key)
@@ -152,7 +152,7 @@ function* choose(library: Library, keys: Keys, wanted: readonly Wanted[], found:
   return { rows: Uint32Array.from(taken), byPath, missing, again }
 }
 
-/** Of songs that lie where the file says those that share most folders with it. */
+/** Among songs in a folder and with a title that the path names, those that share most folders with it. */
 function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
   const folder = path.folders.at(-1)
   if (folder === undefined) return []
@@ -172,7 +172,7 @@ function pathRows(keys: Keys, { path }: Wanted, found: ReadonlyMap<string, reado
   return []
 }
 
-/** Songs of these names; without an artist only the one song of that title. */
+/** Songs with these names; without an artist only if exactly one song has the title. */
 function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number[]>): readonly number[] {
   for (const { title, artist } of names) {
     const rows = found.get(artist === '' ? called(title) : named(title, artist)) ?? []
@@ -181,7 +181,7 @@ function namedRows({ names }: Wanted, found: ReadonlyMap<string, readonly number
   return []
 }
 
-/** The likeliest of some rows: one that is not taken yet before others, then by artist, album, folder, number and length. */
+/** The best of the candidate rows: not taken yet first, then by artist, album, folder, track number and length. */
 function best({ tracks }: Library, keys: Keys, one: Wanted, rows: readonly number[], taken: ReadonlySet<number>): number | null {
   const artist = nameKey(one.song.artist)
   const folders = one.path.folders.join('/')

@@ -1,10 +1,10 @@
-// Songs of a library as a file names them.
+// Converts tracks of a library to songs of a playlist file.
 import type { Library } from '../library/model/model.ts'
 import { trackAt } from '../library/places/rows.ts'
 import { pathFor } from './file-path.ts'
 import type { FileSong } from './playlist-file.ts'
 
-/** A track row as a song of a file; its path is made of its folder and its title, as the library knows no names of files. */
+/** A track as a song of a file; its path is composed of folder and title, as the library does not know file names. */
 export function fileSongOf(library: Library, row: number): FileSong {
   const { title, artist, album, length } = trackAt(library, row)
   const { path, type } = library.tracks

@@ -1,15 +1,15 @@
-// A playlist as a file says it, whatever its form: names and places of songs, never their ids. What others wrote is cut and cleaned here.
+// A playlist as stored in a file of any form: names and paths of songs, never ids. Untrusted text is clipped and cleaned here.
 import { queueLimit } from '../queue/model.ts'
 import { inOneLine } from '../wire/spelling.ts'
 
-/** One song of a file. '' and 0 = not said. */
+/** One song of a file; '' and 0 = not stated. */
 export type FileSong = {
   readonly title: string
   readonly artist: string
   readonly album: string
-  /** Seconds. */
+  /** Length in seconds. */
   readonly length: number
-  /** As it is written there: a path of any system, or an address. Nothing is ever opened by it. */
+  /** The path as written, of any system, or a URL; it is never opened. */
   readonly path: string
 }
 export type PlaylistFile = { readonly name: string; readonly description: string; readonly songs: readonly FileSong[] }
@@ -17,13 +17,13 @@ export type PlaylistFile = { readonly name: string; readonly description: string
 export const playlistForms = ['m3u8', 'json'] as const
 export type PlaylistForm = (typeof playlistForms)[number]
 
-/** As many songs as a playlist is made of here. */
+/** Most songs read from a file, as many as a queue holds. */
 export const mostSongs = queueLimit
-/** Bytes; as many songs as there can be, with long names. */
+/** Largest file read, bytes: the most songs with long names. */
 export const largestFile = 40_000_000
 const longest = { name: 500, description: 5_000, text: 1_000, path: 4_000 } as const
 
-/** As nearly all are: nothing to clean. */
+/** Matches texts that need no cleaning, as nearly all do. */
 const plain = /^[!-~](?:[ -~]*[!-~])?$/
 
 const cut = (text: string, most: number): string => (text.length <= most && plain.test(text) ? text : cleaned(text, most))
@@ -33,7 +33,7 @@ const cleaned = (text: string, most: number): string =>
     .toWellFormed()
     .trim()
 
-/** A song in the form that all rules here rely on: each text in one line without control characters, and no longer than anybody reads. */
+/** A clean song: each text on one line, without control characters, and clipped. */
 const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong => ({
   title: cut(title, longest.text),
   artist: cut(artist, longest.text),
@@ -42,7 +42,7 @@ const cleanSong = ({ title, artist, album, length, path }: FileSong): FileSong =
   path: cut(path, longest.path),
 })
 
-/** A whole file in that form; `most` songs of it. */
+/** A clean file with at most `mostSongs` songs. */
 export const cleanFile = ({ name, description, songs }: PlaylistFile): PlaylistFile => ({
   name: cut(name, longest.name),
   description: cut(description, longest.description),

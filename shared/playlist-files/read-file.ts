@@ -1,9 +1,9 @@
-// Bytes of a file that a person chose → a playlist, whatever form and encoding it has.
+// Reads a playlist from the bytes of a file of any supported form and encoding.
 import { readJsonPlaylist } from './json.ts'
 import { readM3u } from './m3u.ts'
 import type { PlaylistFile } from './playlist-file.ts'
 
-/** UTF-8 or UTF-16 by its mark; without one UTF-8, and what is none is of the time when M3U was written in Windows' own. */
+/** Decodes UTF-16 by its byte order mark, else UTF-8, else Windows-1252, the encoding of old M3U files. */
 function decode(bytes: Uint8Array): string {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
@@ -15,13 +15,15 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Begins as JSON does; a folder may be called `[1999] Low Tide`, too, but a file in it ends as one. */
+/**
+ * Whether a text begins as JSON. A path may also begin with a bracket (`[1999] Low Tide/…`), but then its line ends with a file extension.
+ */
 const isJson = (text: string): boolean => /^\s*[[{]/.test(text) && !/^\s*[[{][^\r\n]*\.[a-z0-9]{2,5}[ \t]*(?:[\r\n]|$)/i.test(text)
 
-/** Null for a file that is no playlist, or names no song: a picture, for one. */
+/** The playlist in a file; null for another kind of file (such as a picture), or one without songs. */
 export function readPlaylistFile(bytes: Uint8Array): PlaylistFile | null {
   const text = decode(bytes)
-  // No text file has this character.
+  // A NUL character occurs in binary files only.
   if (text.includes('\u0000')) return null
   const read = isJson(text) ? readJsonPlaylist(text) : readM3u(text)
   return read === null || read.songs.length === 0 ? null : read

@@ -1,4 +1,4 @@
-// Adding to the queue: right after the current track, or at its end; never more than the limit, and kept when shuffle goes off.
+// Adds tracks to the queue, after the current one or at the end, up to the queue limit.
 import type { Millis } from '../ids.ts'
 import { headIsOver } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
@@ -7,12 +7,12 @@ import { arrange, begun, changeLists, type Outcome, settled, withPlayback } from
 
 type Addition = Extract<QueueCommand, { readonly type: 'playNext' | 'playLast' | 'insert' }>
 
-/** How many more tracks the queue takes. */
+/** How many more tracks fit under the queue limit. */
 export const room = ({ queue }: Pick<QueueState, 'queue'>): number => Math.max(0, queueLimit - queue.tracks.length - queue.playNext.length)
 
 /**
- * More tracks in the queue: as many as there is room for, from the first. Where nothing is current there is nothing to go before or
- * behind: the tracks become the queue and the first of them is current, paused.
+ * Inserts as many of the tracks as fit, from the first. If nothing is current, they go to the end of `tracks` whatever was asked, and the
+ * first of them becomes current, paused.
  */
 export function add(state: QueueState, addition: Addition, now: Millis): Outcome {
   const fitting = addition.tracks.slice(0, room(state))

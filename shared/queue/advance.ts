@@ -1,4 +1,4 @@
-// What plays next and what played before: the play-next list, repeat, the ends of the queue (C-35, protocol 9.3).
+// Chooses the track that plays next and the previous one, by play-next list, repeat and the ends of the queue (C-35, protocol 9.3).
 import type { TrackId } from '../ids.ts'
 import type { Playback, QueueState } from './model.ts'
 
@@ -7,20 +7,19 @@ export type Spot = {
   readonly track: TrackId
   readonly from: Playback['from']
   readonly index: number
-  /** So many items at the head of the play-next list are done with then. */
+  /** How many items leave the head of the play-next list when this place starts. */
   readonly drops: 0 | 1
 }
 
-/** `stop`: playing ends here; `spot` is where it waits, paused, or null if nothing is left. */
+/** `go`: play at `spot`; `stop`: playback ends, and waits paused at `spot`, or at nothing if null. */
 export type Advance = { readonly kind: 'go'; readonly spot: Spot } | { readonly kind: 'stop'; readonly spot: Spot | null }
 
-/** What decides: the lists, where one is in them, and whether somebody wants silence. */
+/** The parts of a queue that decide what comes next: its lists, its cursor, and whether it is to fall silent. */
 type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
 /**
- * What follows the current track: asked by a person ('person'), by its natural end ('end': then "repeat track" repeats it), or because
- * it cannot be played ('failure'). After an end or a failure it is a stop if the person wants silence then.
- * Also used to prepare the following track ahead of time.
+ * What follows the current track: asked by a person ('person'), by its natural end ('end': then "repeat track" repeats it), or because it
+ * cannot be played ('failure'). `stopAfter` or the sleep timer make an end or a failure a stop. Also used to prefetch the following track.
  */
 export function next(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Advance {
   const { playback, sleep } = state
@@ -43,8 +42,8 @@ function following(state: QueuePoint, reason: 'person' | 'end' | 'failure'): Adv
 }
 
 /**
- * The track before the current one; null = there is none, so the current one starts again. Back from the play-next list leads to
- * the item of `tracks` it interrupted, and the list stays as it was, so nothing in it is lost.
+ * The track before the current one; null: there is none, so the current one restarts. From the play-next list it is the item of `tracks`
+ * that was interrupted, and the play-next list keeps its items, the current one included.
  */
 export function previous(state: QueuePoint): Spot | null {
   const { queue, playback } = state
@@ -53,10 +52,10 @@ export function previous(state: QueuePoint): Spot | null {
   return spotAt(state, playback.index > 0 ? playback.index - 1 : last, 0)
 }
 
-/** An item of `tracks`, chosen by a person; null if there is none. A play-next track that was playing is done with. */
+/** The item of `tracks` at `index`, chosen by a person; null: none. A play-next track that is current leaves its list. */
 export const jumpTo = (state: QueuePoint, index: number): Spot | null => spotAt(state, index, headIsOver(state))
 
-/** How many items of the play-next list are over once the current track is. */
+/** How many items leave the head of the play-next list once the current track is over: 1 if it comes from there. */
 export const headIsOver = ({ playback }: Pick<QueueState, 'playback'>): 0 | 1 => (playback.from === 'playNext' ? 1 : 0)
 
 function spotAt({ queue }: QueuePoint, index: number, drops: 0 | 1): Spot | null {

@@ -1,10 +1,10 @@
-// Album shuffle: whole albums in random order, each of them as it was.
+// Album shuffle: the albums in random order, the tracks of each in their present order.
 import type { TrackId } from '../ids.ts'
 import { shuffled } from './shuffle.ts'
 
 /**
- * The tracks with their albums in a fair random order, which only `seed` decides, and the tracks of each album in the order in which they
- * stand now. The album of the item at `index` comes first (-1: none does). Tracks for which `albumOf` gives null stand alone.
+ * The tracks grouped by album, the albums in a uniformly random order determined by `seed`, each album's tracks in their present order. The
+ * album of the item at `index` comes first (-1: none does). Tracks for which `albumOf` gives null are a group of their own.
  */
 export function albumOrder(
   tracks: readonly TrackId[],

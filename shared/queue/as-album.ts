@@ -5,7 +5,10 @@ import type { QueueState } from './model.ts'
 
 type QueuePoint = Pick<QueueState, 'queue' | 'playback' | 'sleep'>
 
-/** `runsOn`: whether a track is the next one of the same album after another. A track that is neither current nor next stands alone. */
+/**
+ * Whether a track has its album neighbour before or after it in the queue; false for one that is neither current nor next. `runsOn`:
+ * whether `after` is the track that follows `before` on the same album.
+ */
 export function playsAsAlbum(state: QueuePoint, track: TrackId, runsOn: (before: TrackId, after: TrackId) => boolean): boolean {
   const [list, at] = placeOf(state, track)
   const [before, after] = [list[at - 1], list[at + 1]]

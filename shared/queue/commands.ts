@@ -4,8 +4,8 @@ import type { PlayContext, QueueList, Repeat } from './model.ts'
 
 export type QueueCommand =
   /**
-   * Replaces the queue and starts at `index`. `shuffle` overrides the present setting; then `index` -1 means any. `id`: these tracks are a
-   * part of a list, and the rest comes by `surround`.
+   * Replaces the queue and starts at `index`. `shuffle` overrides the present setting; with it, `index` -1 picks a random track. `id`:
+   * these tracks are an excerpt of a list, whose rest follows by `surround`.
    */
   | {
       readonly type: 'play'
@@ -15,7 +15,7 @@ export type QueueCommand =
       readonly shuffle?: boolean
       readonly id?: string
     }
-  /** The rest of a list of which the `play` of that id had a part: it comes round that part, whatever was edited since. */
+  /** Adds the rest of a list around the excerpt that the `play` of that id put in the queue, whatever was edited since. */
   | {
       readonly type: 'surround'
       readonly play: string
@@ -23,14 +23,16 @@ export type QueueCommand =
       readonly after: readonly TrackId[]
     }
   | { readonly type: 'resume' }
-  /** `position`: where the sound stands, seconds, where it waits for data: the clock of the queue went on. */
+  /** `position`: of the sound, seconds, if it is buffering; without it, the position that the clock gives, which has gone on. */
   | { readonly type: 'pause'; readonly position?: number }
-  /** `by: 'person'` when somebody moved on, which may count as a skip; the end of a track is 'end'. */
+  /** A person moves on to the next track, which may count as a skip. */
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
-  /** Seconds. */
+  /** `position`: seconds from the start of the track. */
   | { readonly type: 'seek'; readonly position: number }
-  /** To an item of a list, or to a track that was played: that one plays once more, before what is promised, and nothing is lost. */
+  /**
+   * Starts an item of a list, or plays again a track that was played (index in `played`): that one is inserted before the play-next list.
+   */
   | { readonly type: 'jump'; readonly list: 'tracks' | 'playNext' | 'played'; readonly index: number }
   | { readonly type: 'volume'; readonly volume: number }
   | { readonly type: 'mute'; readonly muted: boolean }
@@ -38,33 +40,35 @@ export type QueueCommand =
   | { readonly type: 'repeat'; readonly mode: Repeat }
   | { readonly type: 'playNext'; readonly tracks: readonly TrackId[] }
   | { readonly type: 'playLast'; readonly tracks: readonly TrackId[] }
-  /** Before the item that stands at `to` of a list now (its length: at its end); not before the item of the play-next list that plays. */
+  /** Inserts before the item that stands at `to` of a list now (its length: at its end), but never before the play-next item that plays. */
   | { readonly type: 'insert'; readonly list: QueueList; readonly to: number; readonly tracks: readonly TrackId[] }
   /**
-   * Without the current track what follows it goes on. Positions that are none are passed over, here and in `move`. `others`: positions in
-   * the other list, in the same step.
+   * Removes items by position; if the current one is among them, the track after it starts. Invalid positions are ignored, here and in
+   * `move`. `others`: positions in the other list, removed in the same undo step.
    */
   | { readonly type: 'remove'; readonly list: QueueList; readonly indices: readonly number[]; readonly others?: readonly number[] }
   /**
-   * Puts items, in their order, before the one that stands at `to` now (the length of the list: at its end). The item of the play-next
-   * list that plays stays where it is, and the current one stays in its list.
+   * Moves items, keeping their order, before the one that stands at `to` now (the length of the list: at its end). The play-next item that
+   * plays stays in place, and the current item stays in its list.
    */
   | {
       readonly type: 'move'
       readonly list: QueueList
       readonly indices: readonly number[]
       readonly to: number
-      /** Into the other list; without it, in the same one. */
+      /** The list to move to; by default the same one. */
       readonly toList?: QueueList
-      /** Positions in the other list, in the same step: these come behind the items of `list`, which stay in it. */
+      /** Positions in the other list, moved in the same undo step: they go behind the items of `list`. */
       readonly others?: readonly number[]
     }
-  /** `upcoming`: both lists behind the current track. `everything` stops the sound. */
+  /** `upcoming`: empties both lists behind the current track. `everything` stops the sound, too. */
   | { readonly type: 'clear'; readonly what: 'upcoming' | 'playNext' | 'everything' }
-  /** Of edits of the lists; never of play, pause, seek. */
+  /** Undo and redo are about edits of the lists, never about play, pause or seek. */
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** All of `tracks` in an order that the page has worked out (album shuffle): shuffle is on then, and off restores the old order. */
+  /**
+   * Reorders all of `tracks` as the page worked out (album shuffle); it counts as shuffled, so turning shuffle off restores the old order.
+   */
   | { readonly type: 'order'; readonly tracks: readonly TrackId[] }
   | { readonly type: 'speed'; readonly speed: number }
   | { readonly type: 'stopAfter'; readonly on: boolean }
@@ -74,5 +78,5 @@ export type SleepTimer =
   | { readonly kind: 'off' }
   | { readonly kind: 'minutes'; readonly minutes: number }
   | { readonly kind: 'track' }
-  /** The page, which knows albums, says `stopAfter` when the last track of the album plays. */
+  /** The page, which knows albums, sets `stopAfter` when the last track of the album plays. */
   | { readonly kind: 'album' }

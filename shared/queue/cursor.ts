@@ -1,14 +1,14 @@
-// Where the current item of `tracks` is after its list was changed.
+// Tracks the index of the current item in `tracks` through edits of the lists.
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { QueueEdit } from './edits.ts'
 import type { Queue } from './model.ts'
 import { countOf, type Spans, spansBefore } from './spans.ts'
 
-/** `isGone`: it is not in the list any more; then `index` is that of the item before it, -1 if it was the first. */
+/** Where the item is after an edit. `isGone`: it was removed; `index` is then that of the item before it, -1 if it was the first. */
 export type Followed = { readonly index: number; readonly isGone: boolean }
 
-/** Follows the item at `index` of `tracks` through an edit of `queue`. -1, before the first item, stays that. */
+/** The index, after an edit of `queue`, of the item that was at `index` of `tracks`; -1 (before the first) stays -1. */
 export function follow(queue: Queue, edit: QueueEdit, index: number): Followed {
   switch (edit.type) {
     case 'insert':
@@ -41,8 +41,8 @@ export function follow(queue: Queue, edit: QueueEdit, index: number): Followed {
 }
 
 /**
- * The same between any two lists: exact where one came from the other by adding, removing or moving; otherwise the first item that is
- * the same track.
+ * The index in `after` of the item at `index` of `before`, for any two lists: exact if they differ by one insertion, removal or move;
+ * otherwise the first item with the same track.
  */
 export function locate(before: readonly TrackId[], after: readonly TrackId[], index: number): Followed {
   const track = before[index]

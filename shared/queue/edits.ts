@@ -1,4 +1,4 @@
-// What can happen to the lists of a queue, as small data: main sends these to the page and to the disk instead of the lists.
+// Edits of a queue's lists as small data, which main sends to the page and writes to the disk instead of whole lists.
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { Excerpt, Queue, QueueList } from './model.ts'
@@ -9,19 +9,19 @@ import { withOnly, without } from './tally.ts'
 export type QueueEdit =
   | { readonly type: 'insert'; readonly list: QueueList; readonly at: number; readonly tracks: readonly TrackId[] }
   | { readonly type: 'remove'; readonly list: QueueList; readonly spans: Spans }
-  /** Before the item that stands at `to` of the list it goes to, as the lists were before. */
+  /** Moves items before the one at `to` of the target list; positions are those before the move. */
   | { readonly type: 'move'; readonly list: QueueList; readonly spans: Spans; readonly to: number; readonly toList: QueueList }
-  /** `pinned`: the item that comes first; -1 for none. */
+  /** `pinned`: index of the item that is put first; -1 for none. */
   | { readonly type: 'shuffle'; readonly seed: number; readonly pinned: number }
   | { readonly type: 'unshuffle' }
-  /** The rest of the list is not wanted any more. */
+  /** The queue is no excerpt any more: the rest of its list is not to be added. */
   | { readonly type: 'whole' }
   | { readonly type: 'order'; readonly tracks: readonly TrackId[] }
   | { readonly type: 'replace'; readonly queue: Queue }
 
 /**
- * The queue after an edit. While it is shuffled, the order to come back to keeps up: what is added to `tracks` goes to its end, what is
- * removed leaves it, too (C-35).
+ * Applies an edit. While the queue is shuffled, the unshuffled order is edited along: inserted tracks go to its end, removed ones leave it,
+ * too (C-35).
  */
 export function applyEdit(queue: Queue, edit: QueueEdit): Queue {
   const after = listsAfter(queue, edit)
@@ -66,12 +66,12 @@ function inserted(queue: Queue, list: QueueList, at: number, tracks: readonly Tr
 
 function removed(queue: Queue, list: QueueList, gone: readonly TrackId[], left: readonly TrackId[]): Queue {
   if (list !== 'tracks' || queue.unshuffled === null) return { ...queue, [list]: left }
-  // The same tracks in another order: whichever are fewer are looked for.
+  // Both lists hold the same tracks, so the smaller side, removed or kept, decides which are looked up.
   const unshuffled = gone.length < left.length ? without(queue.unshuffled, gone) : withOnly(queue.unshuffled, left)
   return { ...queue, tracks: left, unshuffled }
 }
 
-/** How much of `tracks` it is after an edit of `queue` that is no `replace`; null: nothing. `after`: the queue that the edit led to. */
+/** The excerpt after an edit that is no `replace`; null: nothing of it is left. `after`: the queue with the edit applied. */
 function excerptAfter(
   queue: Queue,
   { play, length }: Excerpt,
@@ -102,7 +102,10 @@ function lengthAfter(queue: Queue, length: number, edit: QueueEdit, after: Queue
 
 const withoutSpans = (length: number, spans: Spans): number => length - spansBefore(spans, length).before
 
-/** In the order from before shuffling, which only grows at its end, and of which the first ones of equal tracks are taken away. */
+/**
+ * How many of the first `length` items of the unshuffled order are left: it only grows at its end, and of equal tracks the first are
+ * removed.
+ */
 function lengthKept(length: number, before: readonly TrackId[], after: readonly TrackId[]): number {
   if (after.length >= before.length) return length
   let kept = 0
@@ -115,7 +118,7 @@ function lengthKept(length: number, before: readonly TrackId[], after: readonly 
   return kept
 }
 
-/** More than this are not handed over one by one. */
+/** Longest list of items passed as separate arguments, as an engine limits how many a call can take. */
 const fewItems = 1000
 
 const spliced = (list: readonly TrackId[], at: number, items: readonly TrackId[]): readonly TrackId[] =>

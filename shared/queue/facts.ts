@@ -1,15 +1,15 @@
-// What the speaker observed. A fact about an older start is ignored, so a skipped track cannot race the next one.
+// What the speaker observed. A fact about an older start is ignored, so a late one about a skipped track cannot affect the next.
 
-/** Seconds throughout. `startId` is the one of `Playback` that the speaker was asked to play. */
+/** Positions are in seconds; `startId` is that of the `Playback` which the speaker was playing. */
 export type SpeakerFact =
-  /** Sound comes out, at this position (first sound, after a stall, after a seek). */
+  /** Sound comes out at this position: the first sound of a start, or the first after buffering or a seek. */
   | { readonly type: 'playing'; readonly startId: number; readonly position: number }
-  /** Still playing or paused here: every few seconds, and at each pause. */
+  /** The position while playing or paused, reported every few seconds and at each pause. */
   | { readonly type: 'position'; readonly startId: number; readonly position: number }
-  /** Wants to play but has no data. */
+  /** Playback is buffering: no data at this position. */
   | { readonly type: 'waiting'; readonly startId: number; readonly position: number }
   | { readonly type: 'ended'; readonly startId: number }
-  /** `unreachable`: it is not the track's fault, nothing can be reached. `reason` is a sentence for a person. */
+  /** `unreachable`: the network and not the track is the reason. `reason`: a sentence for a person. */
   | {
       readonly type: 'failed'
       readonly startId: number

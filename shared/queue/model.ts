@@ -1,4 +1,4 @@
-// The queue of one Session: the big slow part (Queue) and the small fast part (Playback) travel apart.
+// The model of one session's queue: its lists (`Queue`: large, change seldom) apart from its playback (small, changes often).
 import type { Millis, TrackId } from '../ids.ts'
 import type { Place } from '../library/model/model.ts'
 
@@ -6,20 +6,20 @@ import type { Place } from '../library/model/model.ts'
 export type PlayContext = { readonly place: Place; readonly title: string }
 
 export type Queue = {
-  /** In playing order, so shuffled while `shuffle` is on. */
+  /** In playing order, which is the shuffled one while `shuffle` is on. */
   readonly tracks: readonly TrackId[]
-  /** Goes before the rest of `tracks`; its first item is current while `from` is 'playNext'. */
+  /** Plays before the rest of `tracks`; its first item is current while `from` is 'playNext'. */
   readonly playNext: readonly TrackId[]
   /** The order before shuffling, kept to restore it; null while shuffle is off. */
   readonly unshuffled: readonly TrackId[] | null
   readonly context: PlayContext | null
-  /** What there is of a long list until its rest comes (`surround`); null: all of it. */
+  /** Set while only an excerpt of a long list is in the queue, until `surround` adds the rest; null: all of it is there. */
   readonly excerpt: Excerpt | null
 }
 
 /**
- * The part of a list that was played: the first `length` of `tracks`, or of `unshuffled` while there is one. What was added behind it is
- * not in it. `play`: the command's id.
+ * The part of a list that was played first: the first `length` items of `tracks`, or of `unshuffled` while there is one; items added behind
+ * are not part of it. `play`: the id of the command.
  */
 export type Excerpt = { readonly play: string; readonly length: number }
 
@@ -28,56 +28,56 @@ export type QueueList = 'tracks' | 'playNext'
 
 export type Repeat = 'none' | 'queue' | 'track'
 
-/** Where the track was (seconds) at a moment of this computer's clock. While paused the moment does not matter. */
+/** The position of a track (seconds) at a moment of this computer's clock; while paused, the moment has no meaning. */
 export type Anchor = { readonly position: number; readonly at: Millis }
 
 export type Playback = {
   readonly current: TrackId | null
-  /** Which list `current` comes from, and where `tracks` goes on. */
+  /** The list that `current` comes from; from 'playNext', `tracks` goes on after `index`. */
   readonly from: 'tracks' | 'playNext'
-  /** -1 before the first item, while a play-next track plays. */
+  /** Index of the current item in `tracks`, or of the interrupted one while a play-next track plays; -1: before the first. */
   readonly index: number
-  /** Grows with every start of a track: facts about an older start are ignored. */
+  /** Incremented at each start of a track, so that speaker facts about an older start can be ignored. */
   readonly startId: number
-  /** Grows with every jump inside the track: tells the speaker to move. */
+  /** Incremented at each seek within a track, which tells the speaker to move. */
   readonly seekId: number
   readonly paused: boolean
   readonly anchor: Anchor
-  /** 0 to 1. */
+  /** Linear gain, 0 to 1. */
   readonly volume: number
   readonly muted: boolean
   readonly shuffle: boolean
   readonly repeat: Repeat
-  /** Seconds of the track that pass in one second of the clock. */
+  /** Playback rate: seconds of the track per second of the clock. */
   readonly speed: number
-  /** At its natural end the current track is the last one for now. */
+  /** Playback stops at the natural end of the current track. */
   readonly stopAfter: boolean
 }
 
-/** When playing is to stop by itself. `track`, `album`: with the end of the one that plays; `at`: at a moment of this computer's clock. */
+/** The sleep timer: off, at a moment of this computer's clock, or at the end of the current track or album. */
 export type Sleep =
   | { readonly kind: 'off' }
   | { readonly kind: 'at'; readonly until: Millis }
   | { readonly kind: 'track' }
   | { readonly kind: 'album' }
 
-/** A track that was current, and when it ceased to be. */
+/** A track that was current, and when it stopped being so. */
 export type Played = { readonly track: TrackId; readonly at: Millis }
 
-/** The edit that an undo or a redo would be about, for words and buttons; `count` is the number of tracks in it. */
+/** Names the edit that an undo or redo is about, for menus and buttons; `count`: number of tracks in it. */
 export type EditLabel = {
   readonly what: 'play' | 'playNext' | 'playLast' | 'jump' | 'remove' | 'move' | 'clear' | 'shuffle' | 'unshuffle' | 'order'
   readonly count: number
 }
 
-/** null: there is nothing to take back, or nothing taken back. */
+/** What the next undo and redo are about; null: there is none. */
 export type UndoState = { readonly canUndo: EditLabel | null; readonly canRedo: EditLabel | null }
 
 export type QueueState = {
   readonly queue: Queue
   readonly playback: Playback
   readonly sleep: Sleep
-  /** The last `playedMost` that were current, the newest last. */
+  /** The last `playedMost` tracks that were current, newest last. */
   readonly played: readonly Played[]
 }
 
@@ -104,5 +104,5 @@ export const nothingToUndo: UndoState = { canUndo: null, canRedo: null }
 export const slowest = 0.5
 export const fastest = 2
 export const playedMost = 100
-/** More tracks than this are cut to a window around the chosen one. */
+/** Longest queue; a longer list is cut to a window around the chosen track. */
 export const queueLimit = 100_000

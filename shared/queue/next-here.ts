@@ -1,12 +1,12 @@
-// What is heard next without the service: main passes over what is not on this computer, and so does what is made ready ahead of time.
+// The next track that can be played without the service: tracks not on this computer are skipped, in playback and in prefetching alike.
 import type { TrackId } from '../ids.ts'
 import { type Advance, next } from './advance.ts'
 import type { QueueState } from './model.ts'
 
-/** Further ahead than this nothing is looked for: then the first one is tried, as if all could be had. */
+/** How many missing tracks are skipped at most, which bounds the search; then the first is tried as if it were here. */
 const farthest = 500
 
-/** What follows the end of the current track among those that are here; what `next` says if there is none. */
+/** The first track after the current one for which `isHere` holds; what `next` gives if there is none. */
 export function nextHere(state: Pick<QueueState, 'queue' | 'playback' | 'sleep'>, isHere: (track: TrackId) => boolean): Advance {
   const first = next(state, 'end')
   let { queue, playback } = state

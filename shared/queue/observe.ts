@@ -1,4 +1,4 @@
-// What the speaker's facts do to the queue, and whether sound is being waited for.
+// Applies the speaker's facts to the queue, and tracks whether sound is awaited.
 import { assertNever } from '../errors.ts'
 import type { Millis } from '../ids.ts'
 import { next } from './advance.ts'
@@ -7,13 +7,13 @@ import type { QueueState } from './model.ts'
 import { advanced, type Outcome, settled, withPlayback } from './outcome.ts'
 import { anchored } from './position.ts'
 
-/** What a fact comes to. One about an older start is ignored, so that a skipped track cannot move the one that follows it. */
+/** Applies a speaker fact; one about an older start is ignored, so that a skipped track cannot move the one after it. */
 export function observe(state: QueueState, fact: SpeakerFact, now: Millis): Outcome {
   const { playback } = state
   if (fact.startId !== playback.startId || playback.current === null) return settled(state)
   switch (fact.type) {
     case 'waiting':
-      // Anchored even where nothing moved: from here the position stands still.
+      // Anchored even if the position is unchanged: it stands still from this moment on.
       return settled(withPlayback(state, { ...playback, anchor: { position: fact.position, at: now } }))
     case 'playing':
     case 'position':
@@ -27,14 +27,14 @@ export function observe(state: QueueState, fact: SpeakerFact, now: Millis): Outc
   }
 }
 
-/** Whether sound is asked for but not there yet, after a change of state: true from every start, jump or resume until a `playing` fact. */
+/** Whether sound is awaited after a change of state: from each start, seek or resume until a `playing` fact. */
 export function awaitsSound(before: QueueState, after: QueueState, wasWaiting: boolean): boolean {
   const [was, is] = [before.playback, after.playback]
   if (is.paused || is.current === null) return false
   return wasWaiting || was.paused || was.startId !== is.startId || was.seekId !== is.seekId
 }
 
-/** The same, by what a fact says of the present start. */
+/** Whether sound is awaited after a fact about the present start. */
 export function waitsAfter(fact: SpeakerFact, wasWaiting: boolean): boolean {
   if (fact.type === 'waiting') return true
   return fact.type === 'playing' ? false : wasWaiting

@@ -1,4 +1,4 @@
-// What a command or a fact comes to: the state after it, and the changes of the lists that lead there.
+// The outcome of a command or a fact: the next state, and the changes of the lists that lead to it.
 import type { Millis } from '../ids.ts'
 import { type Advance, next, type Spot } from './advance.ts'
 import { follow } from './cursor.ts'
@@ -7,21 +7,21 @@ import { type Playback, type Played, playedMost, type Queue, type QueueState } f
 import { positionAt } from './position.ts'
 import type { PlainChange } from './steps.ts'
 
-/** A change of the lists, and the queue after it. */
+/** A change of the lists and the queue after it. */
 export type Done = { readonly change: PlainChange; readonly queue: Queue }
 
-/** `state.queue` is the queue after the last change; without any it is the very same object as before. */
+/** `state.queue` is the queue after the last change; without changes it is the same object as before. */
 export type Outcome = { readonly state: QueueState; readonly done: readonly Done[] }
 
-/** The state as it is; as an outcome. */
+/** The outcome of a state whose lists did not change. */
 export const settled = (state: QueueState): Outcome => ({ state, done: [] })
 
 export const withPlayback = (state: QueueState, playback: Playback): QueueState =>
   playback === state.playback ? state : { ...state, playback }
 
 /**
- * Changes the lists. What plays goes on, wherever its item is now; if it is in no list any more, what follows it begins, playing or
- * paused as it was.
+ * Changes the lists. The current track goes on wherever its item is now; if it was removed, the one after it starts, playing or paused as
+ * before.
  */
 export function arrange(state: QueueState, change: Done['change'], now: Millis): Outcome {
   const { playback } = state
@@ -39,12 +39,12 @@ export function arrange(state: QueueState, change: Done['change'], now: Millis):
   const nothing = playback.current === null
   const kept = withPlayback(arranged.state, { ...arranged.state.playback, index: nothing ? 0 : index })
   if (nothing || !isGone) return { ...arranged, state: kept }
-  // The cursor is at the item before the gap, as if that had just been left.
+  // The cursor is at the item before the removed one, so `next` finds the item after the gap.
   const left = withPlayback(kept, { ...kept.playback, from: 'tracks' })
   return both(arranged, advanced(left, next(left, 'person'), now))
 }
 
-/** The lists changed, and shuffle said accordingly; where the cursor goes is up to the caller. */
+/** Changes the lists and sets `shuffle` to match; the caller sets the cursor. */
 export function changeLists(state: QueueState, change: Done['change'], queue = applyEdits(state.queue, change.edits)): Outcome {
   const shuffle = queue.unshuffled !== null
   return { state: { ...state, queue, playback: { ...state.playback, shuffle } }, done: [{ change, queue }] }
@@ -53,14 +53,14 @@ export function changeLists(state: QueueState, change: Done['change'], queue = a
 const takesHead = (edit: QueueEdit): boolean =>
   (edit.type === 'remove' || (edit.type === 'move' && edit.toList === 'tracks')) && edit.list === 'playNext' && edit.spans[0] === 0
 
-/** Both outcomes, one after the other. */
+/** Joins two outcomes in sequence. */
 export const both = (first: Outcome, second: Outcome): Outcome => ({ state: second.state, done: [...first.done, ...second.done] })
 
-/** Goes on to what `next` said. At the end of the queue it waits paused at its beginning (C-35). */
+/** Starts what `next` gave; at the end of the queue, its first track waits paused (C-35). */
 export function advanced(state: QueueState, advance: Advance, now: Millis): Outcome {
   if (advance.kind === 'go') return startAt(state, advance.spot, state.playback.paused, now)
   if (state.playback.current === null) return settled(state)
-  // Whoever wanted silence after this has it now.
+  // Playback has stopped, so `stopAfter` and a timer for the end of a track or album are used up.
   const sleep: QueueState['sleep'] = state.sleep.kind === 'at' ? state.sleep : { kind: 'off' }
   const over = { ...state, sleep, playback: { ...state.playback, stopAfter: false } }
   if (advance.spot) return startAt(over, advance.spot, true, now)
@@ -69,7 +69,7 @@ export function advanced(state: QueueState, advance: Advance, now: Millis): Outc
   return { state: { ...withPlayed(left, state, now), playback }, done }
 }
 
-/** Starts a track. What the play-next list is done with leaves it. */
+/** Starts a track; finished items leave the head of the play-next list. */
 export function startAt(state: QueueState, { track, from, index, drops }: Spot, paused: boolean, now: Millis): Outcome {
   const { state: left, done } = dropped(state, drops)
   const playback: Playback = { ...begun(left.playback, paused, now), current: track, from, index }
@@ -81,7 +81,7 @@ function dropped(state: QueueState, count: number): Outcome {
   return changeLists(state, { kind: 'pass', edits: [{ type: 'remove', list: 'playNext', spans: [0, count] }] })
 }
 
-/** A new start of whatever becomes current: facts about older starts are void from here. */
+/** A new `startId` for the track that becomes current, so that facts about older starts are ignored from here on. */
 export const begun = (playback: Playback, paused: boolean, now: Millis): Playback => ({
   ...playback,
   startId: playback.startId + 1,
@@ -89,10 +89,10 @@ export const begun = (playback: Playback, paused: boolean, now: Millis): Playbac
   anchor: { position: 0, at: now },
 })
 
-/** What was left sooner, or could not be played at all, was not played; seconds. */
+/** A track heard for less than this is not listed as played: it was skipped at once or could not be played; seconds. */
 const playedAfter = 1
 
-/** The state with what was current in `before` among the played. */
+/** The state with the current track of `before` added to the played ones. */
 export function withPlayed(state: QueueState, before: QueueState, now: Millis): QueueState {
   const { current } = before.playback
   if (current === null || positionAt(before.playback, now) < playedAfter) return state

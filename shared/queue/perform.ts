@@ -1,4 +1,4 @@
-// Commands and facts on a queue that remembers what was edited: the only way in which a queue changes.
+// Performs commands and facts on a queue with its undo history: the only way in which a queue changes.
 import type { Millis } from '../ids.ts'
 import type { Random } from '../seeded-random.ts'
 import { next } from './advance.ts'
@@ -16,17 +16,17 @@ import { shiftedBy } from './surround.ts'
 
 export type UndoableQueue = { readonly state: QueueState; readonly steps: Steps }
 
-/** `changes` lead from the lists before to those after, in order. */
+/** `changes` lead, in order, from the lists before to those after. */
 export type Performed = UndoableQueue & { readonly changes: readonly QueueChange[] }
 
-/** What a command comes to; the very same state where it changes nothing. */
+/** Performs a command; the same state object if it changes nothing. */
 export function perform(undoable: UndoableQueue, command: QueueCommand, now: Millis, random: Random): Performed {
   if (command.type === 'undo' || command.type === 'redo') return rewind(undoable, command.type, now)
   if (command.type === 'surround') return surround(undoable, command, random)
   return remembered(undoable, reduce(undoable.state, command, now, random), now)
 }
 
-/** What a fact of the speaker comes to. */
+/** Applies a fact of the speaker. */
 export const perceive = (undoable: UndoableQueue, fact: SpeakerFact, now: Millis): Performed =>
   remembered(undoable, observe(undoable.state, fact, now), now)
 
@@ -48,8 +48,8 @@ const cursorOf = ({ playback }: QueueState, now: Millis): Cursor => ({
 })
 
 /**
- * The rest of a list that was played in part comes round that part, here and in the lists that undo and redo lead to; as much of it as
- * they hold. The sound goes on.
+ * Adds the rest of a list around its excerpt, in the queue and in all lists that undo and redo lead to, up to the queue limit; playback
+ * goes on.
  */
 function surround(
   undoable: UndoableQueue,
@@ -67,11 +67,11 @@ function surround(
   const whole = applyChange({ queue, steps }, change)
   if (!whole) return { ...undoable, changes: [] }
   const index = shiftedBy(queue, change, playback.index)
-  // Another object in any case: page and disk hear of it, also where it is only about what undo leads to.
+  // A new object even if only the undo history changed, so that page and disk are told.
   return { state: { ...state, queue: { ...whole.queue }, playback: { ...playback, index } }, steps: whole.steps, changes: [change] }
 }
 
-/** Takes the last edit back, or does it again. The sound goes on if its track is in the lists that come. */
+/** Undoes or redoes the last edit; playback goes on if its track is in the restored lists. */
 function rewind(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Performed {
   const { state, steps } = undoable
   const found = ahead({ queue: state.queue, steps }, way)
@@ -85,7 +85,10 @@ function rewind(undoable: UndoableQueue, way: 'undo' | 'redo', now: Millis): Per
   return { state: moved.state, steps: after.steps, changes: [change, ...moved.done.map(one => one.change)] }
 }
 
-/** The state with other lists. `isHeld`: the play-next track that plays is in them. `back`: where to begin if what plays is not. */
+/**
+ * The state with other lists. `isHeld`: they hold the play-next track that is current. `back`: where to start if they lack the current
+ * track.
+ */
 function moveTo(state: QueueState, queue: Queue, isHeld: boolean, back: Cursor | null, now: Millis): Outcome {
   const { playback } = state
   const { index, isGone } = locate(state.queue.tracks, queue.tracks, playback.index)
@@ -101,7 +104,10 @@ function moveTo(state: QueueState, queue: Queue, isHeld: boolean, back: Cursor |
   return advanced(left, next(left, 'person'), now)
 }
 
-/** Where nothing is current: what would have followed waits, paused. Songs without a current one would be replaced by the next play. */
+/**
+ * If nothing was current, the track that would follow becomes current, paused: without a current one, the next play would replace the
+ * lists.
+ */
 function waiting(state: QueueState, back: Cursor | null, now: Millis): Outcome {
   const index = Math.min(back?.index ?? -1, state.queue.tracks.length - 1)
   const left = withPlayback(state, { ...state.playback, index })

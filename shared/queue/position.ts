@@ -1,13 +1,13 @@
-// Where a track is now: from its anchor and this computer's clock.
+// The position in the current track, extrapolated from its anchor by this computer's clock.
 import type { Millis } from '../ids.ts'
 import type { Playback } from './model.ts'
 
-/** What is heard differs from what is reckoned by less than this: not worth a new anchor. Seconds. */
+/** An observed position that differs by less from the extrapolated one is not worth a new anchor, seconds. */
 const unnoticed = 0.05
 
 /**
- * Seconds into the current track at `now`, never below 0 nor above `length`. While the speaker is `waiting` for data the position
- * stands still, like a pause.
+ * Seconds into the current track at `now`, clamped to 0 and `length`. While the speaker is buffering (`waiting`), the position stands still
+ * as in a pause.
  */
 export function positionAt(playback: Playback, now: Millis, waiting = false, length = Number.POSITIVE_INFINITY): number {
   const { position, at } = playback.anchor
@@ -15,7 +15,7 @@ export function positionAt(playback: Playback, now: Millis, waiting = false, len
   return Math.min(length, Math.max(0, position + passed))
 }
 
-/** The playback with the track at `position` now; the same object when that is what it says already. */
+/** The playback anchored to `position` at `now`; the same object if that is its position already. */
 export function anchored(playback: Playback, position: number, now: Millis): Playback {
   if (Math.abs(positionAt(playback, now) - position) < unnoticed) return playback
   return { ...playback, anchor: { position, at: now } }

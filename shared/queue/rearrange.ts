@@ -1,4 +1,4 @@
-// Removing, moving, clearing and ordering what is in the queue. What plays goes on unless it is what was removed.
+// Removes, moves, clears and reorders items of the queue; the current track plays on unless it is removed.
 import type { Millis } from '../ids.ts'
 import { headIsOver } from './advance.ts'
 import type { QueueCommand } from './commands.ts'
@@ -23,7 +23,7 @@ export function remove(state: QueueState, { list, indices, others = [] }: Asked<
   return edits.length === 0 ? settled(state) : arrange(state, { kind: 'step', label: { what: 'remove', count: moving(edits) }, edits }, now)
 }
 
-/** The current item never leaves its list, and that of the play-next list stays at its head. */
+/** Moves items; the current item never leaves its list, and a current play-next item stays at the head. */
 export function move(state: QueueState, { list, indices, to, toList = list, others = [] }: Asked<'move'>, now: Millis): Outcome {
   const { queue } = state
   const pinned = toList === 'playNext' ? headIsOver(state) : 0
@@ -37,7 +37,7 @@ export function move(state: QueueState, { list, indices, to, toList = list, othe
   return edits.length === 0 ? settled(state) : arrange(state, { kind: 'step', label: { what: 'move', count: moving(edits) }, edits }, now)
 }
 
-/** Of the positions in a list, those whose items may go to another place in `toList`. */
+/** The positions in a list whose items may be moved to `toList`. */
 function movable(state: QueueState, list: QueueList, indices: readonly number[], toList: QueueList): Spans {
   const { queue, playback } = state
   const least = list === 'playNext' ? headIsOver(state) : 0
@@ -71,7 +71,7 @@ export function clear(state: QueueState, { what }: Asked<'clear'>, now: Millis):
   return arrange(state, { kind: 'step', label: { what: 'clear', count: moving(edits) }, edits }, now)
 }
 
-/** All of `tracks` in the order given, if these are the same tracks: the page may not have seen the last edit yet. */
+/** Reorders `tracks` if the order holds the same tracks: the page may have worked it out before the last edit. */
 export function order(state: QueueState, { tracks }: Asked<'order'>, now: Millis): Outcome {
   if (!isSameTracks(state.queue.tracks, tracks)) return settled(state)
   const label = { what: 'order', count: tracks.length } as const

@@ -1,4 +1,4 @@
-// (state, command, now) → outcome: what every command does to the queue. Lists are shared, not copied, unless they change.
+// The reducer (state, command, now) → outcome of every queue command; unchanged lists are shared, not copied.
 import { assertNever } from '../errors.ts'
 import { type Millis, millis } from '../ids.ts'
 import type { Random } from '../seeded-random.ts'
@@ -14,10 +14,10 @@ import { clear, move, order, remove } from './rearrange.ts'
 import { newSeed, pick } from './shuffle.ts'
 import { windowAround } from './window.ts'
 
-/** Commands that need no memory of what was edited before. */
+/** Commands that do not need the undo history. */
 export type PlainCommand = Exclude<QueueCommand, { type: 'undo' | 'redo' | 'surround' }>
 
-/** What a command comes to; the very same state when it changes nothing. `now` anchors positions, `random` shuffles. */
+/** Carries out a command; the same state object if it changes nothing. `now` anchors positions, `random` shuffles. */
 export function reduce(state: QueueState, command: PlainCommand, now: Millis, random: Random): Outcome {
   const { playback } = state
   switch (command.type) {
@@ -54,7 +54,7 @@ export function reduce(state: QueueState, command: PlainCommand, now: Millis, ra
   }
 }
 
-/** Commands that leave the lists as they are. */
+/** Commands that do not change the lists. */
 type Steering = Extract<PlainCommand, { type: 'resume' | 'pause' | 'seek' | 'volume' | 'mute' | 'repeat' | 'speed' | 'stopAfter' }>
 
 function steered(state: QueueState, command: Steering, now: Millis): QueueState {
@@ -114,7 +114,7 @@ function jump(state: QueueState, { list, index }: Extract<QueueCommand, { type: 
   const head = headIsOver(state)
   const again = { track, from: 'playNext', index: state.queue.tracks.length === 0 ? -1 : state.playback.index, drops: 0 } as const
   if (list === 'playNext' && index < head) return startAt(state, again, false, now)
-  // What was playing from the play-next list is over; then the chosen one comes to its head.
+  // The current play-next item leaves its list; then the chosen one is put at its head.
   const over = startAt(state, { ...again, drops: head }, false, now)
   const change =
     list === 'playNext'

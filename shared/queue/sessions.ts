@@ -1,17 +1,17 @@
-// The account's other devices, from a list of the service: malformed entries are passed over, names made fit to be shown (C-37).
+// Reads the account's other devices from the service's list: malformed entries are skipped, names are sanitised for display (C-37).
 import type { Session } from '../app-state.ts'
 import { tuning } from '../tuning.ts'
 import { session } from '../wire/api.ts'
 import { inOneLine } from '../wire/spelling.ts'
 import { t } from '../words/words.ts'
 
-/** More devices than this are not shown. */
+/** Limits for what one list may take in memory and on screen: devices, and characters of id, name and client. */
 const most = 200
 const longestId = 200
 const longestName = 100
 const longestClient = 60
 
-/** In the order of the service, each once (the last entry counts). `mine` is this device's own session_uuid, which is left out. */
+/** The other devices in the service's order, each once (its last entry counts); `mine`: this device's own session_uuid, left out. */
 export function otherSessions(list: readonly unknown[], mine: string | null): readonly Session[] {
   const others = new Map<string, Session>()
   for (const item of list.slice(0, tuning.queue.listed)) {
@@ -32,10 +32,10 @@ export function otherSessions(list: readonly unknown[], mine: string | null): re
   return [...others.values()]
 }
 
-/** UTC as the service writes it, with or without a fraction. */
+/** A UTC time as the service writes it, with or without a fraction of a second. */
 const instant = /^\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(\.\d{1,9})?Z?$/
 
-/** One line of at most `longest` characters, none of them cut in half. */
+/** The text on one line, cut to at most `longest` characters (code points) with an ellipsis. */
 function shown(text: string, longest: number): string {
   const line = inOneLine(text.slice(0, 4 * longest))
     .replaceAll(/ {2,}/g, ' ')

@@ -1,17 +1,17 @@
-// Shuffled order from a seed, so that an order of a hundred thousand tracks is one number wherever it is told.
+// Seeded shuffle: an order of a hundred thousand tracks is sent and stored as one number.
 import { type Random, seededRandom } from '../seeded-random.ts'
 
-/** A whole number from 0 up to, not including, `count`; a `random` that gives 1 does no harm. */
+/** A random whole number from 0 to `count` - 1, even if `random` returns 1. */
 export const pick = (count: number, random: Random): number => Math.min(count - 1, Math.floor(random() * count))
 
-/** Seeds are whole numbers below this. */
+/** Seeds are whole numbers below this, the largest range that a double holds exactly. */
 export const seedLimit = 2 ** 53
 
 export const newSeed = (random: Random): number => pick(seedLimit, random)
 
 /**
- * The list with the item at `pinned` first (none if it is no position of the list) and all others behind it in a fair order, which
- * only `seed` decides (Fisher-Yates).
+ * The list with the item at `pinned` first (no position of the list: none) and the others in a uniformly random order (Fisher-Yates)
+ * determined by `seed`.
  */
 export function shuffled<Item>(list: readonly Item[], pinned: number, seed: number): Item[] {
   const items = list.slice()

@@ -1,38 +1,38 @@
-// When the socket to the play queue server is opened: off → connecting → online → offline → connecting … (protocol 9.1, C-31).
+// State machine of the connection to the play queue server: off → connecting → online → offline → connecting … (protocol 9.1, C-31).
 import { assertNever } from '../errors.ts'
 import { tuning } from '../tuning.ts'
 import { policy } from '../wire/policy.ts'
 
-/** `failures`: how many attempts in a row have come to nothing. */
+/** `failures`: number of failed attempts in a row. */
 export type SocketState =
-  /** Not wanted: nobody is signed in, or the scope for it was not granted. */
+  /** No socket is wanted: nobody is signed in, or the scope for it was not granted. */
   | { readonly at: 'off'; readonly why: 'nobody' | 'not-granted' }
-  /** From asking for a one-time token to the first answer on the socket. */
+  /** From the request for a one-time token to the first answer on the socket. */
   | { readonly at: 'connecting'; readonly failures: number }
   /** `since`: milliseconds of the clock that `now` is read from. */
   | { readonly at: 'online'; readonly failures: number; readonly since: number }
-  /** Rests for `wait` milliseconds. */
+  /** Backing off for `wait` milliseconds before the next attempt. */
   | { readonly at: 'offline'; readonly failures: number; readonly wait: number }
 
 export type SocketEvent =
-  /** Somebody who may use it has signed in, perhaps anew: whatever is open belongs to an earlier sign-in. */
+  /** Somebody with the scope signed in, perhaps again, so an open socket belongs to an earlier sign-in. */
   | { readonly type: 'wanted' }
   | { readonly type: 'unwanted'; readonly why: 'nobody' | 'not-granted' }
   | { readonly type: 'answered' }
-  /** No token, no handshake, no answer, a close, an error, or `result: false`. */
+  /** The attempt or the socket failed: no token, no handshake, no answer, a close, an error, or `result: false`. */
   | { readonly type: 'lost' }
-  /** The rest is over. */
+  /** The backoff is over. */
   | { readonly type: 'due' }
-  /** Other requests reach the service again. */
+  /** Other requests reach the service again, so the backoff can be cut short. */
   | { readonly type: 'reachable' }
-  /** The computer slept: whatever is open may be dead without knowing it. */
+  /** The computer woke from sleep: an open socket may be dead without notice. */
   | { readonly type: 'woken' }
-  /** The session that what is open was opened for is not the one any more. */
+  /** The socket was opened for another session id than the present one. */
   | { readonly type: 'renamed' }
 
 /**
- * The state after an event; the same object if nothing changes. Every `connecting` that is a new object is a new attempt with a token
- * of its own. `now`: milliseconds of a clock that never jumps.
+ * The state after an event; the same object if nothing changes. Each new `connecting` object is a new attempt with a token of its own.
+ * `now`: milliseconds of a monotonic clock.
  */
 export function socketAfter(state: SocketState, event: SocketEvent, now: number): SocketState {
   switch (event.type) {

@@ -1,12 +1,9 @@
-// Positions in a list as runs of neighbours: a selection of a hundred thousand items in a row is two numbers.
+// Sets of list positions, run-length encoded: a selection of a hundred thousand items in a row is two numbers.
 
-/**
- * Pairs, one after the other in one list, so that many of them cross the border as one block: where a run begins, and how many items
- * it has. Runs are in order, and no two touch or overlap.
- */
+/** Flat pairs of start and count, so that many of them cross a process border as one array; sorted, and no two touch or overlap. */
 export type Spans = readonly number[]
 
-/** The positions from `least` up to, not including, `length`, each once and in order; others are passed over. */
+/** The spans of the positions from `least` to `length` - 1, sorted and without duplicates; others are ignored. */
 export function spansOf(indices: readonly number[], length: number, least = 0): Spans {
   const spans: number[] = []
   const isSorted = indices.every((index, place) => place === 0 || index >= (indices[place - 1] ?? 0))
@@ -20,7 +17,7 @@ export function spansOf(indices: readonly number[], length: number, least = 0): 
   return spans
 }
 
-/** Calls with every run: where it begins, and where what follows it does. */
+/** Calls `look` for every run, with its start and its exclusive end. */
 function forEachRun(spans: Spans, look: (start: number, end: number) => void): void {
   for (let pair = 0; pair < spans.length; pair += 2) {
     const start = spans[pair] ?? 0
@@ -36,7 +33,7 @@ export function countOf(spans: Spans): number {
   return sum
 }
 
-/** The items of a list inside of the spans, and those outside. A span that reaches beyond the list ends with it. */
+/** The items of a list inside the spans and those outside; a span is clipped to the list. */
 export function parted<Item>(list: readonly Item[], spans: Spans): { readonly inside: readonly Item[]; readonly outside: readonly Item[] } {
   if (spans.length === 2) {
     const [at = 0, count = 0] = spans
@@ -57,7 +54,7 @@ export function parted<Item>(list: readonly Item[], spans: Spans): { readonly in
   return { inside, outside }
 }
 
-/** How many positions of the spans lie before `index`, and whether it is one of them. */
+/** How many positions of the spans are below `index`, and whether `index` is in them. */
 export function spansBefore(spans: Spans, index: number): { readonly before: number; readonly isInside: boolean } {
   let before = 0
   let isInside = false

@@ -1,4 +1,4 @@
-// What was edited and can be taken back. The page and the journal repeat the same steps, so an undo is a word and not a list.
+// The undo history of a queue's lists. Page and journal replay the same steps, so an undo is sent as one word and not as a list.
 import type { TrackId } from '../ids.ts'
 import { locate } from './cursor.ts'
 import { applyEdits, type QueueEdit } from './edits.ts'
@@ -6,39 +6,39 @@ import type { EditLabel, Queue, UndoState } from './model.ts'
 import { completed, type Rest, shiftedBy } from './surround.ts'
 import { without } from './tally.ts'
 
-/** One thing that happened to the lists of a queue, as main tells it to the page and to the disk. */
+/** A change of a queue's lists, as main sends it to the page and writes it to the disk. */
 export type QueueChange =
-  /** Can be taken back. */
+  /** An edit that can be undone. */
   | { readonly kind: 'step'; readonly label: EditLabel; readonly edits: readonly QueueEdit[] }
-  /** The rest of the step before; only in journals of older versions. */
+  /** More edits of the previous step; found only in journals of older versions. */
   | { readonly kind: 'join'; readonly edits: readonly QueueEdit[] }
-  /** Happens by itself as the music goes on: the head of the play-next list is over. */
+  /** Playback went on, so the head of the play-next list is over; not undoable. */
   | { readonly kind: 'pass'; readonly edits: readonly QueueEdit[] }
-  /** Another device edited the lists: what was done before it here cannot be taken back any more, as it would undo their edit, too. */
+  /** Another device edited the lists: this clears the undo history, because undoing an older step would undo their edit, too. */
   | { readonly kind: 'foreign'; readonly edits: readonly QueueEdit[] }
-  /** `head`: plays from the play-next list, so it stays at its head. */
+  /** `head`: the play-next track that is current, which is put at the head of the restored list. */
   | { readonly kind: 'undo' | 'redo'; readonly head: TrackId | null }
-  /** The rest of a list that was played in part, also for the lists that undo and redo lead to. */
+  /** The rest of a list around its excerpt, also in the lists that undo and redo lead to. */
   | ({ readonly kind: 'surround' } & Rest)
 
-/** What is about the lists alone, and not about steps. */
+/** Changes that carry their edits, without undo, redo and surround. */
 export type PlainChange = Exclude<QueueChange, { kind: 'undo' | 'redo' | 'surround' }>
 
-/** Where the queue stood: what an undo goes back to when the track that plays is not in the list that comes back. Seconds. */
+/** The playback position that an undo returns to when the current track is not in the restored list; `position` in seconds. */
 export type Cursor = { readonly from: 'tracks' | 'playNext'; readonly index: number; readonly position: number }
 
-/** `cursor` was that of the side to go back to; null where nobody asks for it. */
+/** One undo step; `cursor`: that of the side it leads to, null if the caller does not need it. */
 type Step = { readonly label: EditLabel; readonly before: Queue; readonly after: Queue; readonly cursor: Cursor | null }
 export type Steps = { readonly past: readonly Step[]; readonly future: readonly Step[] }
 
-/** A queue with its steps. */
+/** A queue with its undo history. */
 export type Stepped = { readonly queue: Queue; readonly steps: Steps }
 
 export const noSteps: Steps = { past: [], future: [] }
-/** So many steps are kept, and all together hold at most so many ids in lists of their own. */
+/** Limits of the undo history: number of steps, and ids in all lists that these do not share. */
 const [stepsMost, idsMost] = [100, 4_000_000]
 
-/** The queue and its steps after a change; null when there is nothing to take back here, because it was done before this began. */
+/** The queue and its undo history after a change; null: the step to undo was made before the history began. */
 export function applyChange({ queue, steps }: Stepped, change: QueueChange, cursor: Cursor | null = null): Stepped | null {
   if ('head' in change) return back({ queue, steps }, change, cursor)
   if (change.kind === 'surround') return surrounded({ queue, steps }, change)
@@ -46,7 +46,7 @@ export function applyChange({ queue, steps }: Stepped, change: QueueChange, curs
   return { queue: after, steps: recorded(steps, change, queue, after, cursor) }
 }
 
-/** The steps after a change that was already applied. */
+/** The undo history after a change that was applied already. */
 export function recorded(steps: Steps, change: PlainChange, before: Queue, after: Queue, cursor: Cursor | null): Steps {
   if (change.kind === 'pass') return steps
   if (change.kind === 'foreign') return noSteps
@@ -55,17 +55,17 @@ export function recorded(steps: Steps, change: PlainChange, before: Queue, after
   return last ? { past: [...steps.past.slice(0, -1), { ...last, after }], future: [] } : steps
 }
 
-/** What the next undo or redo leads to; null: there is none. */
+/** The queue and the step that the next undo or redo leads to; null: there is none. */
 export function ahead({ queue, steps }: Stepped, way: 'undo' | 'redo'): { readonly queue: Queue; readonly step: Step } | null {
   const step = (way === 'undo' ? steps.past : steps.future).at(-1)
   if (!step) return null
   const [from, to] = way === 'undo' ? [step.after, step.before] : [step.before, step.after]
-  // What was promised and has played since then is not promised again.
+  // Play-next tracks that have played since the step are not restored.
   const playNext = without(to.playNext, over(from.playNext, queue.playNext))
   return { step, queue: playNext === to.playNext ? to : { ...to, playNext } }
 }
 
-/** What is not in the list any more; mostly its first items. */
+/** The items of `before` that have left the list, usually its first ones. */
 function over(before: readonly TrackId[], now: readonly TrackId[]): readonly TrackId[] {
   if (before === now) return []
   const first = before.length - now.length
@@ -83,9 +83,9 @@ function back(stepped: Stepped, { kind, head }: Extract<QueueChange, { kind: 'un
   return { queue, steps: { past: [...past, { ...step, before: stepped.queue, after: queue, cursor }], future: future.slice(0, -1) } }
 }
 
-/** Neighbouring steps share their lists, and still do. */
+/** Adds the rest around the excerpt in all lists of the history; lists that neighbouring steps share stay shared. */
 function surrounded({ queue, steps }: Stepped, rest: Rest): Stepped {
-  // Going back leads to an item of `before`, going forth to one of `after`: as is what plays, those are where nothing comes before them.
+  // The index behind which the rest may be mixed in, per list: a step's cursor, or the current item's, so that no item goes before them.
   const leads = new Map([
     [queue, rest.behind],
     ...steps.past.map(({ before, cursor }) => [before, cursor?.index ?? -1] as const),
@@ -108,7 +108,7 @@ function surrounded({ queue, steps }: Stepped, rest: Rest): Stepped {
   return { queue: whole(queue), steps: { past, future: steps.future.map(step => wholeStep(step, 'after')) } }
 }
 
-/** All lists that are there or that undo and redo lead to. */
+/** The present queue and all queues that undo and redo lead to. */
 export const allQueues = ({ queue, steps }: Stepped): readonly Queue[] => [
   queue,
   ...[...steps.past, ...steps.future].flatMap(({ before, after }) => [before, after]),
@@ -117,13 +117,13 @@ export const allQueues = ({ queue, steps }: Stepped): readonly Queue[] => [
 const headed = (queue: Queue, head: TrackId): Queue =>
   queue.playNext[0] === head ? queue : { ...queue, playNext: [head, ...without(queue.playNext, [head])] }
 
-/** What can be taken back, for the page. */
+/** The labels of the next undo and redo, for the page. */
 export const undoState = ({ past, future }: Steps): UndoState => ({
   canUndo: past.at(-1)?.label ?? null,
   canRedo: future.at(-1)?.label ?? null,
 })
 
-/** Without the oldest steps where there are too many. Lists that neighbours share count once. */
+/** Drops the oldest steps beyond the limits; lists that neighbouring steps share are counted once. */
 function bounded(steps: readonly Step[]): readonly Step[] {
   let ids = 0
   let newer: Queue | undefined

@@ -1,21 +1,23 @@
-// The rest of a long list of which a part was played: it comes round that part, wherever that stands by now.
+// Adds the rest of a long list around its excerpt in the queue, wherever that is by now.
 import type { TrackId } from '../ids.ts'
 import { seededRandom } from '../seeded-random.ts'
 import type { Queue } from './model.ts'
 import { shuffled } from './shuffle.ts'
 
-/** What a list has before and after the part of it that was played. */
+/** The tracks of a list before and after its excerpt. */
 export type Rest = {
-  /** The id of that `play`. */
+  /** The id of the `play` command. */
   readonly play: string
   readonly before: readonly TrackId[]
   readonly after: readonly TrackId[]
-  /** While the queue is shuffled: where the rest goes, by chance, behind the item of `tracks` at `behind`. */
+  /** For a shuffled queue: the rest is mixed in at random (`seed`) behind the item at index `behind` of `tracks`. */
   readonly seed: number
   readonly behind: number
 }
 
-/** The queue with the rest round its excerpt; the very same one if it has none of that `play`. `behind`: as in `Rest`, for this queue. */
+/**
+ * The queue with the rest around its excerpt; the same object if it has no excerpt of that `play`. `behind`: as in `Rest`, for this queue.
+ */
 export function completed(queue: Queue, { play, before, after, seed }: Rest, behind: number): Queue {
   const { excerpt, tracks, unshuffled } = queue
   if (excerpt?.play !== play) return queue
@@ -24,13 +26,13 @@ export function completed(queue: Queue, { play, before, after, seed }: Rest, beh
   return { ...queue, tracks: mixed(tracks, behind + 1, before.concat(after), seed), unshuffled: round(unshuffled), excerpt: null }
 }
 
-/** Where the item at `index` of `tracks` is then. -1, before the first item, is still before that. */
+/** The index in `tracks` after the rest was added; -1 (before the first item) stays before the excerpt. */
 export function shiftedBy({ excerpt, unshuffled }: Queue, { play, before, after }: Rest, index: number): number {
   if (excerpt?.play !== play || unshuffled !== null) return index
   return index + before.length + (index >= excerpt.length ? after.length : 0)
 }
 
-/** More items in a list from a position on, in a fair order and at fair places; those that are there keep their order. */
+/** Mixes the items `more` into a list from a position on, uniformly at random in order and place; existing items keep their order. */
 function mixed(list: readonly TrackId[], from: number, more: readonly TrackId[], seed: number): readonly TrackId[] {
   const random = seededRandom(seed)
   const added = shuffled(more, -1, Math.floor(random() * 2 ** 32))

@@ -1,26 +1,26 @@
-// How many times each track is in a list: a hundred thousand are counted in a few milliseconds, and chosen ones in some more.
+// Multisets of tracks: subtracts, filters and compares lists of a hundred thousand ids in milliseconds.
 import { idSet } from '../id-set.ts'
 import type { TrackId } from '../ids.ts'
 
 type Tally = {
-  /** Takes one away; false if there is none left. */
+  /** Removes one occurrence; false if none is left. */
   take(track: TrackId): boolean
 }
 
-/** Where each track of a list has its place; a place of their own or -1 for all others. */
+/** Maps each track of a list to a slot of its own; other tracks to a slot that no listed one has, or to -1. */
 type Places = { readonly size: number; readonly placeOf: (track: TrackId) => number }
 
-/** Ids that lie as services number them are found within a few steps; ids that were chosen to meet would take one for each other. */
+/** Longest probe sequence, in slots: ordinary ids need a few, ids chosen to collide would make every lookup linear. */
 const farthest = 128
 
-/** In a flat table; null if some would lie too far from where they are looked for. */
+/** Slots by an open-addressing hash table; null: a probe sequence grew too long. */
 function table(list: readonly TrackId[]): Places | null {
   const bits = Math.max(4, Math.ceil(Math.log2(list.length + 1)) + 1)
   const keys = new Float64Array(2 ** bits).fill(-1)
   const mask = keys.length - 1
-  /** Its own slot or the free one for it; -1 if both are too far away. */
+  /** The slot of a track or the free one for it; -1: neither is within `farthest` probes. */
   const slotOf = (track: TrackId): number => {
-    // Fibonacci hashing; ids are whole numbers of any size, of which the low 32 bits count.
+    // Fibonacci hashing of the low 32 bits; ids may be larger.
     let slot = Math.imul(track | 0, 0x9e3779b1) >>> (32 - bits)
     for (let steps = 0; steps < farthest; steps += 1) {
       if (keys[slot] === track || keys[slot] === -1) return slot
@@ -41,7 +41,7 @@ function sorted(list: readonly TrackId[]): Places {
   return { size: ids.length, placeOf: indexOf }
 }
 
-/** Counts a list. */
+/** Counts the occurrences of each track in a list. */
 function tally(list: readonly TrackId[]): Tally {
   const { size, placeOf } = table(list) ?? sorted(list)
   const counts = new Int32Array(size)
@@ -60,7 +60,7 @@ function tally(list: readonly TrackId[]): Tally {
   }
 }
 
-/** The list without each of `gone`, as many times as it is named there, the first ones first; what is not in the list does not matter. */
+/** The list without each track of `gone`, as often as it occurs there, earliest first; tracks that are not in the list are ignored. */
 export function without(list: readonly TrackId[], gone: readonly TrackId[]): readonly TrackId[] {
   const [only] = gone
   if (only === undefined) return list
@@ -72,7 +72,7 @@ export function without(list: readonly TrackId[], gone: readonly TrackId[]): rea
   return list.filter(track => !left.take(track))
 }
 
-/** The list with only as many of each track as `kept` names, the last ones of them: the same as `without` all others. */
+/** The list with only as many occurrences of each track as `kept` has, the last ones; equal to `without` all others. */
 export function withOnly(list: readonly TrackId[], kept: readonly TrackId[]): readonly TrackId[] {
   if (kept.length === 0) return []
   const left = tally(kept)
@@ -84,7 +84,9 @@ export function withOnly(list: readonly TrackId[], kept: readonly TrackId[]): re
   return found.reverse()
 }
 
-/** Whether both lists hold the same tracks, each as many times; by two sums over them, which for others are the same never but by a miracle. */
+/**
+ * Whether both lists are the same multiset, by two order-independent checksums of 32 bits; other lists collide with negligible probability.
+ */
 export function isSameTracks(one: readonly TrackId[], other: readonly TrackId[]): boolean {
   if (one.length !== other.length) return false
   const [first, second] = [sumsOf(one), sumsOf(other)]
@@ -96,7 +98,7 @@ function sumsOf(list: readonly TrackId[]): readonly [number, number] {
   for (const track of list) {
     const low = track | 0
     const high = Math.floor(track / 2 ** 32) | 0
-    // The steps of MurmurHash3 that spread every bit over all of them.
+    // The finaliser of MurmurHash3, which spreads every bit over all of them.
     let hash = Math.imul(low ^ Math.imul(high, 0x9e3779b1), 0x85ebca6b)
     hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
     hash ^= hash >>> 16

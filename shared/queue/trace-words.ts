@@ -1,4 +1,4 @@
-// The trace of the queues as lines of text, for a person who looks for a reason: when, what, by whom.
+// Renders the trace as lines of text: when, what, and the cause.
 import { assertNever } from '../errors.ts'
 import type { TrackId } from '../ids.ts'
 import type { Cause } from './cause.ts'
@@ -56,14 +56,14 @@ const spot = ({ track, position }: { readonly track: TrackId | null; readonly po
   `${clock(position)} of ${track ?? 'nothing'}`
 const onOff = (on: boolean): string => (on ? 'on' : 'off')
 
-/** `1:05.3`. */
+/** A position in the song, as `1:05.3` (minutes, seconds, tenths). */
 function clock(seconds: number): string {
   const tenths = Math.round(seconds * 10)
   const [minutes, rest] = [Math.floor(tenths / 600), tenths % 600]
   return `${minutes}:${String(Math.floor(rest / 10)).padStart(2, '0')}.${rest % 10}`
 }
 
-/** Enough of a session's name to tell devices apart, and not the name itself: who has that can ask for the queue by it. */
+/** The first four characters of a session id tell devices apart; the whole id would let a reader ask for that queue. */
 const deviceWords = (session: string): string => `device ${session.replace(/\W/g, '').slice(0, 4)}`
 const deviceOr = (session: string | null, otherwise: string): string => (session === null ? otherwise : deviceWords(session))
 

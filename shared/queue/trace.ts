@@ -1,13 +1,13 @@
-// The trace of the queues: what changed, when and why, for whoever asks "why did this stop?". Ids only: no title, token or address.
+// The trace of the queues: what changed, when and why, to explain why playback stopped. It holds ids only: no title, token or address.
 import type { Millis, TrackId } from '../ids.ts'
 import type { Cause } from './cause.ts'
 import type { QueueState, Repeat } from './model.ts'
 import { positionAt } from './position.ts'
 
-/** Positions in seconds. */
+/** Positions are in seconds. */
 export type TraceChange =
   | { readonly what: 'play' | 'pause' | 'sounds' | 'waits'; readonly track: TrackId | null; readonly position: number }
-  /** A start of a track; null: nothing is current any more. */
+  /** A track started; null: nothing is current any more. */
   | { readonly what: 'track'; readonly track: TrackId | null; readonly position: number }
   | { readonly what: 'seek'; readonly from: number; readonly to: number }
   | { readonly what: 'volume' | 'speed'; readonly to: number }
@@ -15,23 +15,23 @@ export type TraceChange =
   | { readonly what: 'repeat'; readonly to: Repeat }
   | { readonly what: 'sleep'; readonly to: QueueState['sleep']['kind'] }
   | { readonly what: 'lists'; readonly tracks: number; readonly playNext: number }
-  /** The queue of that session is shown from here on; null: this computer's own. */
+  /** Another queue is shown: that of the session, or with null this computer's own. */
   | { readonly what: 'shows'; readonly session: string | null }
-  /** The computer woke up. */
+  /** The computer woke from sleep. */
   | { readonly what: 'woke' }
-  /** A command was not taken. */
+  /** A command was rejected. */
   | { readonly what: 'refused' }
 
 /** `queue`: the session whose queue it was; null: this computer's own. */
 export type TraceEvent = { readonly queue: string | null; readonly cause: Cause; readonly changes: readonly TraceChange[] }
 export type TraceEntry = TraceEvent & { readonly at: Millis }
 
-/** So many entries are kept: some hours of listening. */
+/** Most entries kept, enough for some hours of listening. */
 export const traceLength = 400
-/** A slider that is dragged is one entry as long as its moves follow within this, milliseconds. */
+/** Moves of a dragged slider that follow each other within this are merged into one entry, milliseconds. */
 const gathered = 1_000
 
-/** What a person would notice of a change of state, at `now`. */
+/** The differences between two states that a person would notice, at `now`. */
 export function changesBetween(before: QueueState, after: QueueState, now: Millis): readonly TraceChange[] {
   if (before === after) return []
   const [was, is] = [before.playback, after.playback]
@@ -53,7 +53,7 @@ export function changesBetween(before: QueueState, after: QueueState, now: Milli
   return changes
 }
 
-/** The trace with one more entry, the newest last; the oldest ones go. */
+/** The trace with an entry appended, newest last; the oldest are dropped. */
 export function traced(trace: readonly TraceEntry[], entry: TraceEntry): readonly TraceEntry[] {
   const last = trace.at(-1)
   const kept = last !== undefined && isSameDrag(last, entry) ? trace.slice(0, -1) : trace

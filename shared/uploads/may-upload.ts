@@ -1,14 +1,14 @@
-// Whether songs can be added to the library here, and if not, why.
+// Whether songs can be uploaded to the library, and if not, why.
 import { isMissing } from '../account/scopes.ts'
 import type { AppState } from '../app-state.ts'
 
 /**
- * `own-folder`: its songs are the folder's; `no-server`: the connection names no place for uploads; `not-granted`: the scope user.upload is
- * missing; `signed-out`: nobody is signed in now.
+ * `own-folder`: the library is a folder on this computer; `no-server`: the connection has no upload server; `not-granted`: the scope
+ * user.upload is missing; `signed-out`: nobody is signed in.
  */
 export type NoUploads = 'own-folder' | 'no-server' | 'not-granted' | 'signed-out'
 
-/** null: they can. */
+/** Why uploads are impossible; null: they are possible. */
 export function whyNoUploads({ connection, account }: Pick<AppState, 'connection' | 'account'>): NoUploads | null {
   if (connection.kind === 'folder') return 'own-folder'
   if (connection.kind === 'none') return 'signed-out'

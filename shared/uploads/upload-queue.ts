@@ -1,4 +1,4 @@
-// The rule of uploads: what may follow what, which files are next, and how far it all is. No clock, no disk, no network.
+// The rules of the upload queue, without clock, disk and network: valid transitions, the next files, and the progress.
 import {
   isSettled,
   isUnderWay,
@@ -10,14 +10,18 @@ import {
   type UploadStep,
 } from './upload.ts'
 
-type Kept = UploadRow & { readonly path: string /** Of the last time it was sent. */; readonly md5: string | null }
+type Kept = UploadRow & {
+  readonly path: string
+  /** Of the last time it was sent. */
+  readonly md5: string | null
+}
 
-/** Written by `applyStep` alone; the order of the rows is that in which they were added. */
+/** The queue, changed by `applyStep` alone; rows are in the order in which they were added. */
 export type UploadQueue = { readonly rows: Map<string, Kept>; paused: boolean }
 
 export const emptyUploads = (): UploadQueue => ({ rows: new Map(), paused: false })
 
-/** Does what a step says. A step that does not fit the file, as one that comes late, does nothing; false then. */
+/** Applies a step; false: it does not fit the file's status, as a late one may not, and was ignored. */
 export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
   switch (step.op) {
     case 'add':
@@ -47,7 +51,7 @@ export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
   }
 }
 
-/** The line with each file that it changes, once, and no other; null if it changes nothing. */
+/** The line reduced to the files that it changes, each once; null if it has no effect. */
 export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): UploadLine | null {
   const those = (ids: readonly string[], may: (row: Kept) => boolean): readonly string[] =>
     [...new Set(ids)].filter(id => {
@@ -76,10 +80,10 @@ export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): Uploa
   }
 }
 
-/** How many files a line names. */
+/** The number of files that a line names. */
 export const filesIn = (line: UploadLine): number => ('files' in line ? line.files.length : 'ids' in line ? line.ids.length : 1)
 
-/** Also of what waits: in a journal nothing is under way. */
+/** Also for waiting files: when a journal is replayed, no file is under way. */
 const isOpen = (row: UploadRow): boolean => !isSettled(row)
 const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'
 const someOf = (done: readonly boolean[]): boolean => done.includes(true)
@@ -91,7 +95,7 @@ function add(queue: UploadQueue, file: KeptFile): boolean {
   return true
 }
 
-/** What is under way goes back to its place. */
+/** Pausing returns files under way to the waiting ones, in their places. */
 function pause(queue: UploadQueue, on: boolean): boolean {
   if (queue.paused === on) return false
   queue.paused = on
@@ -118,7 +122,7 @@ function clear(queue: UploadQueue, id: string): boolean {
   return row !== undefined && isSettled(row) && queue.rows.delete(id)
 }
 
-/** The files to begin with now, if `atOnce` may be under way together. */
+/** Ids of the files to start now, so that `atOnce` are under way. */
 export function nextUploads({ rows, paused }: UploadQueue, atOnce: number): readonly string[] {
   if (paused) return []
   const all = [...rows.values()]
@@ -135,7 +139,7 @@ export function countUploads({ rows }: UploadQueue): UploadCounts {
   return counts
 }
 
-/** Bytes: of all that is or was to be sent, and how many of these are dealt with. What was cancelled counts in neither. */
+/** Progress in bytes: `whole` of all files, `part` of settled and sent data; cancelled files count in neither. */
 export function uploadBytes({ rows }: UploadQueue): { readonly part: number; readonly whole: number } {
   let [part, whole] = [0, 0]
   for (const row of rows.values()) {
@@ -157,7 +161,7 @@ const shownFirst: Readonly<Record<UploadStatus['kind'], number>> = {
   cancelled: 3,
 }
 
-/** The first `most` as a person wants to see them: what is under way, what failed, what waits, then the rest. */
+/** The first `most` rows in display order: under way, failed, waiting, then the rest. */
 export function shownUploads({ rows }: UploadQueue, most: number): readonly UploadRow[] {
   return [...rows.values()]
     .toSorted((one, other) => shownFirst[one.status.kind] - shownFirst[other.status.kind])
@@ -169,10 +173,10 @@ export function shownUploads({ rows }: UploadQueue, most: number): readonly Uplo
 export const uploadsThat = ({ rows }: UploadQueue, ...kinds: readonly UploadStatus['kind'][]): readonly string[] =>
   [...rows.values()].flatMap(({ id, status }) => (kinds.includes(status.kind) ? [id] : []))
 
-/** So many files share a line. */
+/** Files per journal line. */
 const filesInLine = 500
 
-/** The lines of a journal that give this queue; those that are under way wait. */
+/** The journal lines that recreate this queue, in which files under way are waiting. */
 export function linesOfUploads({ rows, paused }: UploadQueue): readonly UploadLine[] {
   const kept = [...rows.values()]
   const files = kept.map(({ id, name, bytes, path }): KeptFile => ({ id, name, bytes, path }))
@@ -190,5 +194,5 @@ export function linesOfUploads({ rows, paused }: UploadQueue): readonly UploadLi
   return lines
 }
 
-/** Whether a step is a line of the journal. */
+/** Whether a step is written to the journal. */
 export const isLine = (step: UploadStep): step is UploadLine => step.op !== 'begin' && step.op !== 'part' && step.op !== 'back'

@@ -1,20 +1,23 @@
-// What the page is told of uploads, and how it begins.
+// The state of uploads as the page sees it, and its initial value.
 import type { AppError } from '../errors.ts'
 import type { UploadCounts, UploadRow, UploadSkip } from './upload.ts'
 
-/** Files on their way into the library. Numbers, and what is under way; all rows are asked for (`uploads.rows`). */
+/** Counts and the files under way; the whole list is requested separately (`uploads.rows`). */
 export type UploadsState = {
   readonly counts: UploadCounts
-  /** Bytes: of all that is or was to be sent, and of what is dealt with. */
+  /** Progress in bytes: `whole` of all files, `part` of settled and sent data. */
   readonly bytes: { readonly part: number; readonly whole: number }
-  /** null: nothing holds it up. `paused`: until somebody resumes; `waiting`: it goes on by itself, or at once on request. */
+  /**
+   * Why nothing is sent; null: nothing holds it up. `paused`: until a person resumes; `waiting`: backing off, it resumes by itself, or at
+   * once on request.
+   */
   readonly held: { readonly kind: 'paused' | 'waiting'; readonly error: AppError | null } | null
   readonly active: readonly UploadRow[]
-  /** What was chosen is being looked through: music found so far; null: nothing is. */
+  /** Number of music files found so far in a chosen folder; null: none is being scanned. */
   readonly looking: number | null
-  /** Of what was chosen since this was cleared last, why something is not among the files. */
+  /** Reasons why chosen files were not added, counted since the list was last cleared. */
   readonly skipped: readonly { readonly why: UploadSkip; readonly count: number }[]
-  /** Moves when other rows are there, or are settled. */
+  /** Incremented when rows are added, removed or settled. */
   readonly revision: number
 }
 

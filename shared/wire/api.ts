@@ -8,7 +8,7 @@ export type ApiRequest = {
   readonly client: string
   readonly version: string
   readonly device_name: string
-  /** Must equal the User-Agent header. */
+  /** Has to equal the User-Agent header. */
   readonly user_agent: string
   readonly history?: HistoryBody
   readonly [member: string]: unknown
@@ -16,13 +16,13 @@ export type ApiRequest = {
 
 const flag = z.unknown().transform(asFlag).optional()
 const text = z.unknown().transform(asText).optional()
-/** Of members that are kept for as long as the account is in use, and go to the page: longer ones are none. Characters. */
+/** Longest texts of members that are kept with the account and sent to the page, characters; longer ones count as absent. */
 const longest = { date: 100, address: 2_000, email: 500, session: 200 } as const
 const date = z.unknown().transform(asTextOf(longest.date)).optional()
 const address = z.unknown().transform(asTextOf(longest.address)).optional()
 const number = z.unknown().transform(asNumber).optional()
 const idText = z.unknown().transform(asIdText).optional()
-/** Each item is read by itself. */
+/** A list whose items are validated one by one later. */
 const list = z.unknown().transform(asList).optional()
 
 export const session = z.object({

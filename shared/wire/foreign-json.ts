@@ -1,15 +1,15 @@
-// JSON of a service, read only where that takes no longer than its length says: what is nested a million deep, or of a million parts, is
-// no answer of a service, and would hold up whoever reads it.
+// Parses JSON of a service in bounded time: a text with a nesting of a million levels or a million parts is rejected before parsing, as it
+// would block the process.
 
-/** How much a JSON text may say. */
+/** Limits of a JSON text. */
 export type Most = {
-  /** Lists, objects and members of these. */
+  /** Number of lists, objects and members of objects. */
   readonly parts: number
-  /** What stands in lists and objects, but for the first of each. */
+  /** Number of items of lists and objects, not counting the first of each. */
   readonly further: number
   readonly nested: number
 }
-/** Of an answer; a status of an account with a thousand devices has some 7,000 parts. Numbers in a list are not counted. */
+/** Limits of an answer; a status of an account with a thousand devices has some 7,000 parts. Items of lists are not limited. */
 export const mostInAnswer: Most = { parts: 50_000, further: Number.POSITIVE_INFINITY, nested: 64 }
 
 const quote = 0x22
@@ -17,7 +17,7 @@ const comma = 0x2c
 const colon = 0x3a
 const backslash = 0x5c
 
-/** The value; null if it is no JSON, or more than anybody sends who means well. Of two million characters in 50 ms at most. */
+/** The parsed value; null if it is no JSON or exceeds the limits. Two million characters take 50 ms at most. */
 export function foreignJson(text: string, most = mostInAnswer): unknown {
   if (!isModest(text, most)) return null
   try {
@@ -27,7 +27,7 @@ export function foreignJson(text: string, most = mostInAnswer): unknown {
   }
 }
 
-/** Counts what stands outside of texts; whether it is JSON at all is not looked at. */
+/** Whether a text is within the limits, by counting the syntax characters outside of strings; does not validate. */
 export function isModest(text: string, most: Most): boolean {
   let [parts, further, nested] = [0, 0, 0]
   for (let at = 0; at < text.length; at++) {
@@ -36,7 +36,7 @@ export function isModest(text: string, most: Most): boolean {
       at = behindText(text, at)
       continue
     }
-    // The brackets and braces, which differ from each other in one bit.
+    // Brackets and braces, which differ in one bit.
     const plain = letter & 0xdf
     if (plain === 0x5b) nested++
     else if (plain === 0x5d) nested--
@@ -47,7 +47,7 @@ export function isModest(text: string, most: Most): boolean {
   return true
 }
 
-/** Where the text ends that begins here. */
+/** Index of the quote that ends the string beginning here. */
 function behindText(text: string, begin: number): number {
   for (let end = text.indexOf('"', begin + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let escapes = 0

@@ -1,4 +1,4 @@
-// The history member of a request (protocol 8): days, plays, details. Days and times are UTC (C-27).
+// The schema of the history member of a request (protocol 8): plays and events per day. Days and times are UTC (C-27).
 import { z } from 'zod'
 
 const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)

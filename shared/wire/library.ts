@@ -40,7 +40,7 @@ export const playlistColumns = [
 ] as const
 export const trashColumns = ['name', 'tracks'] as const
 
-/** Sub-maps of nested rows; objects inside the map, to be told from column numbers by type. */
+/** The sub-map of nested rows: an object inside the map, distinguished from column numbers by its type. */
 export const additionalArtistMap = { artist_id: 0, phrase: 1, type: 2 } as const
-/** Playlists that the service makes itself. */
+/** Playlists that the service creates itself. */
 export const systemPlaylists = ['recently-played', 'recently-uploaded', 'thumbsup'] as const

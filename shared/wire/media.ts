@@ -1,14 +1,14 @@
-// Addresses of streams and artwork (protocol 6 and 7), and which part of them is a secret.
+// Builds the addresses of streams and artwork (protocol 6 and 7); those of streams hold a secret.
 import type { ArtworkSize, StreamQuality } from './profile.ts'
 
 export type StreamRequest = {
   readonly server: string
-  /** The `file` of the track: `/128/abc/def/123`. */
+  /** The `file` of the track, such as `/128/abc/def/123`. */
   readonly file: string
   readonly quality: StreamQuality
   readonly trackId: number
   readonly userId: string
-  /** Secret: the whole address must never be logged or leave main. */
+  /** The access token, a secret: the address that holds it must never be logged or leave main. */
   readonly accessToken: string
   readonly platform: string
   readonly version: string
@@ -16,7 +16,7 @@ export type StreamRequest = {
   readonly now: number
 }
 
-/** A signed stream address; valid as long as the access token, so built right before use. */
+/** A signed stream address, valid as long as the access token, so built directly before use. */
 export function streamAddress(request: StreamRequest): string {
   const path = request.file.replace(/^\/[^/]*/, `/${request.quality}`)
   const query = new URLSearchParams({
@@ -30,9 +30,9 @@ export function streamAddress(request: StreamRequest): string {
   return `${request.server}${path}?${query.toString()}`
 }
 
-/** Whether the `file` of a track is a path, which leads to no other host and into no other part of the address. */
+/** Whether the `file` of a track is a plain path, which cannot change the host or the query of the address. */
 export const isStreamPath = (file: string): boolean => /^\/[^\s\p{C}?#\\]+$/u.test(file)
 
-/** A cover, `size` pixels square, or as large as there is. */
+/** The address of a cover, `size` pixels square; null: as large as there is. */
 export const artworkAddress = (server: string, artworkId: string, size: ArtworkSize | null): string =>
   `${server}/artwork/${encodeURIComponent(artworkId)}${size === null ? '' : `-${size}`}`

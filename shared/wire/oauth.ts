@@ -1,10 +1,10 @@
-// OAuth messages (protocol 1): what the token endpoint, the device endpoint and a failure answer.
+// Schemas of OAuth messages (protocol 1): answers of the token and device endpoints, failures, and the authorize address.
 import { z } from 'zod'
 import { policy } from './policy.ts'
 
 /**
- * Seconds, as a number or as numeric text (protocol 0, rule 2); null for everything that is no such time: absent, of another type,
- * nothing, negative, absurdly long (C-05). Never a reason to refuse the answer around it, which may be the only one there is.
+ * A time in seconds, as a number or numeric text (protocol 0, rule 2); null for anything else: absent, another type, zero, negative,
+ * absurdly long (C-05). An invalid time never rejects the answer, which may hold the only token.
  */
 const seconds = z
   .unknown()
@@ -15,13 +15,13 @@ const seconds = z
     return typeof number === 'number' && number >= least && number <= most ? number : null
   })
 
-/** Room for the scopes of any service; the names go into the keychain with the token. */
+/** Most scopes kept, as their names are stored in the keychain with the token. */
 const scopesKept = 50
 const scopeName = /^[\x21-\x7e]{1,100}$/
 
 /**
- * `scope` is an array in the documentation; text and absence occur (protocol 1.3). Null = the service did not say, also where it says
- * nothing that can be read; an empty array stays one: nothing is granted.
+ * `scope` is an array in the documentation; text and absence occur (protocol 1.3). Null = not stated, or nothing readable; an empty array
+ * is kept: nothing is granted.
  */
 const scope = z
   .unknown()
@@ -35,15 +35,15 @@ const scope = z
   })
 
 /**
- * Only tokens that cannot be used refuse the whole answer: after a rotation nothing else keeps the session (C-04). An access token goes
- * into a header, so it is printable ASCII, as RFC 6749 has it (appendix A.12).
+ * Only unusable tokens reject the answer: after a rotation it is all that keeps the session (C-04). An access token goes into a header, so
+ * it has to be printable ASCII (RFC 6749, appendix A.12).
  */
 export const tokenAnswer = z.object({
   access_token: z.string().regex(/^[\x20-\x7e]{1,8192}$/),
   token_type: z.string().max(100).optional().catch(undefined),
-  /** Seconds; null: the service did not say, or nothing that can be believed. */
+  /** Lifetime in seconds; null: absent or not credible. */
   expires_in: seconds,
-  /** Null: keep the one in use (protocol 1.3). */
+  /** The new refresh token; null: keep the present one (protocol 1.3). */
   refresh_token: z
     .union([z.string().max(8192), z.unknown().refine(value => typeof value !== 'string')])
     .optional()
@@ -52,20 +52,20 @@ export const tokenAnswer = z.object({
 })
 export type TokenAnswer = z.infer<typeof tokenAnswer>
 
-/** An address that a person may be sent to: http(s), no more than what it shows (no name and password before the host). */
+/** A web address that a person may be sent to: http(s), without user info before the host, which could disguise it. */
 const webAddress = z
   .string()
   .max(2000, { abort: true })
   .regex(/^https?:\/\/[^\s\p{C}\\/?#@]+([/?#][^\s\p{C}\\]*)?$/iu)
   .pipe(z.url({ protocol: /^https?$/ }))
 
-/** `interval` and `expires_in` in seconds; null: the client takes its own (C-05). */
+/** `interval` and `expires_in` in seconds; null: the client's defaults apply (C-05). */
 export const deviceCodeAnswer = z.object({
   device_code: z.string().min(1).max(8192),
-  /** Shown to be typed elsewhere. */
+  /** The code that a person types in on another device. */
   user_code: z.string().regex(/^[^\p{C}]{1,64}$/u),
   verification_uri: webAddress,
-  /** Null: absent, or nothing to open. */
+  /** The address with the code in it; null: absent or invalid. */
   verification_uri_complete: webAddress
     .nullish()
     .catch(null)
@@ -74,13 +74,13 @@ export const deviceCodeAnswer = z.object({
   expires_in: seconds,
 })
 
-/** A description that cannot be shown does not make a refusal less definite. */
+/** An OAuth failure; an invalid description does not invalidate it. */
 export const oauthFailure = z.object({
   error: z.string().min(1).max(200),
   error_description: z.string().max(2000).nullish().catch(null),
 })
 
-/** Parameters of the authorize address, in the order they are written. */
+/** Parameters of the authorize address, in the order in which they are written. */
 export type AuthorizeParameters = {
   readonly client_id: string
   readonly state: string
@@ -91,7 +91,7 @@ export type AuthorizeParameters = {
   readonly redirect_uri: string
 } & ({ readonly [proofParameter]: string } | { readonly [proofParameter]?: never })
 
-/** Not of the protocol: proves to the service embedded in the app that this run of the app asks, and nobody else. */
+/** Not part of the protocol: proves to the embedded service that this run of the app asks. */
 export const proofParameter = 'run_proof'
 
 /** The address to open in the browser. */

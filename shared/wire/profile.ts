@@ -1,7 +1,7 @@
-// How the service spells things: the one place of every numbered choice (docs/protocol.md, section 16) about addresses and names.
+// How the service spells addresses and names: the one place of numbered choices about these (docs/protocol.md, section 16).
 import type { ConnectionPreset } from './connection-preset.ts'
 
-/** C-15: what the client asks for; it copes with less. user.account:read is needed because streaming needs the user id. */
+/** C-15: the scopes that the client requests; it works with fewer. user.account:read is needed because streaming needs the user id. */
 export const requestedScopes = [
   'user.account:read',
   'user.library:read',
@@ -25,7 +25,7 @@ export const allScopes = [
   'user.upload',
 ] as const
 
-/** C-01: the path of every mode but `library`; `/` and `/s/JSON/` are proven alternatives. */
+/** C-01: the path of every mode but `library`; `/` and `/s/JSON/` were proven to work, too. */
 export const apiPath = '/s/json'
 
 /** C-02: the address registered by default for the loopback redirect. */
@@ -34,8 +34,9 @@ export const defaultRedirectUri = 'http://127.0.0.1:49152/callback'
 export const customScheme = 'segue'
 
 /**
- * C-12: the scope that each mode needs. C-14: a mode that is not in this table is unknown; of devices, apps and accounts there are none. C-15: `status` is answered without its scope, too, with
- * less in `user`, since clients in use live from that; the stand-in refuses it while a strictness wants so.
+ * C-12: the scope that each mode needs. C-14: a mode that is not in this table is unknown; there are none for devices, apps and accounts.
+ * C-15: `status` is answered even without its scope, with less in `user`, as existing clients rely on it; the stand-in refuses it only if a
+ * strictness says so.
  */
 export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = {
   status: 'user.account:read',
@@ -61,12 +62,12 @@ export const modeScopes: Readonly<Record<string, (typeof allScopes)[number]>> = 
   getbitratepref: 'user.account:read',
 }
 
-/** So many rows are changed by one update_track or update_album (protocol 3.6). */
+/** Most rows in one update_track or update_album (protocol 3.6). */
 export const mostRowsChanged = 500
-/** C-46: characters of a name or a genre, and the last year and number. */
+/** C-46: longest name or genre in characters, and largest year, number and disc. */
 export const detailLimits = { text: 500, year: 9999, number: 9999, disc: 99 } as const
 
-/** C-08: names of the answers that end a device sign-in. */
+/** C-08: error codes of a device sign-in. */
 export const deviceErrors = {
   pending: 'authorization_pending',
   slowDown: 'slow_down',
@@ -75,16 +76,19 @@ export const deviceErrors = {
 } as const
 
 /**
- * C-42: after any other error the seed drops the code and asks for a new one. So it is done, whatever the error is called, but for an
- * answer that says that the service is in trouble: by these names, or, of a name that OAuth does not know, by one of these statuses or any
- * from 500 up. The code that a person is typing in at that moment would vanish for nothing, and a new one is not to be had anyway.
+ * C-42: errors after which a device code stays valid. After any other error the code is dropped and a new one requested, as the seed does;
+ * but when the service is in trouble (by these names or, for a name that OAuth does not define, by these statuses or any from 500 up), the
+ * code that a person is typing in would be lost for nothing.
  */
 export const codeSurvives = { names: ['server_error', 'temporarily_unavailable'], statuses: [408, 429] } as const
 
-/** C-44: after this error there is no new code: the app is not registered for any, which a service may say with the first poll only. */
+/**
+ * C-44: after this error no new code is requested, as the app is not registered for device codes; a service may only say so at the first
+ * poll.
+ */
 export const notForCodes = 'unauthorized_client'
 
-/** C-09: HTTP status of each OAuth error. A scope that nobody knows is no error beside one that is known: it is left out. */
+/** C-09: HTTP status of each OAuth error. An unknown scope beside a known one is dropped and no error. */
 export const oauthErrors = {
   invalid_request: 400,
   invalid_client: 400,
@@ -104,26 +108,26 @@ export type OAuthErrorCode = keyof typeof oauthErrors
 
 /** Protocol 9.1 (seed): the path of the play queue's web socket. C-30: `onequeue` is not sent. */
 export const queuePath = '/ws'
-/** Protocol 9.1: without it the play queue cannot be heard. */
+/** Protocol 9.1: the scope without which the play queue's socket is refused. */
 export const queueReadScope: (typeof allScopes)[number] = 'user.queue:read'
-/** The same: without it no state of a queue may be said. */
+/** Protocol 9.1: the scope without which a device may not write the state of a queue. */
 export const queueWriteScope: (typeof allScopes)[number] = 'user.queue:write'
 
-/** C-16: where the one-time token of the play queue may stand in its answer, best first. */
+/** C-16: members in which the one-time token of the play queue may be, in order of preference. */
 export const queueTokenMembers = ['token', 'playqueue_token', 'play_queue_token'] as const
 
 /**
- * C-19: thumbs as ratings; anything from 5 up reads as up. Whether the thumbs-up list follows is the service's: whoever rates looks at the
- * next library, and keeps the list by itself if it did not (main/edits/thumbs-list.ts).
+ * C-19: thumbs as ratings; anything from 5 up counts as up. Whether the service updates the thumbs-up playlist is its choice: after a
+ * rating, the client checks the next library, and updates the playlist itself if the service did not (main/edits/thumbs-list.ts).
  */
 export const ratings = { none: 0, down: 1, up: 5 } as const
 
-/** C-25: first path segments of a stream address. */
+/** C-25: first path segment of a stream address, by quality. */
 export const streamQualities = ['96', '128', '192', '256', '320', 'orig'] as const
 export type StreamQuality = (typeof streamQualities)[number]
 export const defaultQuality: StreamQuality = '128'
 
-/** C-50: endings of files that are sent; whether the service takes one, it says. */
+/** C-50: extensions of files that are uploaded; the service decides whether it takes one. */
 export const uploadEndings = [
   'mp3',
   'm4a',
@@ -143,11 +147,11 @@ export const uploadEndings = [
   'mp2',
 ] as const
 
-/** Sizes of artwork, pixels (protocol 7). */
+/** Sizes of artwork, pixels square (protocol 7). */
 export const artworkSizes = [80, 150, 300, 1000] as const
 export type ArtworkSize = (typeof artworkSizes)[number]
 
-/** Protocol 17. The client id is the user's own: an app has to be registered at the service first. */
+/** Protocol 17: the public service. The client id is left to the user, who has to register an app at the service. */
 export const publicDeployment: ConnectionPreset = {
   name: 'iBroadcast',
   auth_url: 'https://oauth.ibroadcast.com',
@@ -163,7 +167,7 @@ export const publicDeployment: ConnectionPreset = {
   redirect_uri: defaultRedirectUri,
   scopes: [...requestedScopes],
 }
-/** Pages of playlists with a public link, by their public ids. */
+/** Base address of public playlists, followed by the public id. */
 export const publicPlaylists = 'https://playlist.ibroadcast.com/'
-/** Where an app is registered (menu Apps, then developer). */
+/** The page at which an app is registered (menu Apps, then developer). */
 export const publicRegistration = 'https://media.ibroadcast.com/'

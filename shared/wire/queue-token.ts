@@ -1,12 +1,12 @@
-// The answer to `playqueue_token` (protocol 3.3, C-16): a one-time token, and the session that it opens.
+// Parses the answer to `playqueue_token` (protocol 3.3, C-16): a one-time token, and the session for which it is valid.
 import { z } from 'zod'
 import { queueTokenMembers } from './profile.ts'
 import { asIdText } from './spelling.ts'
 
-/** `token` is a secret until it is used; `session` is null if the answer does not name it. */
+/** `token` is a secret until it is used; `session`: null if the answer does not name it. */
 export type QueueToken = { readonly token: string; readonly session: string | null }
 
-/** It goes into an address, which half a character cannot. */
+/** The token becomes part of a URL, which cannot encode a lone surrogate (half of a UTF-16 pair). */
 const secret = z
   .unknown()
   .transform(asIdText)
@@ -23,7 +23,7 @@ const answer = z.looseObject({
     .catch(undefined),
 })
 
-/** null if there is no token in it. */
+/** The token of an answer; null if there is none. */
 export function readQueueToken(body: unknown): QueueToken | null {
   const read = answer.safeParse(body)
   if (!read.success) return null

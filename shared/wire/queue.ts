@@ -1,19 +1,22 @@
-// Play queue messages (protocol 9), both directions, as the wire spells them: what is said strictly, what is heard tolerantly.
+// Schemas of play queue messages (protocol 9): strict for messages that are sent, tolerant for received ones.
 import { z } from 'zod'
 import { asFlag, asList, asNumber, asText, asWhole, clipped } from './spelling.ts'
 
-/** As a list of `z.coerce.number()`, without a schema for each of a hundred thousand. */
+/**
+ * A list of ids, validated in a loop: equivalent to an array of `z.coerce.number()`, but without a schema run per item of a hundred
+ * thousand.
+ */
 const ids = z.custom<readonly unknown[]>(Array.isArray).transform((list, context): number[] => {
   const found = list.map(Number)
   if (found.every(id => Number.isSafeInteger(id) && id >= 0)) return found
   context.addIssue('Ids were expected')
   return z.NEVER
 })
-/** No date is later. Reckoned with, larger numbers would soon be infinite. */
+/** Latest Unix time of a Date, seconds; arithmetic with larger numbers could overflow to infinity. */
 const endOfDates = 8_640_000_000_000
 const unixSeconds = z.number().min(-endOfDates).max(endOfDates)
 
-/** The state of a queue; every member may be missing, which means "unchanged" (C-36). */
+/** The state of a queue; a missing member means "unchanged" (C-36). */
 export const queueState = z.object({
   current_song: z.coerce.number().int().nullish(),
   data: z
@@ -29,7 +32,7 @@ export const queueState = z.object({
   shuffle: z.boolean().optional(),
   pause: z.boolean().optional(),
   volume: z.number().min(0).max(1).optional(),
-  /** Seconds into the song at start_time. */
+  /** Position in the song at `start_time`, seconds. */
   start_position: z.number().optional(),
   /** Unix seconds with fraction. */
   start_time: unixSeconds.optional(),
@@ -59,7 +62,7 @@ const within = (least: number, most: number) =>
     .optional()
 const moment = within(-endOfDates, endOfDates)
 
-/** null, 0 and "" are no song (protocol 0, rule 2), and so are numbers below. */
+/** The id of a song; null, 0, "" and negative numbers mean no song (protocol 0, rule 2). */
 const song = z
   .unknown()
   .transform(value => {
@@ -73,7 +76,7 @@ const idOf = (value: unknown): number | undefined => {
   return id !== undefined && id >= 0 ? id : undefined
 }
 
-/** The ids in a list. What is none is left out; a list without a single one is odd as a whole. */
+/** The valid ids of a list; invalid items are left out, and a list with nothing else is invalid as a whole. */
 function idsIn(values: readonly unknown[]): number[] | undefined {
   const found: number[] = []
   for (const value of values) {
@@ -83,7 +86,7 @@ function idsIn(values: readonly unknown[]): number[] | undefined {
   return found.length > 0 || values.length === 0 ? found : undefined
 }
 
-/** The members of `set_state` that are used, at the top level (protocol 9.4). null is absent but for the song and the name. */
+/** The members of a received `set_state` that are used (protocol 9.4); null means absent, except for the song and the name. */
 const heard = z.object({
   current_song: song,
   data: z
@@ -99,21 +102,21 @@ const heard = z.object({
   shuffle: flag,
   pause: flag,
   volume: within(0, 1),
-  /** Seconds into the song at start_time. */
+  /** Position in the song at `start_time`, seconds. */
   start_position: z.unknown().transform(asNumber).optional(),
   /** Unix seconds with fraction. */
   start_time: moment,
-  /** What another device calls its song: words of anybody, that are kept and shown. */
+  /** The title of another device's song: untrusted text, so it is clipped before it is kept and shown. */
   name: z.string().transform(clipped).nullish().catch(undefined),
   role: z.enum(['player', 'controller']).optional().catch(undefined),
   session_uuid: z.string().min(1).max(200).optional().catch(undefined),
-  /** Unix seconds with fraction, the server's clock. */
+  /** The server's time, Unix seconds with fraction. */
   timestamp: moment,
 })
 
 /**
- * `set_state` as it is heard. `says`: without anything of a state it is an acknowledgement (C-36); `nonsense` is there, and none of it can be
- * read, which may be one, too.
+ * A received `set_state`. `says`: `nothing` is an acknowledgement (C-36); `nonsense` has members of a state, none of them readable, and may
+ * be one, too.
  */
 export type ServerFrame = Read & { readonly says: 'nothing' | 'nonsense' | 'state' }
 type Read = Partial<Omit<z.infer<typeof heard>, 'tracks' | 'play_next'>> & {
@@ -121,7 +124,7 @@ type Read = Partial<Omit<z.infer<typeof heard>, 'tracks' | 'play_next'>> & {
   readonly play_next?: readonly number[] | undefined
 }
 
-/** Tolerant: a member that is odd counts as absent, and costs nothing but itself. Never throws. */
+/** Parses a received `set_state` tolerantly: an invalid member counts as absent and affects no other. Never throws. */
 export function readServerFrame(members: Readonly<Record<string, unknown>>): ServerFrame {
   const { tracks: said, play_next, data, ...frame } = heard.parse(members)
   const tracks = said && idsIn(said)
@@ -130,11 +133,14 @@ export function readServerFrame(members: Readonly<Record<string, unknown>>): Ser
   return { ...read, says: saysIn(members, read) }
 }
 
-/** What was said by that name itself. */
+/** An own member, never one inherited from the prototype. */
 const member = (members: Readonly<Record<string, unknown>>, name: string): unknown =>
   Object.hasOwn(members, name) ? members[name] : undefined
 
-/** An empty list also stands for `data` without members (C-22). A song that is null says that nothing plays, unless all else is null, too. */
+/**
+ * Classifies a frame. An empty list is `data` without members (C-22). A null song alone is a state in which nothing plays; if more members
+ * are null, too, it is an acknowledgement.
+ */
 function saysIn(members: Readonly<Record<string, unknown>>, read: Read): ServerFrame['says'] {
   const said = Object.keys(queueState.shape).filter(name => member(members, name) !== undefined)
   const isNothing = (name: string) => member(members, name) === null || (name === 'data' && asList(member(members, name))?.length === 0)
@@ -144,7 +150,7 @@ function saysIn(members: Readonly<Record<string, unknown>>, read: Read): ServerF
   return something.every(isOdd) ? 'nonsense' : 'state'
 }
 
-/** The names of members that were said and could not be read, for the log. */
+/** Names of members that were present but unreadable, for the log. */
 export function oddMembers(members: Readonly<Record<string, unknown>>, frame: ServerFrame): readonly string[] {
   const isOdd = (said: unknown, read: unknown): boolean => said != null && read === undefined
   const names = Object.keys(heard.shape).filter(name => isOdd(member(members, name), member(frame, name)))
@@ -154,7 +160,7 @@ export function oddMembers(members: Readonly<Record<string, unknown>>, frame: Se
   return [...names, ...parts.map(part => `data.${part}`)]
 }
 
-/** The index is that of the list as it was said: without what is left out before it. */
+/** Adjusts the index for invalid items that were left out before it. */
 function counted(data: ServerFrame['data'], said: readonly unknown[]): ServerFrame['data'] {
   const index = data?.play_index
   if (index === undefined) return data

@@ -1,29 +1,34 @@
-// What a text from the play queue server says (protocol 9.4, 9.5): a closed list. Everything else is odd or noise, and ignored.
+// Parses a text frame of the play queue server into a closed union (protocol 9.4, 9.5); unknown and malformed frames are ignored.
 import { z } from 'zod'
 import { foreignJson } from './foreign-json.ts'
 import { oddMembers, readServerFrame, type ServerFrame } from './queue.ts'
 import { asFlag, asList, asTextOf } from './spelling.ts'
 
 export type IncomingFrame =
-  /** State members that are missing, or odd, mean "unchanged" (C-36). */
-  | { readonly kind: 'state'; readonly state: ServerFrame /** Names for the log. */; readonly odd: readonly string[] }
-  /** The account's devices, one's own among them; the items are not checked yet (C-37). */
+  /** A state; missing or invalid members mean "unchanged" (C-36). */
+  | {
+      readonly kind: 'state'
+      readonly state: ServerFrame
+      /** Names for the log. */
+      readonly odd: readonly string[]
+    }
+  /** The account's devices including this one; items are not validated yet (C-37). */
   | { readonly kind: 'sessions'; readonly list: readonly unknown[] }
   | { readonly kind: 'end-session' }
   | { readonly kind: 'message'; readonly text: string }
-  /** `lastModified` as the service wrote it. */
+  /** The library changed; `lastModified` as the service wrote it. */
   | { readonly kind: 'library'; readonly lastModified: string | null }
-  /** `result: false`: close, wait, connect anew. */
+  /** A request was refused (`result: false`): close, wait, reconnect. */
   | { readonly kind: 'refused'; readonly command: string }
-  /** No JSON object at all: nobody who speaks the protocol sent it. */
+  /** Not a JSON object, so not sent by an implementation of the protocol. */
   | { readonly kind: 'noise' }
-  /** `what` names it for the log, without anything that was in it. */
+  /** An unknown or malformed frame; `what` names it for the log without any of its content. */
   | { readonly kind: 'odd'; readonly what: string }
 
 const member = z.unknown().optional()
 const frame = z.looseObject({ command: member, result: member, authenticated: member, value: member, lastmodified: member })
 
-/** Never throws, whatever the text is. */
+/** Parses a frame; never throws. */
 export function readFrame(text: string): IncomingFrame {
   const read = frame.safeParse(foreignJson(text))
   if (!read.success) return { kind: 'noise' }
@@ -56,5 +61,5 @@ function readState(members: Readonly<Record<string, unknown>>): IncomingFrame {
 const readSessions = (list: readonly unknown[] | undefined): IncomingFrame =>
   list ? { kind: 'sessions', list } : { kind: 'odd', what: 'malformed sessions' }
 
-/** A command that looks like one; anything else could be a value in the wrong place. */
+/** The name of a command, if it has the form of one; anything else might be a value in the wrong place, and is not logged. */
 const nameOf = (command: unknown): string => (typeof command === 'string' && /^[a-z_]{1,30}$/.test(command) ? command : 'unnamed')

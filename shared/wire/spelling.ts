@@ -1,6 +1,6 @@
-// How the service may spell a value (protocol 0, rule 2). Each function answers undefined for what is no such value: it counts as absent.
+// Reads values in the spellings that the service may use (protocol 0, rule 2); undefined: not such a value, which counts as absent.
 
-/** A flag: true, 1, "1" or "true", and the contrary of these. */
+/** A flag: true, 1, "1" or "true" for true, and the opposites for false. */
 export function asFlag(value: unknown): boolean | undefined {
   if (value === true || value === 1 || value === '1' || value === 'true') return true
   return value === false || value === 0 || value === '0' || value === 'false' ? false : undefined
@@ -8,36 +8,36 @@ export function asFlag(value: unknown): boolean | undefined {
 
 export const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** As much as anybody reads of what the service says, characters. */
+/** Longest message of the service that is kept and shown, characters. */
 const longestWords = 500
 
-/** What would move, hide or reorder the text around words of others: control characters, line ends, marks that turn the direction. */
+/** Characters that could move, hide or reorder the surrounding text: control characters, line separators, bidirectional controls. */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]+/gu
 
-/** The same in one line that stays within itself. */
+/** The text on one line, without such characters. */
 export const inOneLine = (words: string): string => words.replaceAll(unseen, ' ')
 
-/** Words of others as they are shown: in one line, cut, and else unchanged. What was clipped already stays as it is. */
+/** Untrusted text as it is shown: on one line, cut with an ellipsis, else unchanged. Idempotent. */
 export function clipped(words: string): string {
   const line = inOneLine(words.slice(0, 2 * longestWords))
   return line.length > longestWords + cut.length ? `${line.slice(0, longestWords).replace(/[\uD800-\uDBFF]$/, '')}${cut}` : line
 }
 const cut = ' …'
 
-/** Words for a person. They are kept and shown, so that they are cut where they come in. */
+/** A message of the service for a person, clipped on arrival, as it is kept and shown. */
 export function asWords(value: unknown): string | undefined {
   const text = asText(value)
   return text === undefined ? undefined : clipped(text)
 }
 
-/** An address without the slashes at its end. By a loop, as a search for them begins anew at each slash of an address that is full of them. */
+/** An address without trailing slashes; by a loop, as a regular expression takes quadratic time on an address full of slashes. */
 export function withoutEndSlashes(address: string): string {
   let end = address.length
   while (address[end - 1] === '/') end -= 1
   return address.slice(0, end)
 }
 
-/** A text of at most `most` characters: part of a name or a date, of which nothing can be cut. */
+/** A text of at most `most` characters, such as a name or date, which would be useless if cut. */
 export const asTextOf =
   (most: number) =>
   (value: unknown): string | undefined => {
@@ -45,28 +45,28 @@ export const asTextOf =
     return text === undefined || text.length > most ? undefined : text
   }
 
-/** Decimal, as numbers are written in JSON, of a length at which nothing of it is lost. */
+/** A decimal number as in JSON, short enough to be exact as a double. */
 const numeric = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** A finite number, or one in digits. */
+/** A finite number, or text that is one. */
 export function asNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && numeric.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** The same without a fraction, and not larger than can be counted. */
+/** A safe integer, or text that is one. */
 export function asWhole(value: unknown): number | undefined {
   const number = asNumber(value)
   return Number.isSafeInteger(number) ? number : undefined
 }
 
-/** A name without a meaning, mostly a number: kept as text. */
+/** An opaque id, as text or number, kept as text. */
 export function asIdText(value: unknown): string | undefined {
   const text = typeof value === 'number' && Number.isFinite(value) ? String(value) : value
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** A list; an object without members is an empty one (C-22). */
+/** A list; an object without members counts as an empty one (C-22). */
 export function asList(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0 ? [] : undefined

@@ -1,8 +1,8 @@
-// What the upload server answers (protocol 10), leniently: the list of checksums, and what became of a file.
+// Lenient schemas of the upload server's answers (protocol 10): the list of checksums, and the result for a file.
 import { z } from 'zod'
 import { asFlag, asList, asWords } from './spelling.ts'
 
-/** Names of the fields of an upload; `file` is the last one here, so that whoever reads knows the others before it comes. */
+/** Form fields of an upload; `file` is sent last, so that a streaming reader knows the others before it. */
 export const uploadFields = { path: 'file_path', method: 'method', file: 'file' } as const
 
 const checksum = /^[0-9a-f]{32}$/
@@ -15,7 +15,7 @@ const checksums = (value: unknown): readonly string[] =>
 const flag = z.unknown().transform(asFlag).optional()
 const words = z.unknown().transform(asWords).optional()
 
-/** An entry that is no checksum is left out: its file is then sent once more, which the service can tell. */
+/** Entries that are no checksum are dropped: such a file is uploaded again, which the service detects. */
 export const uploadedList = z.object({
   result: flag,
   authenticated: flag,
@@ -25,7 +25,7 @@ export const uploadedList = z.object({
 
 export const uploadAnswer = z.object({ result: flag, authenticated: flag, message: words })
 
-/** The id of the new track: the last number in parentheses of the message (protocol 10); null if there is none. */
+/** The id of the new track, which is the last number in parentheses of the message (protocol 10); null: none. */
 export function trackIdIn(message: string | undefined): number | null {
   const digits = [...(message ?? '').matchAll(/\((\d{1,15})\)/g)].at(-1)?.[1]
   const id = Number(digits)

@@ -1,2 +1,2 @@
-/** Parts of a name in one line, without those that say nothing: `Salt & Sand – Mira`. */
+/** Joins the parts of a name by dashes, without empty ones: `Salt & Sand – Mira`. */
 export const dashed = (...parts: readonly string[]): string => parts.filter(part => part !== '').join(' – ')

@@ -1,4 +1,4 @@
-// Numbers, dates and plural rules of a language, each made once: to make one takes as long as a thousand uses.
+// Caches Intl formatters by locale and options, as creating one takes as long as a thousand uses.
 
 type Options = Intl.NumberFormatOptions | Intl.DateTimeFormatOptions | Intl.PluralRulesOptions
 

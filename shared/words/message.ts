@@ -1,21 +1,21 @@
-// What a message is: a text in ICU MessageFormat under a key, and what it asks for.
+// Types of messages: ICU MessageFormat texts by key, with the values and tags that each needs.
 import type { GetICUArgs } from '@schummar/icu-type-parser'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { english } from './english.ts'
 
 type English = typeof english
 export type Key = keyof English
-/** As its file has it, or as the build left it: parsed. */
+/** A message as in its file (text), or as precompiled by the build. */
 export type Message = string | CompiledMessage
 export type Messages = Readonly<Record<Key, Message>>
 
 export type Value = string | number | Date
 type Kinds = { readonly ICUNumberArgument: number; readonly ICUDateArgument: Date; readonly ICUArgument: string | number }
-/** What the message of a key asks for, read of its English text: `{ count: number }`. */
+/** The values that a message needs, derived from its English text: `{ count: number }`. */
 export type Values<K extends Key> = GetICUArgs<English[K], Kinds>
-/** Nothing at all for a message that asks for nothing. */
+/** The parameters of `t`: none for a message without values. */
 export type Params<K extends Key> = keyof Values<K> extends never ? [] : [values: Values<K>]
 
-/** Names of the tags of a message: `b` of `One <b>two</b>`. */
+/** The names of the tags in a message: `b` for `One <b>two</b>`. */
 export type Tags<K extends Key> = TagsIn<English[K]>
 type TagsIn<Text extends string> = Text extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsIn<Rest> : never

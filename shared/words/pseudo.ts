@@ -1,4 +1,4 @@
-// The pseudo-locale: English that can still be read, but is longer and has accents. What stands in plain letters has not come from a message.
+// The pseudo-locale: readable English, accented and longer, so that text which is no message stands out by its plain letters.
 import compile from 'icu-minify/compile'
 import type { CompiledMessage } from 'icu-minify/format'
 import type { Key, Message, Messages } from './message.ts'
@@ -6,7 +6,7 @@ import type { Key, Message, Messages } from './message.ts'
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented: readonly string[] = [...'àƀçðéƒĝĥîĵķļɱñóþɋŕšţûṽŵẋýžÀƁÇÐÉƑĜĤÎĴĶĻṀÑÓÞɊŔŠŢÛṼŴẊÝŽ']
 
-/** With accents, and each vowel twice: about as much longer than English as German or Finnish. */
+/** Accented letters with doubled vowels, about as much longer than English as German or Finnish. */
 const accentedText = (text: string): string =>
   text.replace(/[a-zA-Z]/g, letter => {
     const made = accented[plain.indexOf(letter)] ?? letter
@@ -15,7 +15,7 @@ const accentedText = (text: string): string =>
 
 type Node = Exclude<CompiledMessage, string>[number]
 
-/** Of `["count", 2, { one: …, other: … }]`, a plural, only what is shown. */
+/** Accents a node of a compiled message; of a plural such as `["count", 2, { one: …, other: … }]` only the branches. */
 function nodeOf(node: Node): Node {
   if (typeof node === 'string') return accentedText(node)
   if (typeof node === 'number') return node
@@ -27,7 +27,7 @@ function nodeOf(node: Node): Node {
   return [name, type, Object.fromEntries(Object.entries(options).map(([branch, shown]) => [branch, branchOf(shown as Node)]))] as Node
 }
 
-/** A branch is a text, or a list of nodes. */
+/** A branch is a text or a list of nodes. */
 const branchOf = (branch: Node): Node =>
   Array.isArray(branch) ? ((branch as unknown as Node[]).map(nodeOf) as unknown as Node) : nodeOf(branch)
 

@@ -1,22 +1,22 @@
-// Which language is spoken: that of the system if there is a file for it, else English. It stays until the page, or main, starts anew.
+// The interface language: that of the system if it has a language file, else English; fixed until the page, or main, restarts.
 import { english } from './english.ts'
 import type { Messages } from './message.ts'
 import { pseudo } from './pseudo.ts'
 
 type Spoken = {
-  /** BCP 47: how numbers and dates are written. */
+  /** The locale of numbers and dates, as a BCP 47 tag. */
   readonly locale: string
   readonly messages: Messages
 }
 
-/** The pseudo-locale of tests: English with accents, and longer. */
+/** The pseudo-locale of tests (pseudo.ts). */
 const pseudoLocale = 'en-XA'
 const inEnglish: Spoken = { locale: 'en-GB', messages: english }
 
-/** Known before anything else is evaluated, so that tables of words can be made at the level of a module. */
+/** A top-level await, so that the language is known before modules build tables of messages. */
 export const spoken: Spoken = await spokenFor(navigator.language)
 
-/** `tag`: BCP 47. `de-AT` takes languages/de-AT.ts, or languages/de.ts; what these leave out stays English. */
+/** The messages for a BCP 47 tag: `de-AT` takes languages/de-AT.ts, or else languages/de.ts; missing messages stay English. */
 async function spokenFor(tag: string): Promise<Spoken> {
   if (tag === pseudoLocale) return { ...inEnglish, messages: pseudo(english) }
   const [language = ''] = tag.split('-')
@@ -25,7 +25,7 @@ async function spokenFor(tag: string): Promise<Spoken> {
   return messages === null ? inEnglish : { locale: tag, messages: { ...english, ...messages } }
 }
 
-/** null: nobody has written that language down yet. */
+/** The messages of a language file; null: there is none. */
 async function messagesOf(language: string): Promise<Partial<Messages> | null> {
   try {
     const file: { readonly messages: Partial<Messages> } = await import(`./languages/${language}.ts`)

@@ -1,4 +1,4 @@
-// Every word that a person sees: the message of a key, in the language that is spoken. The only file that knows the library for messages.
+// Renders messages in the interface language; the only file that uses the message library.
 import compile from 'icu-minify/compile'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { english } from './english.ts'
@@ -6,20 +6,20 @@ import { formatters } from './formatters.ts'
 import type { Key, Message, Params, Value } from './message.ts'
 import { spoken } from './spoken-language.ts'
 
-/** BCP 47: how numbers and dates are written. */
+/** The locale of numbers and dates, as a BCP 47 tag. */
 export const { locale } = spoken
 const options = { formatters }
-/** Parsed when first asked for; the build has done that already. */
+/** Compiled messages, filled on first use unless the build has compiled them. */
 const parsed = new Map<Key, CompiledMessage>()
 
-/** The message of a key: `t('queue.removed', { count: 3 })` is “Removed 3 songs”. Values are typed by the English text. */
+/** The message of a key: `t('queue.removed', { count: 3 })` is “Removed 3 songs”. The types of the values come from the English text. */
 export function t<K extends Key>(key: K, ...params: Params<K>): string
 export function t(key: Key, values?: Readonly<Record<string, Value>>): string {
   const message = messageOf(key)
   return typeof message === 'string' ? message : String(format(message, spoken.locale, values, options))
 }
 
-/** A message that is said later, where it is shown: errors carry one across processes. */
+/** A message with its values that is rendered where it is shown, as in errors, which cross processes. */
 export type Said = { readonly key: Key; readonly values: Readonly<Record<string, Value>> }
 
 export function say<K extends Key>(key: K, ...params: Params<K>): Said
@@ -27,7 +27,7 @@ export function say(key: Key, values: Said['values'] = {}): Said {
   return { key, values }
 }
 
-/** Whether a value from a file is something to say; a date is a text there, and does not come back. */
+/** Whether a value from a file is a message that can be rendered; one with a date cannot, as JSON stores it as text. */
 export const isSaid = (value: unknown): value is Said =>
   typeof value === 'object' &&
   value !== null &&
@@ -40,7 +40,7 @@ export const isSaid = (value: unknown): value is Said =>
   Object.values(value.values).every(each => typeof each === 'string' || typeof each === 'number') &&
   canBeSaid(value as Said)
 
-/** Whether it has all values that its message asks for. */
+/** Whether all values that the message needs are there. */
 function canBeSaid(said: Said): boolean {
   try {
     return sentenceOf(said) !== ''
@@ -49,19 +49,19 @@ function canBeSaid(said: Said): boolean {
   }
 }
 
-/** In the language that is spoken. */
+/** The message in the interface language. */
 export const sentenceOf = ({ key, values }: Said): string => String(format(messageOf(key), spoken.locale, values, options))
 
-/** In English, whatever is spoken: for the log. */
+/** The message in English, for the log. */
 export const inEnglish = ({ key, values }: Said): string => {
   const message: Message = english[key]
   return String(format(typeof message === 'string' ? compile(message) : message, 'en-GB', values, options))
 }
 
-/** Makes of the content of a tag what stands there instead. */
+/** Renders the content of a tag. */
 export type Tag<Part> = (content: (string | Part)[]) => Part
 
-/** The parts of a message with markup, in their order. Of any key: `Rich` in renderer/controls/ gives it the types. */
+/** The parts of a message with tags, in order. Keys and values are untyped here; `Rich` in renderer/controls/ types them. */
 export function partsOf<Part>(key: Key, values: Readonly<Record<string, Value | Tag<Part>>>): readonly (string | Part)[] {
   const made = format<Part>(messageOf(key), spoken.locale, values, options)
   return Array.isArray(made) ? made : [made]

@@ -1,4 +1,4 @@
-// Borders of packages/: what is not the player, each with one way in (packages/README.md).
+// Import rules of packages/: independent packages, each with one entry point (packages/README.md).
 const tests = '(\\.test\\.tsx?|-for-tests\\.tsx?)$'
 const player = 'main|preload|renderer|shared|service|e2e|tools|bench'
 
@@ -36,7 +36,7 @@ module.exports = [
     comment: 'Where an answer becomes columns is one place, shared/library, and the thread that it runs in; all others know columns only.',
     severity: 'error',
     from: { path: '^(main|preload|renderer|shared|service)/', pathNot: [tests, '^shared/library/import/', '^main/library/'] },
-    // Its types spell the columns that the schema declares.
+    // The schema's columns are spelled with its types.
     to: { path: '^packages/json-columns/', dependencyTypesNot: ['type-only'] },
   },
 ]

@@ -1,4 +1,4 @@
-// Builds the three bundles, and knows when there is nothing to build.
+// Builds the three bundles, and detects whether they are up to date.
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises'
@@ -9,7 +9,7 @@ export const root = path.resolve(import.meta.dirname, '../..')
 const stampFile = path.join(root, 'build/stamp')
 const sources = ['{main,preload,renderer,shared,service,packages}/**/*', 'vite.config.ts', 'tools/build/*', 'package-lock.json']
 
-/** Builds into build/{main,preload,renderer}; throws with the bundler's words. */
+/** Builds into build/{main,preload,renderer}; throws with the bundler's message. */
 export async function build(): Promise<void> {
   const stamp = await describeSources()
   const builder = await createBuilder({ configFile: path.join(root, 'vite.config.ts'), logLevel: 'warn' })
@@ -18,8 +18,8 @@ export async function build(): Promise<void> {
 }
 
 /**
- * Builds main and preload for a page that comes from a server, and says so: what is in build/ is then no app that could be started without it.
- * Gives whether main is another one than before.
+ * Builds main and preload for a page that comes from Vite's server, and marks build/ as unfit for a start without it. Returns whether main
+ * has changed.
  */
 export async function buildForDevelopment(pageServer: string): Promise<boolean> {
   process.env['SEGUE_PAGE_SERVER'] = pageServer
@@ -33,7 +33,7 @@ export async function buildForDevelopment(pageServer: string): Promise<boolean> 
   return (await describeMain()) !== before
 }
 
-/** What main and preload are, as one hash. */
+/** A hash of the built main and preload. */
 async function describeMain(): Promise<string> {
   const hash = createHash('sha256')
   const files = await Array.fromAsync(glob('build/{main,preload}/*.{js,cjs}', { cwd: root }))
@@ -41,14 +41,14 @@ async function describeMain(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Builds unless the bundles were made from exactly these sources. Says whether it built. */
+/** Builds unless the bundles were made from exactly these sources; returns whether it built. */
 export async function buildIfChanged(): Promise<boolean> {
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === (await describeSources())) return false
   await build()
   return true
 }
 
-/** Names, sizes and times of change of all sources, as one hash. */
+/** A hash of names, sizes and modification times of all sources. */
 export async function describeSources(): Promise<string> {
   const hash = createHash('sha256')
   const files = await Array.fromAsync(glob(sources, { cwd: root }))

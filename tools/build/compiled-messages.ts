@@ -1,4 +1,4 @@
-// Parses the messages while building, so that neither the page nor main brings a parser along.
+// Vite plugin that compiles the messages (ICU) at build time, so that the app needs no parser.
 import { pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'

@@ -1,4 +1,5 @@
-// Builds the gallery into files that a browser can show without a server: its scenes are tested so (e2e/gallery.ts). No part of the app.
+// Builds the gallery into static files for a browser without a server, in which its scenes are tested (e2e/gallery.ts); not part of the
+// app.
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,7 +11,7 @@ import { compiledMessages } from './compiled-messages.ts'
 const folder = path.join(root, 'build/gallery-page')
 const stampFile = path.join(folder, 'stamp')
 
-/** Builds into build/gallery-page, unless that was made from exactly these sources; throws with the bundler's words. */
+/** Builds into build/gallery-page unless that is up to date; throws with the bundler's message. */
 export async function buildGalleryIfChanged(): Promise<void> {
   const stamp = await describeSources()
   if (existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return

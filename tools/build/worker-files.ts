@@ -1,9 +1,10 @@
-// Bundles the worker threads of main: `new Worker(new URL('./x.ts', import.meta.url))` works unbuilt in tests and built in the app.
+// Vite plugin that bundles main's worker threads: `new Worker(new URL('./x.ts', import.meta.url))` works unbuilt in tests and built in the
+// app.
 import type { Plugin } from 'vite'
 
 const workerAddress = /new Worker\(\s*new URL\((['"])(\.[^'"]+\.ts)\1,\s*import\.meta\.url\)/g
 
-/** Each worker's file becomes an entry of its own, and its address that of the built file. Vite does the same for pages only. */
+/** Makes each worker's file an entry, and replaces its URL by that of the built file; Vite itself does this for pages only. */
 export const workerFiles = (): Plugin => ({
   name: 'segue:worker-files',
   enforce: 'pre',

@@ -1,9 +1,9 @@
-// Vite's server for the page: what is saved is changed in the open window, with all that is on the screen.
+// Vite's development server for the page, with hot reload that keeps the page's state.
 import path from 'node:path'
 import { createServer } from 'vite'
 import { root } from '../build/bundles.ts'
 
-/** Where no other program looks for one; main's bundle names it. */
+/** Port of the server, fixed because main's bundle contains it. */
 const port = 47_110
 
 export type PageServer = { readonly origin: string; stop(): Promise<void> }
@@ -14,7 +14,7 @@ export async function startPageServer(): Promise<PageServer> {
     configFile: path.join(root, 'vite.config.ts'),
     cacheDir: path.join(root, 'build/dev/vite'),
     logLevel: 'warn',
-    // The page's own address is app://app: without this its client would ask that one for news.
+    // The web socket's address is explicit, because Vite's client would derive it from app://app, the page's own.
     server: { host, port, strictPort: true, hmr: { protocol: 'ws', host, clientPort: port }, fs: { allow: [root] } },
   })
   await server.listen()

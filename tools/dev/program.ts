@@ -1,15 +1,15 @@
-// A program that can be started anew: the old one has ended before the new one begins.
+// A restartable child process, whose old instance ends before the new one starts.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { root } from '../build/bundles.ts'
 
 export type Program = {
-  /** Ends the one that runs, if any, and starts a new one; gives the new one's first line on stdout, null if it ended without one. */
+  /** Stops the running process, if any, and starts a new one; gives its first line on stdout, null if it ended without any. */
   restart(): Promise<{ readonly firstLine: Promise<string | null> }>
   stop(): Promise<void>
 }
 
-/** Nothing runs until the first `restart`. What the program says is passed on under its name. */
+/** Starts nothing before the first `restart`; prefixes the program's output with its name. */
 export function startProgram(name: string, command: string, args: readonly string[]): Program {
   let child: ChildProcess | null = null
 
@@ -24,7 +24,7 @@ export function startProgram(name: string, command: string, args: readonly strin
 
   async function restart(): Promise<{ readonly firstLine: Promise<string | null> }> {
     await stop()
-    // A process group of its own, so that Ctrl+C ends it in the order decided by the caller.
+    // In a process group of its own, so that Ctrl+C does not reach it and the caller decides the order of stopping.
     const fresh = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], detached: process.platform !== 'win32' })
     child = fresh
     const pass = (line: string) => console.log(`${name}: ${line}`)

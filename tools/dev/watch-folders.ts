@@ -1,14 +1,14 @@
-// Tells of changed source files, a short while after the last of several changes, and never twice at once.
+// Watches folders for changed sources; debounced, and without concurrent calls.
 import { watch } from 'node:fs'
 import path from 'node:path'
 import { root } from '../build/bundles.ts'
 
-/** An editor saves in several steps, and "save all" writes many files. */
+/** Debounce, milliseconds: an editor saves in several steps, and "save all" writes many files. */
 const settleMilliseconds = 200
 
 const isSource = (file: string): boolean => /\.(ts|tsx|css|html|svg|json)$/.test(file) && !/\.test\.|-for-tests\./.test(file)
 
-/** Calls `onChange` with the changed files' paths, relative to the project; changes during a call lead to another one after it. */
+/** Calls `onChange` with the changed paths, relative to the project; changes during a call cause another one after it. */
 export function watchFolders(folders: readonly string[], onChange: (files: readonly string[]) => Promise<void>): void {
   const changed = new Set<string>()
   let timer: NodeJS.Timeout | null = null

@@ -1,4 +1,5 @@
-// Finds state that a module keeps between calls: what reads it gives another answer for the same arguments. Reads the syntax of one file.
+// Finds mutable module state in the syntax of one file: variables, caches and open collections, by which a function may give different
+// results for the same arguments.
 import ts from 'typescript'
 
 export type State = { readonly line: number; readonly message: string }
@@ -8,12 +9,12 @@ const isCache = 'A cache of a module has no owner; keep what was made with what 
 const isOpen = 'What a module holds is for good; say so by a readonly type, or make an object that its owner holds.'
 const isWritten = 'This changes what a module holds; make an object that its owner holds.'
 
-/** Made by `new`; typed arrays have no readonly type, so for them only writing counts. */
+/** Constructors of collections; typed arrays have no readonly type, so only writes to them count. */
 const collections = ['Map', 'Set']
 const caches = ['WeakMap', 'WeakSet', 'WeakRef']
 const changing = 'set add delete clear push pop shift unshift splice sort reverse fill copyWithin'.split(' ')
 
-/** `name` as in the repository. */
+/** `name`: path in the repository. */
 export function findState(name: string, text: string): readonly State[] {
   const source = ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true)
   const found: State[] = []
@@ -43,7 +44,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, child => walk(child, visit))
 }
 
-/** The name behind `new`, '[]' for a list that is written out; '' for anything else. */
+/** The class behind `new`, '[]' for an array literal, '' for anything else. */
 function madeBy(initializer: ts.Expression | undefined): string {
   if (initializer === undefined) return ''
   if (ts.isNewExpression(initializer)) return initializer.expression.getText()
@@ -52,7 +53,7 @@ function madeBy(initializer: ts.Expression | undefined): string {
 
 const isReadonly = ({ type }: ts.VariableDeclaration): boolean => type !== undefined && /^(readonly |Readonly)/.test(type.getText())
 
-/** The outermost name of what an expression assigns to a member of, or changes by one of its methods. */
+/** The outermost name of an expression that an assignment or a mutating method changes. */
 function changedBy(node: ts.Node): ts.Identifier | null {
   if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return ownerOf(node.left)
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return isStep(node.operator) ? ownerOf(node.operand) : null
@@ -72,7 +73,7 @@ function nameIn(expression: ts.Expression): ts.Identifier | null {
   return ts.isPropertyAccessExpression(expression) || ts.isElementAccessExpression(expression) ? nameIn(expression.expression) : null
 }
 
-/** Whether a function or a block around has something of its own under that name. */
+/** Whether an enclosing function or block declares the same name (shadowing). */
 function isHiddenHere(name: ts.Identifier): boolean {
   for (let at: ts.Node = name; !ts.isSourceFile(at); at = at.parent) {
     let isHidden = false

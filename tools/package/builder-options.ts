@@ -1,14 +1,14 @@
-// What electron-builder is told beside electron-builder.yml, because it depends on the computer that packages.
+// Options for electron-builder that depend on the computer, in addition to electron-builder.yml.
 import { spawnSync } from 'node:child_process'
 import { root } from '../build/bundles.ts'
 
-/** Where the public service introduces itself: the address that a package carries while its sources are published nowhere. */
+/** The public service's home page, as the packages' address while their sources are not published. */
 export const homepageOfService = 'https://media.ibroadcast.com/'
 
 type Computer = {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
-  /** What a program prints; empty if it fails. */
+  /** The output of a program; empty if it fails. */
   run(program: string, args: readonly string[]): string
 }
 
@@ -24,14 +24,14 @@ export function builderOptions(computer: Computer = thisComputer): readonly stri
   return [...(own === null ? [] : [`-c.extraMetadata.homepage=${own}`]), ...signing(computer)]
 }
 
-/** Deb and rpm need one. Null for a clone from GitHub: that has an address of its own, which electron-builder finds by itself. */
+/** The home page that deb and rpm need; null for a clone from GitHub, whose address electron-builder finds itself. */
 export function homepage({ run }: Pick<Computer, 'run'> = thisComputer): string | null {
   return /\bgithub\.com[:/]/.test(run('git', ['remote', 'get-url', 'origin'])) ? null : homepageOfService
 }
 
 /**
- * Without a certificate electron-builder signs nothing, and the signature that Electron came with is broken by setting the fuses. An ad-hoc
- * signature names no team, so the hardened runtime would refuse Electron's own libraries.
+ * Without a certificate, an ad-hoc signature: electron-builder would sign nothing, and setting the fuses breaks Electron's signature. It
+ * names no team, so the hardened runtime, which would refuse Electron's libraries, is off.
  */
 function signing({ platform, env, run }: Computer): readonly string[] {
   if (platform !== 'darwin' || env['CSC_LINK'] || env['CSC_NAME']) return []

@@ -1,4 +1,4 @@
-// electron-builder's hook after packing: sets all fuses at once, strictly, so that a fuse new in Electron stops the packaging until it is decided.
+// electron-builder's afterPack hook: sets all fuses strictly, so that a new fuse of Electron stops the packaging until it is decided.
 import path from 'node:path'
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses'
 
@@ -8,13 +8,13 @@ export default async function decideFuses({ packager, appOutDir, electronPlatfor
   await flipFuses(path.join(appOutDir, executableOf(packager, electronPlatformName)), {
     version: FuseVersion.V1,
     ...Object.fromEntries(decided),
-    // Bounds of WebAssembly memory checked by the processor: faster, and as safe. electron-builder does not know this one.
+    // Bounds checks of WebAssembly memory by page protection: faster and as safe; electron-builder has no option for it.
     [FuseV1Options.WasmTrapHandlers]: true,
     strictlyRequireAllFuses: true,
   })
 }
 
-/** electron-builder writes `runAsNode` where the fuses say `RunAsNode`. @param {string} name @returns {number} */
+/** The number of a fuse; electron-builder writes `runAsNode` for `RunAsNode`. @param {string} name @returns {number} */
 function fuseNumber(name) {
   const number = Object.entries(FuseV1Options).find(([option]) => option.toLowerCase() === name.toLowerCase())?.[1]
   if (typeof number !== 'number') throw new Error(`electron-builder.yml decides a fuse that does not exist: ${name}`)

@@ -1,4 +1,4 @@
-// Draws the app's icon at all sizes from build-resources/icon.svg; run by hand when the drawing changes: node tools/package/draw-icons.ts
+// Draws the app's icon in all sizes from build-resources/icon.svg; run by hand when it changes: node tools/package/draw-icons.ts
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from 'playwright'
@@ -25,7 +25,7 @@ await browser.close()
 
 await mkdir(path.join(folder, 'icons'), { recursive: true })
 for (const { size, png } of pictures) {
-  // The largest is what macOS and electron-builder start from; Linux wants one file for each of the others.
+  // macOS and electron-builder use the largest one; Linux needs a file per size.
   await writeFile(size === 1024 ? path.join(folder, 'icon.png') : path.join(folder, 'icons', `${size}x${size}.png`), png)
 }
 await writeFile(path.join(folder, 'icon.ico'), icoOf(pictures.filter(({ size }) => size <= 256)))

@@ -1,4 +1,4 @@
-// What flatpak-builder makes a Flatpak of: a manifest, the desktop file and the description for software centres, in dist/flatpak.
+// Writes the input of flatpak-builder into dist/flatpak: a manifest, the desktop file, and the AppStream metadata.
 import { cp, mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { desktopNames } from '../../main/shell/desktop/desktop-entry.ts'
@@ -9,10 +9,10 @@ import { packagedApp } from './packaged-app.ts'
 export const flatpakFolder = path.join(root, 'dist/flatpak')
 const id = path.basename(desktopNames.packaged, '.desktop')
 
-/** Of freedesktop.org's runtime and of the base that gives Electron its sandbox inside of Flatpak's (zypak). */
+/** Version of freedesktop.org's runtime, and of the base app with zypak, which lets Electron's sandbox work inside Flatpak's. */
 const branch = '25.08'
 
-/** Everything that the app may do outside of its sandbox, and what for. */
+/** Permissions of the Flatpak, each with its purpose. */
 export const rights: Readonly<Record<string, string>> = {
   '--share=network': 'the service',
   '--share=ipc': 'pictures in memory shared with the X server',
@@ -32,7 +32,7 @@ export const rights: Readonly<Record<string, string>> = {
   '--own-name=org.mpris.MediaPlayer2.segue.*': 'the same of a second profile',
 }
 
-/** Takes the unpacked app of this computer's processor as it is. */
+/** Writes it for the unpacked app of this computer's processor. */
 export async function writeFlatpak(): Promise<void> {
   const app = await linuxPackage()
   await rm(flatpakFolder, { recursive: true, force: true })
@@ -48,7 +48,7 @@ export async function writeFlatpak(): Promise<void> {
 
 async function manifest() {
   const unpacked = path.relative(flatpakFolder, path.dirname(packagedApp().executable))
-  // Flatpak takes icons of up to 512 pixels.
+  // Flatpak accepts icons up to 512 pixels.
   const icons = (await readdir(path.join(root, 'build-resources/icons'))).filter(icon => Number.parseInt(icon, 10) <= 512)
   return {
     id,
@@ -64,7 +64,7 @@ async function manifest() {
       {
         name: 'segue',
         buildsystem: 'simple',
-        // Fuses are characters inside the binary, and a signature of the archive is too: nothing may strip or change them.
+        // Stripping would destroy fuses and archive checksum, which are stored in the binary.
         'build-options': { strip: false, 'no-debuginfo': true },
         'build-commands': [
           'mkdir -p /app/lib/segue',
@@ -87,7 +87,7 @@ async function manifest() {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** As AppStream wants it (freedesktop.org). */
+/** AppStream metadata (freedesktop.org). */
 const metainfo = ({
   name,
   summary,

@@ -1,11 +1,11 @@
-// Puts PNG pictures into the icon files of Windows (ICO) and macOS (ICNS); both are plain containers.
+// Writes PNGs into the icon containers of Windows (ICO) and macOS (ICNS).
 
 export type Picture = { readonly size: number; readonly png: Uint8Array }
 
-/** Windows since Vista reads PNG inside ICO, up to 256 pixels. */
+/** An ICO of PNGs up to 256 pixels, as Windows reads since Vista. */
 export function icoOf(pictures: readonly Picture[]): Uint8Array {
   const header = Buffer.alloc(6 + 16 * pictures.length)
-  header.writeUInt16LE(1, 2) // an icon, not a cursor
+  header.writeUInt16LE(1, 2) // type: icon, not cursor
   header.writeUInt16LE(pictures.length, 4)
   let offset = header.length
   pictures.forEach(({ size, png }, index) => {
@@ -21,10 +21,10 @@ export function icoOf(pictures: readonly Picture[]): Uint8Array {
   return Buffer.concat([header, ...pictures.map(({ png }) => png)])
 }
 
-/** What macOS calls a PNG of so many pixels; sizes it does not know are left out. */
+/** ICNS types by pixels; other sizes are left out. */
 const icnsNames: ReadonlyMap<number, readonly string[]> = new Map([
   [16, ['icp4']],
-  [32, ['icp5', 'ic11']], // ic11 and the like: half the size on a display of double density
+  [32, ['icp5', 'ic11']], // ic11 and similar: half the size at double density
   [64, ['ic12']],
   [128, ['ic07']],
   [256, ['ic08', 'ic13']],

@@ -1,4 +1,4 @@
-// What electron-builder knows of the Linux packages before it builds one: their desktop file, and what they say of themselves.
+// What electron-builder knows of the Linux packages before building one: desktop file and metadata.
 import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { root } from '../build/bundles.ts'
@@ -8,7 +8,7 @@ export type LinuxPackage = z.infer<typeof metadata> & {
   readonly desktopName: string
   readonly desktopFile: string
   readonly homepage: string
-  /** A name and an address of mail, as deb and rpm want it. */
+  /** Name and mail address, as deb and rpm need it. */
   readonly maintainer: string
   readonly author: string
   readonly name: string
@@ -16,10 +16,10 @@ export type LinuxPackage = z.infer<typeof metadata> & {
 }
 
 const metadata = z.object({ version: z.string(), description: z.string(), license: z.string() })
-/** What deb and rpm cannot be without. */
+/** Fields that deb and rpm require. */
 const packageInfo = z.object({ maintainer: z.email({ pattern: /^.+ <[^@\s]+@[^@\s]+>$/ }), url: z.url() })
 
-/** Reads electron-builder.yml and package.json. Throws, in electron-builder's words, if a deb or an rpm could not be built of them. */
+/** Reads electron-builder.yml and package.json. Throws electron-builder's error if a deb or rpm could not be built. */
 export async function linuxPackage(): Promise<LinuxPackage> {
   const builder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'))
   const { Packager, AppInfo } = builder('app-builder-lib')

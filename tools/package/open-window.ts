@@ -1,4 +1,4 @@
-// Starts a packaged app and looks into its window through Chromium's own port: its fuses shut the door that Playwright uses otherwise.
+// Starts a packaged app and attaches to its window by Chromium's debugging port, because its fuses disable what Playwright uses otherwise.
 import { spawn } from 'node:child_process'
 import { chromium, type Page } from 'playwright'
 
@@ -6,7 +6,7 @@ export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 
 const startMilliseconds = 30_000
 
-/** Throws with what the app said if no window appears in time. */
+/** Throws with the app's output if no window appears in time. */
 export async function openWindow(executable: string, args: readonly string[]): Promise<OpenApp> {
   const app = spawn(executable, [...args, '--remote-debugging-port=0'], { stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise<void>(resolve => {

@@ -1,4 +1,4 @@
-// Where electron-builder puts an unpacked app, by system.
+// Paths of electron-builder's unpacked app, by system.
 import path from 'node:path'
 import { root } from '../build/bundles.ts'
 

@@ -1,4 +1,4 @@
-// What `npm run package -- --dir` makes: only what belongs in it, closed as decided, and an app that opens its window.
+// Tests of `npm run package -- --dir`: only allowed files, fuses as decided, and an app that opens its window.
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -28,7 +28,7 @@ before(
   { timeout: packaging },
 )
 
-/** Everything an archive may hold, by pattern; folders are left out of the question. */
+/** Patterns of files that the archive may contain. */
 const allowed = [
   /^package\.json$/,
   /^build\/main\/[\w.-]+\.js$/,
@@ -117,7 +117,7 @@ test('a Linux desktop that gets the desktop file opens segue:// with the app', {
     await writeFile(path.join(home, 'data/applications', name), content)
     const asked = spawnSync('xdg-mime', ['query', 'default', 'x-scheme-handler/segue'], { encoding: 'utf8', env })
     assert.equal(asked.stdout.trim(), name, asked.stderr)
-    // By this name Electron asks the desktop whether the links are the app's.
+    // Electron uses this name to ask the desktop whether it handles the app's links.
     assert.equal(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')).desktopName, name)
     assert.equal(name, desktopNames.packaged)
     assert.match(content, /^Exec=\/opt\/Segue\/segue %U$/m)

@@ -1,9 +1,10 @@
-// A folder laid out like Electron's own distribution, whose executable starts the stand-in: lets electron-builder package without the binary.
+// A folder laid out like Electron's distribution whose executable starts the stand-in, so that electron-builder can package without the
+// binary.
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../build/bundles.ts'
 
-/** How @electron/fuses finds the fuses in Electron's binary: these characters, a version, a length, then one character for each. */
+/** How @electron/fuses finds the fuses in Electron's binary: this sentinel, a version, a count, then one character for each. */
 const fuseSentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 const fuseVersion = 1
 const fuseCount = 9
@@ -19,7 +20,7 @@ export async function makeStandInDistribution(standIn: string): Promise<string> 
   return folder
 }
 
-/** The stand-in stays where it is, in the project: such a package runs on this computer only. */
+/** Launcher script; the stand-in stays in the project, so such a package runs on this computer only. */
 const launcher = (standIn: string) => `#!/bin/sh
 here=$(dirname "$(readlink -f "$0")")
 export ELECTRON_STAND_IN_EXECUTABLE="$here/$(basename "$0")"
@@ -27,6 +28,6 @@ exec "${standIn}" "$here/resources/app.asar" "$@"
 exit 1
 `
 
-/** Fuses that nothing reads, so that packaging sets them as in the real binary, and the test can see that it did. */
+/** Dummy fuses, so that packaging sets them as in the real binary and the tests can check it. */
 const fuses = () =>
   Buffer.concat([Buffer.from(fuseSentinel), Buffer.from([fuseVersion, fuseCount]), Buffer.alloc(fuseCount, '0'), Buffer.from('\n')])

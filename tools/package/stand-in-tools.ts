@@ -1,19 +1,19 @@
-// Where electron-builder's own tools cannot be downloaded: the distribution's, laid out as electron-builder wants them.
+// The distribution's tools laid out as electron-builder expects its own, where those cannot be downloaded.
 import { chmod, mkdir, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { root } from '../build/bundles.ts'
 import { programPath } from './program-path.ts'
 
 export type StandInTools = {
-  /** For electron-builder's environment. */
+  /** Variables for electron-builder's environment. */
   readonly env: Readonly<Record<string, string>>
-  /** What can be made here, as electron-builder calls it. */
+  /** Targets that can be made here, in electron-builder's names. */
   readonly targets: readonly string[]
-  /** Why others cannot, a sentence each. */
+  /** Why other targets cannot be made, a sentence each. */
   readonly missing: readonly string[]
 }
 
-/** Only for Linux: the stand-in runs nowhere else. */
+/** For Linux only, where the stand-in runs. */
 export async function makeStandInTools(): Promise<StandInTools> {
   const folder = path.join(root, 'build/stand-in-tools')
   await rm(folder, { recursive: true, force: true })
@@ -48,10 +48,10 @@ const fpm = `#!/bin/sh
 exec "${process.execPath}" "${path.join(root, 'tools/package/system-fpm.ts')}" "$@"
 `
 
-/** Bytes in front of the file system of an AppImage; what the script below does not fill is empty lines. */
+/** Offset of the file system in the AppImage, bytes; the script below is padded with empty lines. */
 const runtimeBytes = 1024
 
-/** As the runtime in front of a real AppImage: tells where its file system begins, or unpacks and starts it. */
+/** Runtime script of the AppImage: prints the file system's offset, or unpacks and starts the app. */
 const runtime = `#!/bin/sh
 # Instead of the runtime of AppImage, whose binary could not be downloaded: unpacks, and needs unsquashfs to do it.
 if [ "$1" = --appimage-offset ]; then echo ${runtimeBytes}; exit; fi

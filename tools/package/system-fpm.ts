@@ -1,5 +1,5 @@
-// What fpm is to electron-builder, with the tools of the distribution: makes a deb by dpkg-deb or an rpm by rpmbuild from fpm's arguments.
-// Used only where electron-builder cannot download fpm.
+// Replacement for fpm, for electron-builder: makes a deb with dpkg-deb or an rpm with rpmbuild from fpm's arguments. Used only where fpm
+// cannot be downloaded.
 import { spawnSync } from 'node:child_process'
 import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util'
 const one = { type: 'string', default: '' } as const
 const many = { type: 'string', multiple: true, default: [] as string[] } as const
 
-/** Strict: an argument that it does not know stops the packaging. */
+/** Strict: an unknown argument stops the packaging. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
 })
 const [summary = '', ...rest] = values.description.trim().split('\n')
 
-/** electron-builder names processors as Debian does, and fpm translates. */
+/** rpm's names of electron-builder's architectures, which are Debian's. */
 const rpmArchitectures: Readonly<Record<string, string>> = { amd64: 'x86_64', arm64: 'aarch64' }
 
 const work = await mkdtemp(path.join(tmpdir(), 'segue-package-'))
@@ -52,7 +52,7 @@ try {
   await rm(work, { recursive: true, force: true })
 }
 
-/** Each positional is `what=where`; a folder that ends in / gives what is in it. */
+/** Copies the arguments `source=target` into the tree; a source ending in / means the folder's content. */
 async function stage(tree: string): Promise<void> {
   for (const pair of positionals) {
     const [from = '', to = ''] = pair.split('=')
@@ -116,7 +116,7 @@ async function makeRpm(tree: string): Promise<void> {
   const file = path.join(work, 'package.spec')
   await writeFile(file, `${spec.join('\n')}\n`)
   const define = (name: string, value: string) => ['--define', `${name} ${value}`]
-  // What rpm does to programs by itself (stripping, searching them for what they need) would change Electron's.
+  // rpm's automatic steps (stripping, dependency search) are off, as they would change Electron's files.
   const untouched = ['debug_package %{nil}', '__os_install_post %{nil}', '_build_id_links none', '_binary_payload w6.xzdio']
   run('rpmbuild', [
     ...['-bb', '--quiet', '--target', rpmArchitectures[values.architecture] ?? values.architecture],

@@ -1,19 +1,16 @@
-// Which citations lead nowhere: “protocol 9.4”, “C-36”, “decision 21”, files named in prose; and choices that have no place in code.
+// Finds citations without a target: “protocol 9.4”, “C-36”, “decision 21”, files named in prose; and choices without a place in code.
 import path from 'node:path/posix'
 
-/** A citation that leads nowhere, and where it stands; lines count from 1. */
+/** A dangling citation with its place; lines count from 1. */
 export type Dangling = { readonly file: string; readonly line: number; readonly message: string }
 
 const protocol = 'docs/protocol.md'
-/** Prose whose words are of their time: names in it may be gone by now. */
+/** Historical prose, which may name files that no longer exist. */
 const dated = /^(CHANGELOG\.md|docs\/decisions\/)/
-/** Made by the build, or inside of packages of others. */
+/** Files made by the build, or inside other packages. */
 const madeElsewhere = /^licenses?\.md$/i
 
-/**
- * @param files text of every file that may cite or be cited, by its path from the root, with `/`
- * @returns what leads nowhere, by file
- */
+/** @param files path from the root, with `/` → text, of every file that may cite or be cited @returns the dangling citations, by file */
 export function findDangling(files: ReadonlyMap<string, string>): readonly Dangling[] {
   const { sections, quirks, choices, placesOf } = contentsOf(files.get(protocol) ?? '')
   const decisions = new Set([...files.keys()].flatMap(file => /^docs\/decisions\/0*(\d+)-/.exec(file)?.[1] ?? []))
@@ -53,10 +50,10 @@ export function findDangling(files: ReadonlyMap<string, string>): readonly Dangl
 
 type Contents = {
   readonly sections: ReadonlySet<string>
-  /** Numbers of the rows of section 14, cited as “protocol 14.8”. */
+  /** Row numbers of section 14, cited as “protocol 14.8”. */
   readonly quirks: ReadonlySet<string>
   readonly choices: ReadonlySet<string>
-  /** The file that each choice of section 16 stands in. */
+  /** Choice of section 16 → the file that implements it. */
   readonly placesOf: ReadonlyMap<string, { readonly place: string; readonly line: number }>
 }
 

@@ -1,12 +1,12 @@
-// The folders of the project as rooms: how full each is, and which of them import each other.
+// Analyses folders: their number of files, and which ones import each other.
 
-/** What a file of the project imports of it; paths from the project's root. */
+/** A source with its imports; paths from the project's root. */
 export type Source = { readonly file: string; readonly imports: readonly string[] }
 
 const isOfTests = (file: string): boolean => /\.(test|spec)\.tsx?$|-for-tests\.tsx?$/.test(file)
 const folderOf = (file: string): string => file.slice(0, Math.max(0, file.lastIndexOf('/')))
 
-/** Where an import leads, from the project's root; null: to a package. Undefined endings are those of the import itself. */
+/** The path from the project's root that an import leads to; null: a package. */
 function target(file: string, specifier: string): string | null {
   if (!specifier.startsWith('.')) return null
   const parts = folderOf(file).split('/')
@@ -16,18 +16,18 @@ function target(file: string, specifier: string): string | null {
   return parts.join('/')
 }
 
-/** Relative imports of a source, types included. */
+/** Relative imports of a source, type imports included. */
 export const importsOf = (file: string, text: string): readonly string[] =>
   [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"](\.[^'"]+)['"]/g)].flatMap(([, specifier = '']) => target(file, specifier) ?? [])
 
-/** Folders with more product files than somebody takes in at a glance; tests and their tools do not count, but see `mixed`. */
+/** Folders with more product files than `most`; tests are not counted. */
 export function crowded(files: readonly string[], most: number): readonly string[] {
   const counts = new Map<string, number>()
   for (const file of files) if (!isOfTests(file)) counts.set(folderOf(file), (counts.get(folderOf(file)) ?? 0) + 1)
   return [...counts].filter(([, count]) => count > most).map(([folder, count]) => `${folder} holds ${count} files`)
 }
 
-/** Pairs of folders side by side that import each other, each with a file either way: neither can be understood without the other. */
+/** Pairs of sibling folders that import each other (cycles), each with a file either way. */
 export function mutual(sources: readonly Source[]): readonly string[] {
   const ways = new Map<string, string>()
   for (const { file, imports } of sources) {
@@ -44,7 +44,7 @@ export function mutual(sources: readonly Source[]): readonly string[] {
   })
 }
 
-/** The two folders in which the ways to two files part; null: one of them lies where they part, and belongs to no room there. */
+/** The two sibling folders at which the paths of two files diverge; null: one of the files is directly in the common folder. */
 function branches(file: string, other: string): string | null {
   const [one, two] = [file.split('/'), other.split('/')]
   let at = 0

@@ -1,5 +1,5 @@
-// Adds to package-lock.json what npm leaves out when a registry lacks a package for another system, and `npm ci` then misses everywhere.
-// Run by hand after `npm install` when the test beside this file asks for it: node tools/setup/complete-lock-file.mjs
+// Adds optional packages to package-lock.json that npm leaves out when a registry lacks one for another system, without which `npm ci`
+// fails everywhere. Run by hand after `npm install` when the test beside this file asks for it: node tools/setup/complete-lock-file.mjs
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { completeLock, missingOptional } from './optional-packages.mjs'

@@ -1,9 +1,9 @@
-// The libraries of the system that Electron's binary is linked with: no npm package brings them, and without one it does not even start.
+// Finds the shared libraries that Electron's binary needs from the system; without one it does not start.
 import { spawnSync } from 'node:child_process'
 
 /** @typedef {import('./system-needs.mjs').Need} Need */
 
-/** Which package of Debian holds a library, by the beginning of its file's name. @type {readonly (readonly [string, string])[]} */
+/** Prefix of a library's file name → the Debian package that contains it. @type {readonly (readonly [string, string])[]} */
 const packages = [
   ['libasound.so', 'libasound2t64|libasound2'],
   ['libatk-1.0.so', 'libatk1.0-0t64|libatk1.0-0'],
@@ -39,7 +39,7 @@ const packages = [
 const askLoader = file => spawnSync('ldd', [file], { encoding: 'utf8' }).stdout ?? ''
 
 /**
- * One need for all that is missing; none where nothing is.
+ * The missing libraries as one need; none if nothing is missing.
  * @param {string | null} binary @param {(file: string) => string} ldd @returns {readonly Need[]}
  */
 export function librariesOf(binary, ldd = askLoader) {

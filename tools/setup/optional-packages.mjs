@@ -1,4 +1,4 @@
-// Optional packages, one for each system a native tool runs on: which of them a lock file lacks, and what to write for them.
+// Finds optional packages (one per system of a native tool) that a lock file lacks, and makes their entries.
 
 /** @typedef {{ version?: string, optionalDependencies?: Record<string, string>, [member: string]: unknown }} Entry */
 /** @typedef {Record<string, Entry>} Packages the `packages` of a lock file, by place */
@@ -12,7 +12,10 @@ export function missingOptional(packages) {
   )
 }
 
-/** The same packages and an entry for each missing one, in npm's order. Without a checksum, which only the package itself could give. @param {Packages} packages @returns {Packages} */
+/**
+ * The packages with an entry for each missing one, in npm's order; without a checksum, which only the package itself could give.
+ * @param {Packages} packages @returns {Packages}
+ */
 export function completeLock(packages) {
   const added = missingOptional(packages).map(({ name, version }) => {
     if (!/^\d+\.\d+\.\d+$/.test(version)) throw new Error(`${name}: no exact version but ${version}`)
@@ -22,7 +25,10 @@ export function completeLock(packages) {
   return Object.fromEntries(Object.entries(all).sort(([a], [b]) => a.localeCompare(b, 'en')))
 }
 
-/** As Node looks for it: in the package's own node_modules, then further out. @param {Packages} packages @param {string} place @param {string} name */
+/**
+ * Whether a package resolves as in Node: from the dependent's own node_modules outwards.
+ * @param {Packages} packages @param {string} place @param {string} name
+ */
 function isInReach(packages, place, name) {
   for (let at = place; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (`${at === '' ? '' : `${at}/`}node_modules/${name}` in packages) return true
@@ -30,7 +36,7 @@ function isInReach(packages, place, name) {
   }
 }
 
-/** `…-linux-x64-musl` → what npm compares with the computer, so that it does not even ask for the others. @param {string} name */
+/** The system from a name like `…-linux-x64-musl`, by which npm skips packages for other systems. @param {string} name */
 function systemOf(name) {
   const found =
     /-(aix|android|darwin|freebsd|linux|netbsd|openbsd|openharmony|sunos|win32)-(arm64|arm|ia32|loong64|ppc64|riscv64|s390x|x64)(?:-(\w+))?$/.exec(

@@ -1,4 +1,4 @@
-// npm packages: installed exactly as the lock file says, with a keytar that loads and a Node 24 to run everything on.
+// Installs the npm packages of the lock file, with a keytar that loads, and a Node 24 for all scripts.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -11,14 +11,12 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** @param {string} folder of the project */
 const nodeIn = folder => path.join(folder, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** The Node that all scripts run on, whatever Node started setup. */
+/** Path of the Node that all scripts run on, whichever Node started setup. */
 export const node24 = nodeIn(root)
 
 /**
- * Throws in words for a person.
- * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what stays missing, which
- * matters only if keytar's ready-made binary cannot be downloaded
- * @param {string} [folder] of the project
+ * Throws an error with a message for the person.
+ * @param {() => string | null} provideBuildTools called only when something has to be installed or built; gives what is missing, which matters only if keytar's prebuilt binary cannot be downloaded @param {string} [folder] of the project
  */
 export function installPackages(provideBuildTools, folder = root) {
   const node = nodeIn(folder)
@@ -30,8 +28,8 @@ export function installPackages(provideBuildTools, folder = root) {
   }
   if (!isInstalled(folder)) {
     say('installing npm packages as package-lock.json says (a minute or two)')
-    // Without install scripts: npm runs those side by side, and keytar's would start the Node that the script of 'node' is still writing
-    // ("Text file busy"). The packages that are of no use without theirs get them below, one after the other.
+    // Without install scripts: npm runs them concurrently, and keytar's would start the Node that the script of 'node' is still writing
+    // ("Text file busy"). Those that are needed run below, one after the other.
     install(['ci', '--no-audit', '--no-fund', '--ignore-scripts'])
   }
   if (!existsSync(node)) {
@@ -53,7 +51,7 @@ export function installPackages(provideBuildTools, folder = root) {
   if (problem !== null) throw new Error(`keytar does not load: ${problem}`)
 }
 
-/** Compares the lock file with npm's own list of what it installed, which it writes last. @param {string} folder */
+/** Whether the lock file matches npm's list of installed packages, which it writes last. @param {string} folder */
 function isInstalled(folder) {
   const list = path.join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
@@ -72,15 +70,18 @@ function loadsKeytar(folder) {
   return status === 0 ? null : (stderr.split('\n').find(line => line.includes('Error')) ?? 'for no stated reason')
 }
 
-/** Runs a package's install scripts, even where npm is set to run none. @param {string} name @returns {readonly string[]} for npm */
+/**
+ * Arguments for npm to run a package's install scripts, even if npm is configured to run none.
+ * @param {string} name @returns {readonly string[]} for npm
+ */
 export const scriptsOf = name => ['rebuild', name, '--ignore-scripts=false']
 
 /** @param {readonly string[]} args @param {string} [folder] of the project @returns {boolean} whether it succeeded */
 export function npm(args, folder = root) {
-  // Where the system has Node's headers, node-gyp need not download them.
+  // Uses the system's Node headers, if any, so that node-gyp need not download them.
   const headers = path.resolve(process.execPath, '../../include/node/node.h')
   const env = { ...process.env, ...(existsSync(headers) && { npm_config_nodedir: path.resolve(process.execPath, '../..') }) }
-  // Started through npm, this names its script; by hand, the PATH has to.
+  // npm's script, if setup was started by npm; otherwise npm is found on the PATH.
   const script = process.env.npm_execpath
   const { status } = script?.endsWith('.js')
     ? spawnSync(process.execPath, [script, ...args], { cwd: folder, env, stdio: 'inherit' })

@@ -1,4 +1,4 @@
-// One line for every thing setup does; silence when there is nothing to do.
+// Prints one line for each step of setup that does something.
 
 /** @param {string} line */
 export const say = line => console.log(`setup: ${line}`)

@@ -1,4 +1,4 @@
-// What Segue wants from the system it runs on, why, how to see whether it is there, and what Debian calls it.
+// Requirements on the system: what, why, how to check it, and the Debian packages.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -6,7 +6,7 @@ import { electronBinary } from './electron.mjs'
 import { librariesOf } from './electron-libraries.mjs'
 
 /**
- * A package of Debian that got another name is written with both: `new|old`.
+ * `debian`: package names; `new|old` for a package that was renamed.
  * @typedef {{ what: string, why: string, debian: readonly string[], isThere: () => boolean }} Need
  */
 
@@ -16,7 +16,7 @@ const onPath = name => (process.env.PATH ?? '').split(path.delimiter).some(folde
 /** @param {string} name @param {string} why @param {readonly string[]} debian @returns {Need} */
 const program = (name, why, debian) => ({ what: name, why, debian, isThere: () => onPath(name) })
 
-/** For npm ci: keytar comes as source when its ready-made binary cannot be downloaded. @type {readonly Need[]} */
+/** For npm ci, if keytar's prebuilt binary cannot be downloaded and it has to be compiled. @type {readonly Need[]} */
 export const buildNeeds = [
   program('make', 'to build keytar', ['make']),
   program('g++', 'to build keytar', ['g++']),
@@ -54,7 +54,7 @@ export const runNeeds = runtime => [
       ]),
 ]
 
-/** For the end-to-end tests: a screen, a keychain and a sound card of their own. @type {readonly Need[]} */
+/** For the end-to-end tests: a virtual screen, a keychain and a virtual sound card. @type {readonly Need[]} */
 export const testNeeds = [
   program('Xvfb', 'a screen for tests', ['xvfb']),
   program('xprop', 'to hide a window for the figures', ['x11-utils']),

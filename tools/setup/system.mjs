@@ -1,4 +1,4 @@
-// Installs what is missing on Debian and its relatives; on other systems it says what is missing.
+// Installs missing requirements with apt; on other systems it names them.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { say } from './say.mjs'
@@ -6,7 +6,7 @@ import { say } from './say.mjs'
 /** @typedef {import('./system-needs.mjs').Need} Need */
 
 /**
- * Only Linux is short of these: Windows and macOS bring their own keychain, browser opener and screen.
+ * Checks and installs; on Linux only, because Windows and macOS have keychain, browser opener and screen.
  * @param {readonly Need[]} needs @returns {string | null} what is missing and cannot be installed from here, in words
  */
 export function provide(needs) {
@@ -26,7 +26,7 @@ export function provide(needs) {
   return still.length === 0 ? null : `still missing after installing ${packages.join(' ')}: ${still.join(', ')}`
 }
 
-/** Of `new|old` the name that this release knows; the old one if it knows neither. @param {string} names */
+/** The name of `new|old` that this release has; the last one if it has neither. @param {string} names */
 function nameHere(names) {
   const all = names.split('|')
   return (
@@ -34,7 +34,7 @@ function nameHere(names) {
   )
 }
 
-/** How to become root without asking for a password; null if there is no way. @returns {readonly string[] | null} */
+/** The command prefix for root rights without a password; null if there is none. @returns {readonly string[] | null} */
 function administratorCommand() {
   if (process.getuid?.() === 0) return []
   return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0 ? ['sudo', '-n'] : null

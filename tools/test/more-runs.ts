@@ -1,8 +1,8 @@
-// Takes the place of fast-check where SEGUE_RUNS says how many times as often a property is to be tried (vitest.config.ts).
+// Replaces fast-check if SEGUE_RUNS is set: multiplies the number of runs of each property (vitest.config.ts).
 import * as fc from '../../node_modules/fast-check/lib/fast-check.js'
 
 const times = Number(process.env['SEGUE_RUNS'])
-/** What fast-check does where nothing is said. */
+/** fast-check's default number of runs. */
 const usual = 100
 
 const assert = (property: fc.IRawProperty<unknown>, parameters: fc.Parameters<unknown> = {}) =>

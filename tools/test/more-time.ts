@@ -1,5 +1,4 @@
-// Takes the place of vitest where SEGUE_RUNS says how many times as often a property is to be tried: a test that names a time limit of its
-// own gets that many times as long, too (vitest.config.ts).
+// Replaces vitest if SEGUE_RUNS is set: multiplies a test's own timeout by it (vitest.config.ts).
 import { it as plainIt, test as plainTest } from '../../node_modules/vitest/dist/index.js'
 
 export * from '../../node_modules/vitest/dist/index.js'
@@ -9,13 +8,13 @@ const times = Number(process.env['SEGUE_RUNS'])
 const hasLimit = (options: unknown): options is { readonly timeout: number } =>
   typeof options === 'object' && options !== null && 'timeout' in options && typeof options.timeout === 'number'
 
-/** Behind the name of a test stand its options or what it does, behind that its time limit. */
+/** Arguments of `test`: name, then options or function, then timeout. */
 function withMoreTime(argument: unknown, place: number): unknown {
   if (place === 1 && hasLimit(argument)) return { ...argument, timeout: argument.timeout * times }
   return place === 2 && typeof argument === 'number' ? argument * times : argument
 }
 
-/** `test`, and whatever comes of it (`test.each(…)`, `test.only`). */
+/** Wraps `test` and all that it returns (`test.each(…)`, `test.only`). */
 function patient<Made>(made: Made): Made {
   if (typeof made !== 'function') return made
   return new Proxy(made, {

@@ -1,10 +1,10 @@
-// How a suite ended, in numbers and in the names of what failed, and the one line that sums all suites.
+// Outcome of a suite: counts and failures, and the line of totals.
 
 export type Outcome = {
   readonly passed: number
   readonly failed: number
   readonly skipped: number
-  /** What failed: the first line of each says what, and why in short. */
+  /** Failures; the first line of each names the test, and why in short. */
   readonly failures: readonly string[]
 }
 
@@ -17,16 +17,16 @@ export const plus = (a: Outcome, b: Outcome): Outcome => ({
   failures: [...a.failures, ...b.failures],
 })
 
-/** A failure of the whole suite, and not of one of its tests. */
+/** A failure of the suite as a whole. */
 export const failure = (name: string): Outcome => ({ ...nothing, failed: 1, failures: [name] })
 
-/** `12 passed, 0 failed`, and `, 1 skipped` only if there is something to say. */
+/** In words: `12 passed, 0 failed`, with `, 1 skipped` only if there are any. */
 export const inWords = ({ passed, failed, skipped }: Outcome): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
 /**
- * What a suite's own report and its exit status say together: a program that failed without a failed test (it crashed, or an error came
- * outside of any test), and one that ran nothing at all, count as one failure.
+ * Combines a suite's report with its exit code: a program that failed without a failed test (a crash, or an error outside of tests), or
+ * that ran nothing, counts as one failure.
  */
 export function judge(report: Outcome | null, exitCode: number): Outcome {
   if (report === null) return failure('no report')
@@ -35,10 +35,10 @@ export function judge(report: Outcome | null, exitCode: number): Outcome {
   return report
 }
 
-/** So much of a failure is kept: a counterexample is one line, which may be long. */
+/** Most of a failure that is kept: a counterexample is one line, but may be long. */
 const most = { lines: 40, characters: 2_000 }
 
-/** What failed and why: the first line says it, and the others, moved in, how. */
+/** A failure as text: the name and reason in the first line, details indented below. */
 export function inLines(name: string, why: readonly string[]): string {
   const [first = '', ...others] = why.map(line => (line.length > most.characters ? `${line.slice(0, most.characters)} …` : line))
   const left = others.length - most.lines

@@ -1,4 +1,4 @@
-// Reads the counts and the names of what failed from the reports that test programs write for machines.
+// Parses the machine-readable reports of test programs to counts and failures.
 import { stripVTControlCharacters } from 'node:util'
 import { z } from 'zod'
 import { heardAgain } from '../../e2e/hearing.ts'
@@ -6,7 +6,7 @@ import { inLines, type Outcome } from './outcome.ts'
 
 const count = z.number().int().nonnegative()
 
-/** A path, a name and why, in one line. */
+/** Joins path, name and reason in one line. */
 const line = (...parts: readonly (string | undefined)[]): string =>
   parts
     .map(part => part?.trim().split('\n', 1)[0] ?? '')
@@ -15,7 +15,7 @@ const line = (...parts: readonly (string | undefined)[]): string =>
 
 const unitReport: z.ZodType<Outcome> = z.object({ passed: count, failed: count, skipped: count, failures: z.array(z.string()) })
 
-/** Of `unit-reporter.ts`. Throws if it is something else. */
+/** Parses the report of `unit-reporter.ts`; throws if it is invalid. */
 export const readUnit = (text: string): Outcome => unitReport.parse(JSON.parse(text))
 
 const playwrightRun = z.object({
@@ -42,13 +42,13 @@ const specsIn = (suite: PlaywrightSuite): readonly z.infer<typeof playwrightSpec
   ...(suite.suites ?? []).flatMap(specsIn),
 ]
 
-/** Only the runs that the machine spoilt failed, each of which says so. */
+/** Whether a flaky test failed only in runs that noted a disturbance by the machine. */
 const isOnlyHeardAgain = ({ status, results }: z.infer<typeof playwrightTest>): boolean =>
   status === 'flaky' &&
   results.every(run => run.status === 'passed' || run.annotations.some(({ type }) => type === heardAgain)) &&
   results.at(-1)?.status === 'passed'
 
-/** Playwright's `json` reporter. A test that passed only at the second try has failed, unless it was heard again (e2e/hearing.ts). */
+/** Parses Playwright's `json` report. A test that passed only in a retry counts as failed, unless it was heard again (e2e/hearing.ts). */
 export function readPlaywright(text: string): Outcome {
   const { stats, suites } = playwrightReport.parse(JSON.parse(text))
   const specs = suites.flatMap(specsIn)
@@ -67,11 +67,11 @@ export function readPlaywright(text: string): Outcome {
   }
 }
 
-/** The errors of a run, without the lines that say nothing. */
+/** The errors of a run, without empty lines. */
 const whyFailed = ({ errors }: z.infer<typeof playwrightRun>): readonly string[] =>
   errors.flatMap(({ message }) => stripVTControlCharacters(message).split('\n')).filter(part => part.trim() !== '')
 
-/** The lines of `node --test` with the `tap` reporter. */
+/** Parses the output of `node --test` with the `tap` reporter. */
 export function readNodeTest(text: string): Outcome {
   const of = (word: string): number => {
     const found = new RegExp(`^# ${word} (\\d+)$`, 'm').exec(text)

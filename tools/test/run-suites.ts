@@ -1,4 +1,4 @@
-// Runs suites one after another, whatever fails, and sums them at the end: what failed, and the counts in the last line.
+// Runs suites one after another, even after failures, and prints the failures and totals at the end.
 import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
@@ -11,22 +11,22 @@ import { failure, inWords, judge, nothing, type Outcome, plus } from './outcome.
 export type Suite = {
   readonly name: string
   readonly command: readonly string[]
-  /** Where the program leaves its counts; without one the whole suite is one check. */
+  /** Report file with the counts; without one, the suite counts as a single check. */
   readonly report?: { readonly file: string; read(text: string): Outcome }
-  /** A private screen and sound card. Suites that need none, or bring their own, leave it out. */
+  /** `desk`: needs a private screen and sound card; absent if it needs none, or brings its own. */
   readonly needs?: 'desk'
-  /** Run one after another beside it, with whatever processor time it leaves; their output comes once it has ended. */
+  /** Suites that run one after another at the same time, with low priority; their output is printed at the end. */
   readonly meanwhile?: readonly Suite[]
 }
 
-/** What a program writes goes to the screen as it comes, or is kept for later. */
+/** Whether output is printed at once or collected. */
 type Output = { readonly mode: 'now' } | { readonly mode: 'later'; write(text: string): void }
 const now: Output = { mode: 'now' }
 
-/** Longer than any suite takes on a slow machine with other work to do: something hangs. */
+/** Timeout of a suite, milliseconds, far above what any takes on a slow, busy machine. */
 const suiteMilliseconds = 60 * 60_000
 
-/** Runs all, prints what failed and the sum as the last line, and gives the exit code: 0 only if every suite ran and nothing failed. */
+/** Runs all suites, prints failures and totals, and returns the exit code: 0 only if every suite ran without failure. */
 export async function runSuites(suites: readonly Suite[]): Promise<0 | 1> {
   await mkdir(path.join(root, 'build'), { recursive: true })
   let sum = nothing
@@ -87,7 +87,7 @@ async function readReport({ file, read }: NonNullable<Suite['report']>): Promise
   }
 }
 
-/** @returns the exit code; 1 if it did not start or was killed. What is shown later is not urgent either. */
+/** @returns the exit code; 1 if the program did not start or was killed. Output for later implies low priority. */
 function run([program = '', ...args]: readonly string[], env: Readonly<Record<string, string>>, output: Output): Promise<number> {
   const bin = path.join(root, 'node_modules/.bin')
   const child = spawn(program, args, {

@@ -1,9 +1,9 @@
-// All suites of npm test, in order: what each runs and where its counts come from.
+// The suites of npm test: command and report of each.
 import { type Project, reportOf } from '../../e2e/projects.ts'
 import { readNodeTest, readPlaywright, readUnit } from './reports.ts'
 import type { Suite } from './run-suites.ts'
 
-/** One check each: it passes or it does not. */
+/** Checks, each of which passes or fails as a whole. */
 export const checks: readonly Suite[] = [
   { name: 'types', command: ['tsc', '-b'] },
   { name: 'lint and format', command: ['biome', 'ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.'] },
@@ -44,7 +44,7 @@ export const unit: Suite = {
   report: { file: 'build/unit.json', read: readUnit },
 }
 
-/** Tests of the stand-in for Electron; nothing to test where the real one runs. */
+/** Tests of the stand-in for Electron; not run with the real one. */
 export const runtime: Suite = {
   name: 'stand-in for Electron',
   command: nodeTest('build/runtime.tap', 'packages/electron-stand-in/test/*.test.js'),
@@ -59,7 +59,7 @@ export const packaged: Suite = {
   needs: 'desk',
 }
 
-/** Both kinds of end-to-end tests (e2e/README.md), or one of them. */
+/** The end-to-end tests, both projects (e2e/README.md) or one. */
 export const endToEnd = (project?: Project): Suite => ({
   name: project === undefined ? 'end to end' : `end to end, ${project}`,
   command: ['node', 'tools/e2e.ts', ...(project === undefined ? [] : [`--project=${project}`])],

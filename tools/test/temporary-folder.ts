@@ -1,12 +1,12 @@
-// Gives a run of unit tests a temporary folder of its own and removes it at the end, so that no test has to clean up behind itself.
+// Vitest's global setup: a temporary folder per run, deleted at the end, so that tests need not clean up.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Called by vitest once before its workers start, which take over the environment; gives what to do at the end. */
+/** Called by vitest once before its workers start, which inherit the environment; returns the teardown. */
 export function setup(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'segue-tests-'))
-  process.env['TMPDIR'] = folder // what os.tmpdir() reads on Linux and macOS
-  process.env['TEMP'] = folder // and on Windows
+  process.env['TMPDIR'] = folder // read by os.tmpdir() on Linux and macOS
+  process.env['TEMP'] = folder // read by it on Windows
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 }

@@ -1,4 +1,4 @@
-// Vitest's reporter for npm test: counts what passed, and keeps of each failure all that it takes to see it again: seed, path, cause.
+// Vitest's reporter for npm test: counts, and for each failure all that is needed to reproduce it: seed, path, cause.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -6,7 +6,7 @@ import type { Reporter, SerializedError, TestModule, Vitest } from 'vitest/node'
 import { root } from '../build/bundles.ts'
 import { inLines, nothing, type Outcome } from './outcome.ts'
 
-/** Writes an outcome to vitest's `outputFile` at the end of a run. */
+/** Writes the outcome to vitest's `outputFile` at the end of a run. */
 export default class UnitReporter implements Reporter {
   #file = ''
 
@@ -33,7 +33,7 @@ function sum(modules: readonly TestModule[]): Outcome {
   }
   for (const module of modules) {
     const file = path.relative(root, module.moduleId)
-    // A file or a suite that fails itself: it cannot be loaded, or a hook throws.
+    // A failure of a file or suite itself: it cannot be loaded, or a hook throws.
     for (const part of [module, ...module.children.allSuites()]) if (part.errors().length > 0) fail(file, part.errors())
     for (const test of module.children.allTests()) {
       const { state, errors } = test.result()
@@ -44,7 +44,7 @@ function sum(modules: readonly TestModule[]): Outcome {
   return { ...nothing, ...counts, failures }
 }
 
-/** The message whole, what was expected beside what came, and the same of the cause: a property's is the assertion that did not hold. */
+/** The whole message, the diff, and the same of the cause, which for a property is the failed assertion. */
 function wordsOf({ name, message, diff, cause }: SerializedError): readonly string[] {
   const said = `${name ?? 'Error'}: ${message}\n${typeof diff === 'string' ? diff : ''}`
   const lines = stripVTControlCharacters(said).split('\n')

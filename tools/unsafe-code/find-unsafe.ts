@@ -1,5 +1,5 @@
-// Finds what a review would have to find each time anew: foreign text that becomes markup, objects that are looked up by foreign keys, where
-// `constructor` and `__proto__` find what nobody put there, tables of ids that can be chosen to meet, and paths that are glued together.
+// Finds unsafe patterns that reviews would have to find again and again: markup from foreign text, objects indexed by foreign keys (where
+// `constructor` and `__proto__` find inherited members), hash tables of ids that can be chosen to collide, and concatenated paths.
 import ts from 'typescript'
 import { isForeignKey } from './foreign-keys.ts'
 import { gluedPath } from './glued-paths.ts'
@@ -8,7 +8,7 @@ import { isMarkup } from './markup.ts'
 
 export type Unsafe = { readonly line: number; readonly message: string }
 
-/** Each in the order in which it stands in the file. */
+/** Sorted by place in the file. */
 export function findUnsafe(program: ts.Program, file: string): readonly Unsafe[] {
   const source = program.getSourceFile(file)
   if (source === undefined) throw new Error(`${file} is not part of the program`)

@@ -1,4 +1,4 @@
-// Objects that are looked up by a text which is not one of a few known ones, as the types have it: also where a cast only says that it is.
+// Finds objects indexed by a text whose type is not a union of literals, and casts to such a union.
 import ts from 'typescript'
 
 export function isForeignKey(node: ts.Node, checker: ts.TypeChecker): boolean {
@@ -18,13 +18,13 @@ function isForeignIn(object: ts.Expression, key: ts.Expression, checker: ts.Type
   return !isListed(key, checker) && !isOwn(object, key, checker) && !isAsked(key, object)
 }
 
-/** A cast that calls any text one of a few: what is looked up by it later is not seen. */
+/** Whether a cast turns any text into one of a union of literals, which hides later accesses by it. */
 function isNameByCast({ expression, type }: ts.AsExpression, checker: ts.TypeChecker): boolean {
   const isAny = isAnyText(checker.getTypeAtLocation(expression), checker)
   return isAny && areNames(checker.getTypeFromTypeNode(type)) && !isAsked(expression, null)
 }
 
-/** Whether a value of this type may be any text at all. */
+/** Whether a type includes arbitrary text. */
 function isAnyText(type: ts.Type, checker: ts.TypeChecker): boolean {
   if (type.isUnionOrIntersection()) return type.types.some(one => isAnyText(one, checker))
   if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.String | ts.TypeFlags.TemplateLiteral | ts.TypeFlags.StringMapping)) return true
@@ -34,14 +34,14 @@ function isAnyText(type: ts.Type, checker: ts.TypeChecker): boolean {
 
 const areNames = (type: ts.Type): boolean => (type.isUnion() ? type.types.every(areNames) : type.isStringLiteral())
 
-/** Taken by a loop from a list that stands in the code. */
+/** Whether the key is the variable of a loop over an array literal of texts. */
 function isListed(key: ts.Expression, checker: ts.TypeChecker): boolean {
   const loop = declarationOf(key, checker)?.parent.parent
   if (loop === undefined || !ts.isForOfStatement(loop)) return false
   return ts.isArrayLiteralExpression(loop.expression) && loop.expression.elements.every(ts.isStringLiteral)
 }
 
-/** One of the keys of this very object: of a loop over them, or handed to a function that is called with each. */
+/** Whether the key is one of this object's own: the variable of a loop over its keys, or a callback's parameter for each. */
 function isOwn(object: ts.Expression, key: ts.Expression, checker: ts.TypeChecker): boolean {
   const declaration = declarationOf(key, checker)
   if (declaration === undefined) return false
@@ -62,7 +62,10 @@ function declarationOf(key: ts.Expression, checker: ts.TypeChecker): ts.Declarat
   return ts.isIdentifier(key) ? checker.getSymbolAtLocation(key)?.valueDeclaration : undefined
 }
 
-/** `Object.hasOwn` is asked of this key in the same statement, around it, or in one before that leaves. null: of any object. */
+/**
+ * Whether the key is checked by `Object.hasOwn` in the same or an enclosing statement, or in an earlier one that exits otherwise; null: for
+ * any object.
+ */
 function isAsked(key: ts.Expression, object: ts.Expression | null): boolean {
   const asked = withoutCast(key).getText()
   const asks = (text: string): boolean =>

@@ -1,7 +1,7 @@
-// Paths for the file system that are not joined but glued: by a template or a plus, in the call or in the constant that is handed to it.
+// Finds file system paths made by concatenation (template or plus) instead of join, in a call or in the constant passed to it.
 import ts from 'typescript'
 
-/** What Node calls a parameter that is a path. */
+/** Names of Node's parameters that are paths. */
 const paths = new Set(['path', 'file', 'oldPath', 'newPath', 'existingPath', 'src', 'dest', 'source', 'destination', 'target', 'prefix'])
 
 export function gluedPath(node: ts.Node, checker: ts.TypeChecker): boolean {
@@ -14,7 +14,7 @@ export function gluedPath(node: ts.Node, checker: ts.TypeChecker): boolean {
   })
 }
 
-/** A path with an ending behind it is none: `${path}.part`; what is counted or drawn here is no text of others. */
+/** Whether a path is concatenated; not if only a suffix is appended (`${path}.part`), or parts are numbers or made here. */
 function isGlued(path: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isParenthesizedExpression(path) || ts.isAsExpression(path)) return isGlued(path.expression, checker)
   if (ts.isConditionalExpression(path)) return isGlued(path.whenTrue, checker) || isGlued(path.whenFalse, checker)

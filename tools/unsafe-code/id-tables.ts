@@ -1,7 +1,7 @@
-// Maps and Sets of ids: V8 hashes numbers without a seed, so that whoever chooses ids can have all of them meet in one slot.
+// Finds Maps and Sets of ids: V8 hashes numbers without a seed, so that ids can be chosen to collide.
 import ts from 'typescript'
 
-/** Made of branded numbers, as the types have it, or of a column of ids. */
+/** Whether a Map or Set has keys of branded numbers, by type, or is made of a column of ids. */
 export function isIdTable(node: ts.Node, checker: ts.TypeChecker): boolean {
   if (ts.isCallExpression(node) && node.expression.getText() === 'Map.groupBy') return hasIdKey(checker.getTypeAtLocation(node), checker)
   if (!ts.isNewExpression(node) || !/^(Map|Set)$/.test(node.expression.getText())) return false
@@ -16,11 +16,11 @@ function hasIdKey(type: ts.Type, checker: ts.TypeChecker): boolean {
   return key !== undefined && isId(key)
 }
 
-/** `number & { readonly [brand]: … }`. */
+/** Whether a type is a branded number, `number & { readonly [brand]: … }`. */
 const isId = (type: ts.Type): boolean =>
   type.isUnion() ? type.types.some(isId) : type.isIntersection() && type.types.some(one => (one.flags & ts.TypeFlags.Number) !== 0)
 
-/** A list of ids, or a column of them, alone or each with its row: only ids are kept as float64 numbers. */
+/** Whether a value is a list or column of ids, alone or with their rows; only ids are stored as Float64Array. */
 function areIds(value: ts.Expression, checker: ts.TypeChecker): boolean {
   if (ts.isCallExpression(value) && value.expression.getText() === 'Array.from')
     return value.arguments[0] !== undefined && areIds(value.arguments[0], checker)

@@ -1,4 +1,4 @@
-// What makes markup, or a program, of a text.
+// Names of APIs that turn text into markup or code.
 import ts from 'typescript'
 
 const names = new Set([

@@ -1,4 +1,4 @@
-// The types of all code that ships, as the checks ask for them.
+// The TypeScript program of all code that ships, for checks that need types.
 import ts from 'typescript'
 
 const options: ts.CompilerOptions = {
@@ -18,7 +18,7 @@ const options: ts.CompilerOptions = {
   noEmit: true,
 }
 
-/** `files`: absolute paths. `texts`: what stands in some of them, for tests; the others are read. */
+/** `files`: absolute paths. `texts`: contents of some files, for tests; others are read from disk. */
 export function programOf(files: readonly string[], texts: ReadonlyMap<string, string> = new Map()): ts.Program {
   const host = ts.createCompilerHost(options, true)
   const { fileExists, readFile } = host

@@ -1,18 +1,18 @@
-// What is wrong with a workflow: in the eyes of GitHub's own language service, and by our rules for what it uses and runs.
+// Finds problems of a workflow by GitHub's own language service, and by our rules for actions, scripts and permissions.
 import { registerHooks } from 'node:module'
 import { TextDocument } from 'vscode-languageserver-textdocument'
 
-// The language service is written for bundlers: it imports JSON without saying so, which Node refuses.
+// The language service imports JSON without the attribute that Node requires, as only bundlers allow.
 registerHooks({
   load: (url, context, next) => next(url, url.endsWith('.json') ? { ...context, importAttributes: { type: 'json' } } : context),
 })
 const { validate } = await import('@actions/languageservice')
 
-/** `line` counts from 1. */
+/** `line`: counts from 1. */
 export type Problem = { readonly line: number; readonly message: string }
 type Workflow = { readonly name: string; readonly text: string; readonly scripts: readonly string[] }
 
-/** `scripts`: those of package.json. By line. */
+/** The problems by line; `scripts`: those of package.json. */
 export async function problemsIn({ name, text, scripts }: Workflow): Promise<readonly Problem[]> {
   const document = TextDocument.create(`file:///.github/workflows/${name}`, 'yaml', 1, text)
   const diagnostics = await validate(document, {})
@@ -27,7 +27,7 @@ export async function problemsIn({ name, text, scripts }: Workflow): Promise<rea
 
 function broken(line: string, scripts: readonly string[]): readonly string[] {
   const action = /^\s*(?:- )?uses: (.*)$/.exec(line)?.[1]
-  // A tag can be moved to other code; the version is for people.
+  // Not pinned to a commit: a tag can be moved to other code. The version in a comment is for people.
   const loose = action !== undefined && !/^[\w-]+\/[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)*$/.test(action)
   const called = [...line.matchAll(/\bnpm run ([\w-]+)/g)].flatMap(([, script]) => (script === undefined ? [] : [script]))
   return [

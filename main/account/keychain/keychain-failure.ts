@@ -1,37 +1,37 @@
-// What it means when a keychain refuses: a kind for each way in which it can, made of the system's own words.
+// Classifies the failures of a keychain by the system's error texts, and gives each kind its message.
 
 import { failed } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
 
-/** All of them can be tried again: the person unlocks, allows, makes room, or installs what is missing. */
+/** The kinds of keychain failures; all can be tried again once the person unlocks, allows, makes room, or installs what is missing. */
 export type KeychainFailure = 'locked' | 'cancelled' | 'silent' | 'missing' | 'denied' | 'full' | 'other'
 
 /** What the keychain was to do; it decides what a failure means for the person. */
 export type KeychainTask = 'read' | 'write' | 'forget'
 
-/** `words` are the system's own; they are handed on where we have no better ones. Error: keychain. */
+/** The error of a keychain failure, code `keychain`; `words` is the system's error text, shown only for kind `other`. */
 export const keychainFailed = (kind: KeychainFailure, task: KeychainTask, words?: string) =>
   failed('keychain', say(`errors.keychain.${kind}.${task}`), kind === 'other' ? words : undefined)
 
 /**
- * The words of libsecret and the D-Bus behind it, of macOS (SecCopyErrorMessageString) and of Windows (FormatMessage), which is all
- * that keytar tells: no codes. A system in another language says something else, and that is `other`. The first that fits counts: a
- * bus names programs and paths in its refusal, so that any word may be in it.
+ * Error texts of libsecret and D-Bus, macOS (SecCopyErrorMessageString) and Windows (FormatMessage): keytar gives no codes. The first match
+ * counts, as a bus names programs and paths that may hold any word; texts in other languages count as `other`.
  */
 const signs: readonly (readonly [KeychainFailure, RegExp])[] = [
-  // A session bus with a policy; snap's AppArmor; dbus-broker.
+  // A session bus with a security policy: dbus-daemon, snap's AppArmor, dbus-broker.
   ['denied', /rejected send message|apparmor policy|sender is not authorized|AccessDenied/i],
   // macOS: the person chose "Cancel", or "Deny".
   ['cancelled', /user cancell?ed|cancell?ed by the user/i],
   // macOS: the password was wrong; the app is not signed for it; the file may not be written.
   ['denied', /passphrase you entered is not correct|entitlement|keychain cannot be modified/i],
   ['denied', /write permissions error|insufficient access privileges|access (is |was )?denied|permission denied|not permitted/i],
-  // Linux: closed, and nobody gave the password; it does not tell whether the question was cancelled or could not be asked. macOS: closed, and nobody to ask, as over ssh.
+  // Linux: the keychain is locked and no password was given (cancelled, or no prompt possible). macOS: locked, with no way to prompt, as
+  // over ssh.
   ['locked', /locked collection|IsLocked|keychain is locked|user interaction is (not allowed|required)/i],
-  // gnome-keyring says of its file: CKR_DEVICE_ERROR. Windows: no more entries, or one that is too long.
+  // gnome-keyring reports a full disk as CKR_DEVICE_ERROR; Windows: no more entries fit, or the entry is too long.
   ['full', /no space left|disk is full|not enough space|quota exceeded|error occurred on the device|couldn't set item secret/i],
   ['full', /not enough (storage|quota|memory resources)|stub received bad data/i],
-  // Linux: no libsecret, no bus, no service on it, or one without a keyring.
+  // Linux: no libsecret, no session bus, no Secret Service on the bus, or one without a keyring.
   [
     'missing',
     /cannot open shared object|no session bus|autolaunch d-?bus|unsupported transport|could not connect|connection (is closed|refused)/i,
@@ -41,5 +41,5 @@ const signs: readonly (readonly [KeychainFailure, RegExp])[] = [
   ['missing', /no keychain is available|keychain could not be found|logon session does not exist|rpc server is unavailable|is disabled/i],
 ]
 
-/** Which kind of failure the system means with `words`. */
+/** The kind of failure that the system's error text `words` stands for. */
 export const failureOf = (words: string): KeychainFailure => signs.find(([, sign]) => sign.test(words))?.[0] ?? 'other'

@@ -1,4 +1,4 @@
-// The keychain of the operating system, behind three calls that always come back: loaded when first needed.
+// The keychain of the operating system behind calls that always return: loaded on first use, with a timeout for each call.
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { Log } from '../../log.ts'
 import { failureOf, type KeychainTask, keychainFailed } from './keychain-failure.ts'
@@ -6,40 +6,43 @@ import { largestEntry, loadOsKeychain, type OsKeychain } from './os-keychain.ts'
 import { splitLongSecrets } from './split-long-secrets.ts'
 
 /**
- * Calls are worked off one after the other, so that what was asked last stays, also after calls that were given up: those are done
- * once the keychain opens. Every failure is code `keychain` with a sentence for the person, and may be tried again.
+ * Calls are serialised, so that the last write wins, also after timeouts: a call that timed out is still carried out once the keychain
+ * opens. Every failure has code `keychain` with a message for the person, and may be tried again.
  */
 export type Keychain = {
-  /** `late` is called if the answer comes after all, for one when the person has unlocked the keychain. */
+  /** `late` is called if the answer comes after the timeout, as when the person has unlocked the keychain. */
   get(entry: string, late?: (secret: string | null) => void): Promise<Result<string | null>>
-  /** `late` is called if the secret was stored after all, and no other call for this entry has come since. */
+  /** `late` is called if the secret was stored after the timeout and the entry was not changed by a later call. */
   set(entry: string, secret: string, late?: () => void): Promise<Result<void>>
   remove(entry: string): Promise<Result<void>>
-  /** A call still waits for the system: then this process cannot end in the usual way, which waits for it, too. */
+  /** Whether a call still waits for the system's keychain: a normal exit would block on it. */
   hangs(): boolean
-  /** Resolves once nothing more can be expected of the calls so far: they have been answered or given up. */
+  /** Resolves once every call so far has been answered or has timed out. */
   settled(): Promise<void>
 }
 
 const service = 'Segue'
-/** A locked keychain asks for its password and answers only then; milliseconds. */
+/** Timeout of a call, milliseconds: a locked keychain answers only after its password prompt, which may never happen. */
 const answerWithin = 5_000
 type Options = {
   readonly log: Log
   readonly load?: () => Promise<OsKeychain>
-  /** Milliseconds. */
+  /** Timeout of a call, milliseconds. */
   readonly limit?: number
-  /** Bytes. */
+  /** Most bytes of one keychain entry; longer secrets are split. */
   readonly largest?: number
 }
 
 export function openKeychain({ log, load = loadOsKeychain, limit = answerWithin, largest = largestEntry }: Options): Keychain {
   let vault: Promise<OsKeychain> | null = null
-  /** One call at a time: each that hangs blocks one of the few threads on which this process also reads files and names of hosts. */
+  /**
+   * The call last queued. One call at a time: each that hangs blocks one of libuv's few threads, which also read files and resolve host
+   * names.
+   */
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
   let givenUp = 0
-  /** Entry → its last change, of any call. */
+  /** Entry → token of its last change, by which a late answer knows whether it is still the newest. */
   const changes = new Map<string, symbol>()
 
   const open = (): Promise<OsKeychain> => {
@@ -63,7 +66,7 @@ export function openKeychain({ log, load = loadOsKeychain, limit = answerWithin,
         waiting -= 1
       })
     last = answer.catch(() => undefined)
-    // While a call that timed out still holds the keychain, further ones would wait for it: they fail at once.
+    // While a call that timed out still holds the keychain, further calls would only queue behind it: they fail at once.
     const outcome = givenUp > 0 ? tooLate : await within(limit, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
     if (outcome.kind === 'failure') return refuse(task, outcome.reason)

@@ -1,16 +1,16 @@
-// A vault for secrets of any length, on one whose entries are short: Windows takes 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE).
+// Splits secrets over several entries of a keychain whose entries are short: Windows takes 2,560 bytes (CRED_MAX_CREDENTIAL_BLOB_SIZE).
 import { createHash } from 'node:crypto'
 import type { OsKeychain } from './os-keychain.ts'
 
-/** Stands in the entry itself when the secret is elsewhere. */
+/** What the entry itself holds of a split secret: which generation of parts, how many, and their checksum (SHA-256). */
 type Index = { readonly generation: 0 | 1; readonly count: number; readonly digest: string }
 
 const indexForm = /^segue-parts:([01]):(\d{1,4}):([0-9a-f]{64})$/
 
 /**
- * Entries of up to `largest` bytes are stored as they are. Longer ones go into numbered entries beside, and the entry itself says
- * where they are. Parts are never overwritten while the entry points to them, so that the write of the entry alone decides: whatever
- * happens on the way, what is read is the old secret or the new one, whole.
+ * Wraps a keychain: secrets of up to `largest` bytes are stored as they are, longer ones in numbered parts, with an index in the entry
+ * itself. A write goes to the generation of parts not in use, and then switches the index: a crash leaves the old secret or the new one,
+ * whole.
  */
 export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain {
   const name = (account: string, generation: number, part: number) => `${account}#${generation}-${part}`
@@ -18,7 +18,10 @@ export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain
   const readIndex = async (service: string, account: string): Promise<Index | null> =>
     indexOf((await vault.getPassword(service, account)) ?? '')
 
-  /** Removes all parts but the first `keep` of a generation; the last one first, so that the rest can always be found again. */
+  /**
+   * Removes the parts of a generation from number `keep` on; from the last one down, so that a later call still finds those an interruption
+   * left.
+   */
   const clear = async (service: string, account: string, generation: number, keep: number) => {
     let end = keep
     while ((await vault.getPassword(service, name(account, generation, end))) !== null) end += 1
@@ -48,7 +51,7 @@ export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain
       for (const [part, content] of parts.entries()) await vault.setPassword(service, name(account, generation, part), content)
       const index = `segue-parts:${generation}:${parts.length}:${digestOf(secret)}`
       await vault.setPassword(service, account, parts.length > 0 ? index : secret)
-      // The secret is safe by now: what cannot be removed is in nobody's way.
+      // The new secret is stored by now, so a failure to remove old parts does no harm.
       await Promise.allSettled([clearAll(service, account, { [generation]: parts.length })])
     },
     deletePassword: async (service, account) => {
@@ -67,7 +70,7 @@ function indexOf(entry: string): Index | null {
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Pieces of at most `largest` bytes, never cutting a character in two. */
+/** Cuts a secret into pieces of at most `largest` bytes of UTF-8, at borders of characters. */
 function partsOf(secret: string, largest: number): readonly string[] {
   const bytes = Buffer.from(secret)
   const parts: string[] = []

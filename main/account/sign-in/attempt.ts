@@ -1,20 +1,22 @@
-// One attempt to sign in, by whichever method: through the browser, or with a code typed at another device.
+// The interface of one sign-in attempt, whichever its method: through the browser, or with a code typed at another device.
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import type { Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import type { KeptTokens } from '../tokens/tokens.ts'
 
-/** The tokens, and which client they belong to by which grant: both matter when they are refreshed. */
+/** Tokens just issued, with the OAuth client and grant that they belong to: a refresh needs both. */
 export type Issued = { readonly answer: TokenAnswer } & Pick<KeptTokens, 'client' | 'grant'>
 
 export type Attempt = {
-  /** The consent page, for the browser; null if there is none to open. Holds the state and the challenge: not for the log. */
+  /**
+   * The consent page to open in the browser; null if there is none. It holds the OAuth state and the challenge, so it must not be logged.
+   */
   readonly address: string | null
-  /** An address that the operating system handed to the app; false if it is not awaited. */
+  /** Takes a redirect address that the operating system handed to the app; false if this attempt does not await it. */
   deliver(address: string): boolean
   cancel(): void
   /** Resolves with how the attempt ends. Errors: refused, cancelled, offline, bad-response. Called once. */
   tokens(progress: (progress: SignInProgress) => void): Promise<Result<Issued>>
-  /** For whoever waits at the browser, where somebody does: the name of who is signed in now; null: it came to nothing. */
+  /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
   settled?(name: string | null): void
 }

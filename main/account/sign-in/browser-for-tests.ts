@@ -3,7 +3,8 @@ import { request } from 'node:http'
 
 export type Visited = {
   readonly status: number
-  readonly text: string /** Where it ended, as the history keeps it. */
+  readonly text: string
+  /** Where it ended, as the history keeps it. */
   readonly address: string
 }
 

@@ -1,4 +1,5 @@
-// The small server that a browser comes back to: one path, one answer, and nothing for anybody but a person who goes there.
+// The HTTP server at the loopback redirect address: it serves one path, takes one answer, and refuses whatever is not a navigation by a
+// person.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -10,17 +11,17 @@ import { type BrowserPage, browserPage } from './browser-page.ts'
 
 type Form = Extract<RedirectForm, { kind: 'loopback' }>
 export type Listener = {
-  /** How the sign-in ended, for the last page: the name of who is signed in; null: it came to nothing. */
+  /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
   settled(name: string | null): void
-  /** Nobody is awaited any more; a browser that was sent to the last page still gets it. */
+  /** Stops waiting; a browser that was already redirected to the last page still gets it. */
   close(): void
 }
 
-/** Connections that say nothing never keep the browser out: of more than these the oldest goes. */
+/** Most open connections; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
 const mostConnections = 20
-/** How long the last page is there for a browser that was sent to it, milliseconds. */
+/** How long the last page stays available after the sign-in ended, milliseconds. */
 const farewell = 2_000
-/** How long that page waits for the sign-in to end before it says no more than that the answer is there, milliseconds. */
+/** How long the last page waits for the outcome of the sign-in before it only says that the answer has arrived, milliseconds. */
 const settledWithin = 5_000
 
 const nothing = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
@@ -31,15 +32,15 @@ const signedIn = (name: string) => browserPage(t('browserPage.signedIn', { name 
 const anothers = browserPage(t('browserPage.anothers'), t('browserPage.anothers.text'), false)
 
 /**
- * Serves the one path until an answer is taken; `arrived` gets the query with its question mark and says whether it is the one. The browser
- * is then sent on, so that no code stays in its history. Error: port-taken.
+ * Serves the redirect path until an answer is accepted: `arrived` gets the query with its question mark and says whether it is the awaited
+ * one. The browser is then redirected, so that the code stays out of its history. Error: port-taken.
  */
 export async function listenForBrowser(form: Form, arrived: (query: string) => boolean): Promise<Result<Listener>> {
   const connections = new Set<Socket>()
   const servers: Server[] = []
   const lastPath = form.path === '/done' ? '/finished' : '/done'
   const { promise: outcome, resolve: settled } = Promise.withResolvers<BrowserPage>()
-  /** The last page, as soon as it is known how the sign-in ended. */
+  /** The last page, once the outcome of the sign-in is known, or without it after a timeout. */
   const lastPage = () => Promise.race([outcome, pause(settledWithin, arrivedOnly, { ref: false })])
   let stage: 'waiting' | 'taken' | 'over' = 'waiting'
   let last: Socket | null = null
@@ -63,7 +64,7 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
       })
     }
     if (stage !== 'waiting' || path !== form.path) return answer(response, 404, nothing)
-    // Said before it is decided: the browser hears how it went before the listener goes away.
+    // Kept before `arrived` decides, which may close the listener: this connection must stay open for the response.
     last = request.socket
     stage = 'taken'
     if (arrived(target.slice(form.path.length))) return answer(response, 303, onwards, { location: lastPath })
@@ -80,7 +81,7 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
   for (const host of form.hosts) {
     const server = createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }, handle).on('connection', known)
     const opened = await listen(server, host, form.port)
-    // A computer without IPv6 has no ::1; its localhost is the other one.
+    // On a computer without IPv6 the host ::1 cannot be opened; its localhost is 127.0.0.1 alone.
     if (opened === null) servers.push(server)
     else if (form.hosts.length === 1 || servers.length === 0 || opened === 'EADDRINUSE') {
       end()
@@ -99,7 +100,7 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
   })
 }
 
-/** null: it is open; else what the system says. */
+/** Opens a port; null on success, else the system's error code. */
 const listen = (server: Server, host: string, port: number): Promise<string | null> =>
   new Promise(resolve => {
     server.once('error', error => resolve('code' in error ? String(error.code) : error.message))
@@ -107,8 +108,8 @@ const listen = (server: Server, host: string, port: number): Promise<string | nu
   })
 
 /**
- * Whether a person goes there, as far as the browser says: no picture, script or request of another page, and not under another name,
- * which a hostile name server could have led here.
+ * Whether a request is a navigation by a person: no subresource of another page, and under the registered host name, as DNS rebinding would
+ * use another.
  */
 function isVisit({ headers }: IncomingMessage, { hosts, port }: Form): boolean {
   const names = hosts.length > 1 ? ['localhost'] : hosts.map(host => (host === '::1' ? '[::1]' : host))

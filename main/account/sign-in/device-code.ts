@@ -18,16 +18,16 @@ import type { Attempt } from './attempt.ts'
 
 type Options = {
   readonly app: OAuthApp
-  /** null: the app's only client id is tried, which the service may refuse (protocol 1.1). */
+  /** The client id for the device grant; null: the app's only one is tried, which the service may refuse (protocol 1.1). */
   readonly deviceClientId: string | null
-  /** Addresses of the sign-in servers of other services: no code is confirmed there. */
+  /** Addresses of other services' sign-in servers: a verification page there is refused. */
   readonly others: readonly string[]
   readonly clocks: Clocks
   readonly log: Log
   readonly delay?: Delay
 }
 
-/** Nothing is asked before `tokens` is called. */
+/** Makes the attempt; no request is sent before `tokens` is called. */
 export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, delay = realDelay }: Options): Result<Attempt> {
   const client = deviceClientId ?? app.client_id
   const cancel = new AbortController()
@@ -48,7 +48,7 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   }
 
   const poll = async (secret: string): Promise<PollAnswer> => {
-    // The grant is called plainly `device_code`: the service refuses the URN of RFC 8628 (protocol 1.2).
+    // The grant type is `device_code`: the service refuses the URN of RFC 8628 (protocol 1.2).
     const form = { grant_type: 'device_code', device_code: secret, client_id: client }
     const answer = await postForm(app, '/token', form, { signal: cancel.signal, timeout: tuning.oauth.pollTimeout })
     return answer.ok ? readPollAnswer(answer.value) : { kind: 'silence', error: answer.error }
@@ -89,10 +89,10 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
   return ok({ address: null, deliver: () => false, cancel: () => cancel.abort(), tokens })
 }
 
-/** How far the wall clock may wander before the time shown is put right, milliseconds. */
+/** How far the wall clock may drift before the shown end of the code is corrected, milliseconds. */
 const wander = 1_000
 
-/** Tells what there is to show whenever that changes. The end of a code is kept by the steady clock and shown by the wall clock. */
+/** Reports progress whenever what is shown changes; a code's end is measured by the steady clock and shown by the wall clock. */
 function showChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
   let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
   return polling => {

@@ -1,4 +1,4 @@
-// Answers that no attempt awaits: they go on with the sign-in that was under way when the app was closed, or are refused.
+// Handles redirects that no attempt awaits: they continue the sign-in that was under way when the app was closed, or are refused.
 import { assertNever, ok } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -12,9 +12,11 @@ import { codeOfAnswer, isRedirect, stateOfAnswer } from './redirect-answer.ts'
 import type { RestState, SigningIn } from './signing-in.ts'
 
 export type LateRedirects = {
-  /** An address that the operating system handed to the app, and that anybody may have made up. True if the attempt under way took it. */
+  /**
+   * Takes an address that the operating system handed to the app, which anybody may have forged; true if the attempt under way accepted it.
+   */
   deliver(address: string): boolean
-  /** From now on the person is told again. */
+  /** Resets the notices: from now on a refused redirect is shown to the person again. */
   signInBegins(): void
 }
 
@@ -24,11 +26,11 @@ type Dependencies = {
   /** The service in use; null if there is none. */
   readonly at: () => Connection | null
   readonly appAt: (at: Connection) => OAuthApp
-  /** Where a sign-in could begin, or has begun; null while that is being found out. */
+  /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
   readonly rest: () => RestState | null
   readonly log: Log
   readonly notify: Notify
-  /** Milliseconds since anything. */
+  /** Steady clock, milliseconds from an arbitrary origin. */
   readonly steady: () => number
 }
 
@@ -38,7 +40,7 @@ const sentences = {
   unreadable: t('account.redirect.unreadable'),
 } as const
 
-/** A flood of links fills no log: after a line, as many milliseconds without one. */
+/** Rate limit of log lines, so that a flood of links does not fill the log: at most one in so many milliseconds. */
 const logPause = 60_000
 
 export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, notify, steady }: Dependencies): LateRedirects {
@@ -47,7 +49,7 @@ export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, 
   let logged = Number.NEGATIVE_INFINITY
   let unlogged = 0
 
-  /** Never with the address: its query may hold a code. */
+  /** Logs a refused redirect and shows it once; without the address, whose query may hold a code. */
   const refuse = (what: string, sentence: string | null) => {
     unlogged += 1
     if (steady() - logged >= logPause) {
@@ -67,7 +69,7 @@ export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, 
     const taken = await pending.take(state, of)
     switch (taken.kind) {
       case 'none':
-        // The keychain may have taken its time over several answers, of which one was this.
+        // The pending sign-in may have been taken by an earlier copy of the same answer while the keychain was slow.
         return state === lastState ? repeated() : refuse('a foreign sign-in answer', sentences.foreign)
       case 'overdue':
         return refuse('an answer to an old sign-in', sentences.overdue)
@@ -89,7 +91,7 @@ export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, 
     const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? stateOfAnswer(address) : null
     if (!here || !to || state === null) return refuse('a foreign sign-in answer', sentences.foreign)
     if (state === lastState) return repeated()
-    // Each is looked at, also while the keychain takes its time: one that anybody made up must not keep the real one out.
+    // Every answer is examined, even while the keychain is slow: a forged one must not block the real one.
     await take(address, here, state, to)
   }
 
@@ -106,7 +108,7 @@ export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, 
   }
 }
 
-/** A sign-in of which the browser's part is over. */
+/** An attempt made from a redirect of an earlier run: only the exchange of its code is left. */
 function continued(address: string, app: OAuthApp, { verifier, clientId }: PendingSignIn): Attempt {
   return {
     address: null,

@@ -1,4 +1,4 @@
-// The sign-in under way by the custom protocol, kept in the keychain so that it can go on if the app is closed meanwhile.
+// Keeps the sign-in by the custom protocol in the keychain while it is under way, so that it can go on if the app is closed meanwhile.
 import { z } from 'zod'
 import { strangersAmong } from '../../../shared/receivers.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
@@ -8,16 +8,16 @@ import type { Keychain } from '../keychain/keychain.ts'
 import type { OAuthApp } from '../tokens/oauth.ts'
 import type { Attempt } from './attempt.ts'
 
-/** All that an exchange needs besides the code. The verifier is a secret: never in a file, never in the log. */
+/** What the exchange of a code needs besides the code. The verifier is a secret: never in a file, never in the log. */
 const pendingSignIn = z.object({
   state: z.string().min(1),
   verifier: z.string().min(1),
   redirectUri: z.string(),
   clientId: z.string(),
   authUrl: z.string(),
-  /** The origins that the person was told of. */
+  /** The origins that will get the tokens, as the person was told at the start of the sign-in. */
   receivers: z.array(z.string()).readonly(),
-  /** Milliseconds since 1970; afterwards it is worth nothing (C-07). */
+  /** When the sign-in expires, milliseconds since 1970 (C-07). */
   until: z.number(),
 })
 export type PendingSignIn = z.infer<typeof pendingSignIn>
@@ -26,17 +26,17 @@ export type Taken =
   | { readonly kind: 'pending'; readonly pending: PendingSignIn }
   | { readonly kind: 'none' }
   | { readonly kind: 'overdue' }
-  /** The keychain does not open. */
+  /** The keychain could not be read. */
   | { readonly kind: 'unreadable' }
 
 export type PendingSignIns = {
-  /** The same attempt, kept until it ends in whatever way; not if the app is closed before. */
+  /** Wraps an attempt: its secrets are kept in the keychain until it ends, and stay there if the app is closed before. */
   keep(attempt: Attempt, secret: Omit<PendingSignIn, 'until'>): Attempt
-  /** The kept sign-in with this state of this app, once: it is forgotten when it is handed out. */
+  /** Hands out the kept sign-in with this OAuth state and app, once: it is deleted with that. */
   take(state: string, app: OAuthApp): Promise<Taken>
-  /** Forgets what is too old to go on. Does not ask the keychain for an app that keeps no sign-ins. */
+  /** Deletes an expired sign-in; does not touch the keychain for an app whose redirect is no custom protocol. */
   tidy(app: Pick<OAuthApp, 'redirect_uri'>): Promise<void>
-  /** The app is closing: what is kept now stays for the next run. */
+  /** The app is closing: from now on nothing is deleted, so that the next run can go on. */
   close(): void
 }
 
@@ -45,14 +45,14 @@ type Dependencies = {
   readonly keychain: Keychain
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** How long a sign-in may take, milliseconds. */
+  /** Timeout of a sign-in, milliseconds. */
   readonly limit: number
   readonly log: Log
 }
 
 export function createPendingSignIns({ userData, keychain, now, limit, log }: Dependencies): PendingSignIns {
   const entry = `pending-sign-in-${shortHash(userData)}`
-  /** What the keychain holds; undefined: not known yet. Only this process writes there. */
+  /** Copy of what the keychain holds, as only this process writes there; undefined: not read yet. */
   let held: PendingSignIn | null | undefined
   let closing = false
 
@@ -61,7 +61,7 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
     held = null
     void keychain.remove(entry)
   }
-  /** A clock that was set back must not make it live longer. */
+  /** A kept sign-in that ends later than the limit allows was written before the clock was set back: it counts as expired. */
   const isOverdue = ({ until }: PendingSignIn) => now() >= until || until - now() > limit
   let reading: Promise<boolean> | null = null
   const readOnce = async (): Promise<boolean> => {
@@ -69,7 +69,7 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
     if (secret.ok && held === undefined) held = parsed(secret.value)
     return held !== undefined
   }
-  /** False: the keychain does not open. */
+  /** Reads the keychain once for concurrent callers; false: it could not be read. */
   const read = async (): Promise<boolean> => {
     if (held !== undefined) return true
     reading ??= readOnce().finally(() => {

@@ -4,10 +4,10 @@ import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { originOf } from '../../../shared/receivers.ts'
 import { say } from '../../../shared/words/words.ts'
 
-/** Longer addresses are no answers; characters. */
+/** Most characters of a redirect address; longer ones are ignored. */
 const longestAddress = 8_192
 
-/** Whether an address is the registered one, byte for byte up to the query, and of a form that can be read. */
+/** Whether an address is the registered redirect URI, byte for byte up to the query, of sane length and without control characters. */
 export const isRedirect = (address: string, redirectUri: string): boolean =>
   address.length <= longestAddress && !/\p{Cc}/u.test(address) && (address === redirectUri || address.startsWith(`${redirectUri}?`))
 
@@ -16,25 +16,27 @@ const queryOf = (address: string): URLSearchParams => {
   return new URLSearchParams(start < 0 ? '' : address.slice(start + 1))
 }
 
-/** Which sign-in an answer claims to belong to; null if it names none, or more than one. */
+/** The OAuth state that an answer names; null if it names none, or more than one. */
 export function stateOfAnswer(address: string): string | null {
   const states = queryOf(address).getAll('state')
   return states.length === 1 ? (states[0] ?? null) : null
 }
 
-/** Whether an answer belongs to the sign-in with this state. Without it, also a refusal could be anybody's (RFC 6749, 4.1.2.1). */
+/**
+ * Whether an answer belongs to the sign-in with this OAuth state; checked for refusals, too, as anybody can forge those (RFC 6749,
+ * 4.1.2.1).
+ */
 export const belongsTo = (address: string, state: string): boolean => stateOfAnswer(address) === state
 
-/** A refusal that names no sign-in: of a service that leaves the state out, which its documentation has in brackets, or of anybody. */
+/** Whether an answer is an error without a state: of a service that leaves it out, which its documentation allows, or forged. */
 export function isUnnamedRefusal(address: string): boolean {
   const answer = queryOf(address)
   return answer.has('error') && !answer.has('state')
 }
 
 /**
- * The code of an answer that belongs to the sign-in at `authUrl`. Whose answer it is is looked at first, then the error. Errors: refused,
- * with the service's words unchanged in `answered`, or without any words if it is another server's (RFC 9207); bad-response if there is
- * no code that could be one.
+ * The code of an answer from the sign-in server `authUrl`; its issuer is checked first, then its error. Errors: refused, with the service's
+ * words unchanged in `answered`, or without any if the issuer is another server (RFC 9207); bad-response if there is no valid code.
  */
 export function codeOfAnswer(address: string, authUrl: string): Result<string> {
   const answer = queryOf(address)
@@ -46,5 +48,8 @@ export function codeOfAnswer(address: string, authUrl: string): Result<string> {
   return ok(code)
 }
 
-/** No metadata tells how a server names itself, but it does so below its own origin (decision 21). */
+/**
+ * The error for an answer of another server: an issuer has to lie below the origin of the sign-in server, as no metadata names it (decision
+ * 21).
+ */
 const notTheirs = failed('refused', say('errors.signInWasStoppedAnotherServer'))

@@ -1,4 +1,4 @@
-// One redirect address for each sign-in server: where two share one, an answer of the one could be passed off as the other's (decision 21).
+// Keeps redirect addresses apart: if two sign-in servers shared one, an answer of one could be passed off as the other's (decision 21).
 
 import { isDeepStrictEqual } from 'node:util'
 import { hostOf } from '../../../shared/connection-form.ts'
@@ -9,9 +9,9 @@ import type { Connection } from '../../connection.ts'
 import type { Entry } from '../known-accounts.ts'
 
 /**
- * Why nobody may sign in at a new connection through the browser: an account known here comes back to the same address from another
- * sign-in server. null: it may be. Where somebody has signed in before, they may again, by the address by which they came back then: the
- * identity of a service does not hold the address, so another one makes it new. Error: refused.
+ * Why a new connection may not be used to sign in through the browser: a known account at another sign-in server has the same redirect
+ * address. null: it may. A service where somebody has signed in by this address before stays allowed; a changed address counts as new, as
+ * the identity of a service does not include it. Error: refused.
  */
 export function redirectClash({ choice, identity }: Connection, known: readonly Entry[]): Result<never> | null {
   if (choice.kind !== 'service') return null
@@ -30,7 +30,7 @@ export function redirectClash({ choice, identity }: Connection, known: readonly 
 const comesBackTo = ({ choice }: Entry, redirectUri: string): boolean =>
   choice.kind === 'service' && (choice.preset.redirect_uri === redirectUri || samePlace(choice.preset.redirect_uri, redirectUri))
 
-/** What is written in two ways may be one place to listen at: port 08910 is port 8910. */
+/** Whether two addresses mean the same listener, though spelled differently: port 08910 is port 8910. */
 function samePlace(one: string, other: string): boolean {
   const form = redirectForm(one)
   return form?.kind === 'loopback' && isDeepStrictEqual(form, redirectForm(other))

@@ -8,27 +8,27 @@ import { listenForBrowser } from './browser-listener.ts'
 import { belongsTo, codeOfAnswer, isRedirect, isUnnamedRefusal } from './redirect-answer.ts'
 
 export type Waiting = {
-  /** The code. Errors: refused, bad-response, cancelled (also when the time is over). */
+  /** The authorization code. Errors: refused, bad-response, cancelled (also after the timeout). */
   readonly code: Promise<Result<string>>
-  /** An address that the operating system handed to the app; false if it is not the answer awaited. Then nothing has changed. */
+  /** Takes a redirect address that the operating system handed to the app; false, and nothing has changed, if it is not the awaited one. */
   deliver(address: string): boolean
   cancel(): void
-  /** Once the code is there: what the browser is told in the end. The name of who is signed in; null: nobody. */
+  /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
   settled(name: string | null): void
 }
 
 type Options = {
   readonly redirectUri: string
   readonly state: string
-  /** The sign-in server. */
+  /** Address of the sign-in server. */
   readonly authUrl: string
-  /** milliseconds */
+  /** Timeout of the wait, milliseconds. */
   readonly limit?: number
-  /** A browser brought a refusal that does not say of which sign-in: the wait goes on. Called once. */
+  /** Called at most once: an error without a state arrived, which may be forged, so the wait goes on. */
   readonly doubted?: () => void
 }
 
-/** Begins to wait. Errors: port-taken; bad-response if the registered address cannot be awaited here. */
+/** Begins to wait for the redirect. Errors: port-taken; bad-response if the registered address cannot be awaited here. */
 export async function awaitRedirect(options: Options): Promise<Result<Waiting>> {
   const { redirectUri, state, authUrl, limit = policy.oauth.listenerTimeout, doubted } = options
   const form = redirectForm(redirectUri)

@@ -1,4 +1,4 @@
-// Signing in at the service inside the app: the secret of this run is the consent, so no browser is needed. The tokens come as anywhere.
+// Signs in at the service inside the app: the secret of this run stands for the person's consent, so no browser is needed.
 
 import { failed, ok } from '../../../shared/errors.ts'
 import { policy } from '../../../shared/wire/policy.ts'
@@ -9,7 +9,7 @@ import type { Attempt } from './attempt.ts'
 import { belongsTo, codeOfAnswer, isRedirect } from './redirect-answer.ts'
 import { consentAddress } from './sign-in.ts'
 
-/** Nothing is opened: the app goes to the consent page itself, which sends it on with a code. */
+/** Makes the attempt: the app itself requests the consent page, whose redirect holds the code. */
 export function beginSignInHere(app: OAuthApp, random: (bytes: number) => Buffer): Attempt {
   const proof = createProof(random)
   const stop = new AbortController()

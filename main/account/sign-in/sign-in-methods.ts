@@ -1,4 +1,4 @@
-// The methods of signing in: through the browser, with a code typed at another device, or straight into the service inside the app.
+// Chooses how to sign in: through the browser, with a code typed at another device, or directly at the service inside the app.
 import { errorWords, ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
@@ -25,11 +25,11 @@ type Dependencies = {
   readonly client: Client
   readonly known: Pick<KnownAccounts, 'entries'>
   readonly random: (bytes: number) => Buffer
-  /** How long the browser may take, milliseconds. */
+  /** Timeout of a sign-in in the browser, milliseconds. */
   readonly limit: number
   readonly clocks: Clocks
   readonly pending: PendingSignIns
-  /** Sees to it that the system hands the links of the custom protocol to this app. Error: refused, with what can be done. */
+  /** Registers the app with the system as the handler of the custom protocol's links. Error: refused, with what can be done. */
   readonly claimLinks: () => Promise<Result<void>>
   readonly log: Log
   readonly notify: Notify
@@ -55,7 +55,7 @@ export function createSignInMethods({
       const clash = redirectClash(at, known.entries())
       if (clash) return clash
       const claimed = redirectForm(at.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
-      // The way back may be open all the same, or be opened meanwhile: the person is told, and goes on.
+      // Links may reach the app in spite of the failure, or later: the person is told, and the sign-in goes on.
       if (claimed && !claimed.ok) notify('warning', errorWords(claimed.error))
       return beginSignIn({ app: appOf(at, client), random, limit, pending, doubted: () => notify('info', doubt) })
     },

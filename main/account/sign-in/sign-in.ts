@@ -1,4 +1,4 @@
-// Signing in through the browser: consent page, way back, code, tokens (protocol 1.2).
+// Signing in through the browser: consent page, redirect, code, tokens (protocol 1.2).
 import { ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { authorizeAddress, proofParameter } from '../../../shared/wire/oauth.ts'
@@ -10,14 +10,14 @@ import { awaitRedirect } from './redirect.ts'
 type Options = {
   readonly app: OAuthApp
   readonly random: (bytes: number) => Buffer
-  /** Milliseconds. */
+  /** Timeout of the sign-in, milliseconds. */
   readonly limit: number
   readonly pending: PendingSignIns
-  /** Somebody refused a sign-in without saying which: this one goes on. Called once. */
+  /** Called at most once: an error arrived that names no sign-in and may be forged; this one goes on. */
   readonly doubted: () => void
 }
 
-/** Where consent is asked for (protocol 1.2). */
+/** The address of the consent page (protocol 1.2). */
 export const consentAddress = (app: OAuthApp, { state, challenge }: Proof): string =>
   authorizeAddress(app.auth_url, {
     client_id: app.client_id,
@@ -30,7 +30,7 @@ export const consentAddress = (app: OAuthApp, { state, challenge }: Proof): stri
     ...(app.prove && { [proofParameter]: app.prove('authorize', challenge) }),
   })
 
-/** Begins to wait for the browser, which the caller opens. Errors: port-taken, bad-response. */
+/** Begins to wait for the redirect of the browser, which the caller opens. Errors: port-taken, bad-response. */
 export async function beginSignIn({ app, random, limit, pending, doubted }: Options): Promise<Result<Attempt>> {
   const proof = createProof(random)
   const waiting = await awaitRedirect({ redirectUri: app.redirect_uri, state: proof.state, authUrl: app.auth_url, limit, doubted })
@@ -49,7 +49,7 @@ export async function beginSignIn({ app, random, limit, pending, doubted }: Opti
       return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
     },
   }
-  // At a loopback address nobody answers once the app is closed; a link of the custom protocol starts it again.
+  // Only a custom protocol's link starts a closed app again, so only such a sign-in is kept; a loopback address is dead then.
   if (redirectForm(app.redirect_uri)?.kind !== 'custom') return ok(attempt)
   const { state, verifier } = proof
   return ok(

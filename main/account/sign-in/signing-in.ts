@@ -1,4 +1,4 @@
-// The sign-in under way, of which there is at most one: begins it, shows how far it got, replaces it, gives it up.
+// Manages the sign-in under way, of which there is at most one: begins it, shows its progress, replaces it, cancels it.
 import type { AccountState, Person, SignInProgress } from '../../../shared/app-state.ts'
 import { type AppError, assertNever, errorWords, type Result } from '../../../shared/errors.ts'
 import { type Millis, millis } from '../../../shared/ids.ts'
@@ -7,25 +7,25 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Attempt, Issued } from './attempt.ts'
 
-/** `here`: into the service inside the app. */
+/** How to sign in; `here`: at the service inside the app. */
 export type SignInMethod = 'browser' | 'code' | 'here'
 
-/** States from which one can sign in, and to which a sign-in that comes to nothing goes back. */
+/** States from which a sign-in can begin, and to which a failed one goes back. */
 export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
 
 export const isRest = (state: AccountState): state is RestState =>
   state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
 
 export type SigningIn = {
-  /** Signs in at a service. By the same method as the one under way: only opens its page once more. By another: replaces it. */
+  /** Begins a sign-in; called during one by the same method it only reopens the consent page, by another method it replaces it. */
   start(at: Connection, by: SignInMethod, rest: RestState): Promise<void>
-  /** Takes up an attempt at a service whose browser part is over. It replaces whatever is under way. */
+  /** Continues an attempt whose browser part is over, in place of any sign-in under way. */
   goOn(at: Connection, attempt: Attempt, rest: RestState): void
-  /** The sign-in under way comes to nothing; the state is the one before it, or what that has become meanwhile. */
+  /** Cancels the sign-in under way and restores the state before it, with the changes of `restBecomes`. */
   cancel(): void
-  /** What the sign-in under way goes back to if it comes to nothing; null while there is none. */
+  /** The state that a failed sign-in would restore; null while none is under way. */
   rest(): RestState | null
-  /** What to go back to is no longer what it was. */
+  /** Replaces the state that a failed sign-in would restore. */
   restBecomes(rest: RestState): void
   address(): string | null
   deliver(address: string): boolean
@@ -35,14 +35,14 @@ type Dependencies = {
   readonly begin: (at: Connection, by: SignInMethod) => Promise<Result<Attempt>>
   readonly openBrowser: (address: string) => Promise<Result<void>>
   /**
-   * Who it is, and everything that makes the account signed in, unless `current` says that nobody wants it any more. `at`: where the
-   * sign-in began, whatever is in use by now; nobody else may see what was issued. Gives who is signed in by it; null: nobody.
+   * Finishes a sign-in with the tokens issued, unless `current` says that it was cancelled; `at` is where it began, and no other service
+   * may see the tokens. Gives who is signed in; null: nobody.
    */
   readonly arrived: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
   readonly setState: (state: AccountState) => void
   readonly log: Log
   readonly notify: Notify
-  /** How long the browser may take, milliseconds; and the clock it is shown by. */
+  /** Timeout of a sign-in in the browser, milliseconds; `now` is the clock by which its end is shown. */
   readonly limit: number
   readonly now: () => number
 }
@@ -50,7 +50,7 @@ type Dependencies = {
 type InFlight = { readonly at: Connection; begun: Attempt | null; readonly by: SignInMethod; rest: RestState }
 
 export function createSigningIn({ begin, openBrowser, arrived, setState, log, notify, limit, now }: Dependencies): SigningIn {
-  /** A result that comes after its sign-in was replaced is nobody's. */
+  /** The sign-in under way; results of a replaced one are recognised by it and dropped. */
   let inFlight: InFlight | null = null
 
   const show = (mine: InFlight, progress: SignInProgress) => {
@@ -61,7 +61,7 @@ export function createSigningIn({ begin, openBrowser, arrived, setState, log, no
     if (inFlight !== mine) return
     inFlight = null
     log.warning(`sign-in ended: ${error.code}`)
-    // Whoever is signed in goes on as before, and the slice has no place for the reason.
+    // A person who is still signed in gets a notice, as that state of the slice has no place for an error.
     if (mine.rest.step === 'signed-in') notify('warning', errorWords(error), error.answered)
     setState(withError(mine.rest, error))
   }

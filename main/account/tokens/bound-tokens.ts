@@ -1,4 +1,4 @@
-// Tokens are for the servers that they were given for: any other one gets nothing until the person has signed in anew.
+// Binds tokens to the servers that they were issued for: other servers get none until the person signs in anew.
 
 import { type AppError, failed } from '../../../shared/errors.ts'
 import { hostsOf, strangersAmong } from '../../../shared/receivers.ts'
@@ -7,14 +7,16 @@ import { type Connection, receiversOf } from '../../connection.ts'
 import type { Entry } from '../known-accounts.ts'
 import type { Belongings, KeptTokens } from './tokens.ts'
 
-/** The connection at which the person of an account last signed in, whatever the present one says. */
+/** The present connection, with the preset by which this account last signed in. */
 export const lastUsedAt = (at: Connection, { choice }: Entry): Connection =>
   choice.kind === 'service' ? { ...at, choice, preset: choice.preset } : { ...at, choice }
 
-/** What tokens belong to that are issued at a connection, and those kept by a version that did not write it down. */
+/**
+ * The client and origins that tokens issued at a connection belong to; also assumed for tokens kept by versions that did not store them.
+ */
 export const belongingsOf = (at: Connection): Belongings => ({ client: at.preset.client_id, receivers: receiversOf(at) })
 
-/** Why tokens may not be used at a connection: code `expired`, naming the servers that they were not given for. null: they may. */
+/** Why tokens may not be used at a connection: code `expired`, naming the servers they were not issued for. null: they may. */
 export function outOfBounds(at: Connection, { receivers }: KeptTokens): AppError | null {
   const strangers = hostsOf(strangersAmong(receiversOf(at), receivers))
   if (strangers.length === 0) return null

@@ -1,4 +1,4 @@
-// What the service granted: kept in the keychain, compared, and given back.
+// Keeps granted tokens in the keychain, compares grants, and revokes them.
 import type { AccountState, Grant } from '../../../shared/app-state.ts'
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
@@ -12,11 +12,11 @@ import { appOf, revokeTokens } from './oauth.ts'
 import type { KeptTokens } from './tokens.ts'
 
 export type Grants = {
-  /** Whether the tokens will be there after a restart, and if not, why. */
+  /** Stores tokens in the keychain; the grant says whether they will survive a restart, and if not, why. */
   keep(id: AccountId, tokens: KeptTokens): Promise<Grant>
-  /** Whether the service knows that these tokens are to be forgotten. */
+  /** Asks the service to revoke tokens; whether it did. */
   revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
-  /** Of the tokens of an account at rest nothing stays here, nor at the service. */
+  /** Deletes the tokens of an account at rest here and revokes them at the service. */
   drop(id: AccountId, entry: Entry): Promise<void>
 }
 
@@ -24,7 +24,7 @@ type Dependencies = {
   readonly kept: KeptTokensStore
   readonly client: Client
   readonly log: Log
-  /** Tokens that could not be kept at first are in the keychain after all. */
+  /** Called when tokens that could not be stored at first are in the keychain after all. */
   readonly late: (id: AccountId) => void
 }
 
@@ -51,7 +51,7 @@ export function createGrants({ kept, client, log, late }: Dependencies): Grants 
   }
 }
 
-/** Whether somebody is signed in now and stays so after a restart; if not, why. */
+/** Whether an account is signed in and its tokens survive a restart; if not, why. */
 export function asKept(state: AccountState): Result<void> {
   const error = state.step === 'signed-in' ? state.why : state.step === 'expired' ? state.error : undefined
   return error ? { ok: false, error } : ok(undefined)

@@ -1,4 +1,4 @@
-// The tokens of each account in the keychain, one entry an account; what it does not take lasts until the app ends.
+// Stores the tokens of each account in the keychain, one entry per account; those it refuses are held in memory until the app ends.
 
 import { type AppError, failed, type Result } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
@@ -8,15 +8,15 @@ import type { Keychain } from '../keychain/keychain.ts'
 import { type Belongings, type KeptTokens, parseKeptTokens } from './tokens.ts'
 
 export type FoundTokens =
-  /** `why`: they are in memory only, because the keychain did not take them. */
+  /** `why`: the keychain refused them, so they are in memory only. */
   | { readonly kind: 'tokens'; readonly tokens: KeptTokens; readonly why?: AppError }
-  /** They are gone, or out of reach. */
+  /** The tokens are missing, or the keychain could not be read. */
   | { readonly kind: 'without'; readonly error: AppError }
 
 export type KeptTokensStore = {
-  /** `late` is called if the keychain opens after it was given up. `former`: what tokens belong to that were kept before they said so. */
+  /** `late` is called if the keychain answers after the timeout. `former`: client and origins assumed for tokens stored without them. */
   find(id: AccountId, former: Belongings, late: (tokens: KeptTokens) => void): Promise<FoundTokens>
-  /** Error: keychain. `late` is called if they were kept after all, and still are. */
+  /** Error: keychain. `late` is called if the tokens were stored after the timeout and have not been replaced since. */
   save(id: AccountId, tokens: KeptTokens, late?: () => void): Promise<Result<void>>
   forget(id: AccountId): Promise<void>
 }
@@ -24,7 +24,7 @@ export type KeptTokensStore = {
 const nothingFound = say('errors.keychainHoldsNothing')
 
 export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
-  /** Two profiles on one computer must not take each other's tokens: a refresh by one would kill the other's. */
+  /** The entry's name holds the profile's folder: two profiles must not share tokens, as a refresh by one would invalidate the other's. */
   const entry = (id: AccountId) => `${id}-${shortHash(userData)}`
   const thisRun = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
   return {
@@ -36,7 +36,7 @@ export function createKeptTokens({ userData, keychain }: { userData: string; key
         if (tokens) late(tokens)
       })
       if (!secret.ok) return { kind: 'without', error: secret.error }
-      // Where nobody answers the question for its password, libsecret finds nothing and says nothing: this can be tried again, too.
+      // libsecret reports nothing found if its password prompt is dismissed, so this counts as a failure that can be tried again.
       if (secret.value === null) return { kind: 'without', error: failed('keychain', nothingFound).error }
       const tokens = parseKeptTokens(secret.value, former)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', say('errors.pleaseSignInAgain')).error }

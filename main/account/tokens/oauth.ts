@@ -1,4 +1,4 @@
-// The OAuth server: the proof of a sign-in, and the token endpoint's exchange, refresh and revoke (protocol 1).
+// The OAuth client: PKCE proof of a sign-in, and the token endpoint's exchange, refresh and revoke (protocol 1).
 
 import { createHash } from 'node:crypto'
 import { failed, ok, type Result } from '../../../shared/errors.ts'
@@ -16,9 +16,9 @@ import type { KeptTokens } from './tokens.ts'
 /** The parts of a preset that sign-in needs. */
 export type OAuthApp = Pick<ConnectionPreset, 'auth_url' | 'client_id' | 'redirect_uri' | 'scopes'> & {
   readonly userAgent: string
-  /** Of the service inside the app, which takes sign-ins from nobody else. */
+  /** Only for the service inside the app: proves that a request comes from this app. */
   readonly prove?: Prove | null
-  /** The origins that get what a sign-in gives. */
+  /** The origins that get the tokens of this sign-in. */
   readonly receivers: readonly string[]
 }
 
@@ -29,10 +29,13 @@ export const appOf = (at: Connection, client: Client): OAuthApp => ({
   userAgent: userAgentOf(client),
 })
 
-/** `verifier` stays here until the exchange; `challenge` and `state` go into the authorize address. */
+/** `verifier` stays here until the exchange of the code; `challenge` and `state` go into the authorize address. */
 export type Proof = { readonly verifier: string; readonly challenge: string; readonly state: string }
 
-/** PKCE S256 and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` gives that many bytes. */
+/**
+ * Makes the PKCE S256 pair and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` gives that many random
+ * bytes.
+ */
 export function createProof(random: (bytes: number) => Buffer): Proof {
   const verifier = random(48).toString('base64url')
   const state = random(32).toString('base64url')
@@ -41,10 +44,10 @@ export function createProof(random: (bytes: number) => Buffer): Proof {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url'), state }
 }
 
-/** Turns a code into tokens. Errors: refused (the service's words in `answered`), offline, bad-response. */
+/** Exchanges an authorization code for tokens. Errors: refused (the service's words in `answered`), offline, bad-response. */
 export function exchangeCode(app: OAuthApp, code: string, verifier: string): Promise<Result<TokenAnswer>> {
   hideSecret(code)
-  // Of a sign-in that goes on after a restart it came from the keychain.
+  // Hidden here again, because after a restart the verifier comes from the keychain.
   hideSecret(verifier)
   return askToken(app, {
     grant_type: 'authorization_code',
@@ -56,8 +59,8 @@ export function exchangeCode(app: OAuthApp, code: string, verifier: string): Pro
 }
 
 /**
- * Turns a refresh token into a new pair; the old one is dead afterwards (C-04). Error `refused` is definite: the person has to sign
- * in again. Offline and bad-response say nothing about the token.
+ * Exchanges a refresh token for a new pair; the old one is invalid afterwards (C-04). Error `refused` is final: the person has to sign in
+ * again. Offline and bad-response say nothing about the token.
  */
 export function refreshTokens(
   app: OAuthApp,
@@ -69,7 +72,7 @@ export function refreshTokens(
   return askToken(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
 }
 
-/** Ends the access of this app, wherever it is used. Any 2xx is success, whatever the body (protocol 1.3). */
+/** Revokes this app's access everywhere; any 2xx is success, whatever the body (protocol 1.3). */
 export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise<Result<void>> {
   const answer = await postForm(app, '/revoke', { refresh_token: refreshToken, client_id: app.client_id })
   if (!answer.ok) return answer
@@ -82,16 +85,16 @@ async function askToken(app: OAuthApp, form: Readonly<Record<string, string>>): 
   return answer.ok ? readTokenAnswer(answer.value) : answer
 }
 
-/** Where an OAuth server says no (RFC 6749, 5.2). Any other status is somebody else's, or says nothing about the grant. */
+/** Statuses by which an OAuth server refuses (RFC 6749, 5.2); any other says nothing about the grant. */
 const refusals = [400, 401, 403]
-/** How error codes are spelled (protocol 1.6); what gateways call their errors ("Not Found") is not. */
+/** Form of OAuth error codes (protocol 1.6), as opposed to error texts of gateways ("Not Found"). */
 const errorCode = /^[a-z]+(_[a-z]+)*$/
-/** Error codes that say "not now", with whatever status they come. */
+/** OAuth error codes of a temporary failure, whatever the status. */
 const notNow: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']
 
 /**
- * What an answer of the token endpoint means. Only an answer that names an OAuth error is a refusal: a gateway's page, a 404, a 5xx
- * or a 429 says nothing about the grant.
+ * Interprets an answer of the token endpoint. Only an OAuth error code is a refusal: a gateway's page, a 404, a 5xx or a 429 says nothing
+ * about the grant.
  */
 function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   const body = foreignJson(text)
@@ -107,7 +110,7 @@ function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   return failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status }), words)
 }
 
-/** A form to an address of the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */
+/** Posts a form to the OAuth server; `timeout` in milliseconds. Errors: offline, cancelled, bad-response. */
 export const postForm = (
   app: OAuthApp,
   path: string,

@@ -1,4 +1,4 @@
-// Hands out a token that can be used now: the shell around the life of tokens (shared/account) that asks the service and the keychain.
+// Hands out valid access tokens: runs the token state machine (shared/account) and performs its requests to service and keychain.
 import { beginLife, stepTokens, type TokenEffect, type TokenEvent } from '../../../shared/account/token-life.ts'
 import { type AppError, assertNever, failed, type Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
@@ -13,26 +13,26 @@ type Options = {
   readonly tokens: KeptTokens
   readonly clocks: Clocks
   readonly log: Log
-  /** True for tokens received just now, false for those of an earlier run. */
+  /** Whether the tokens were issued in this run, not an earlier one. */
   readonly fresh: boolean
-  /** Puts the new pair where it outlives the app; the pair is used once this has resolved, whether it could be kept or not. */
+  /** Stores a new pair; it is used once the promise has resolved, whether the pair could be stored or not. */
   readonly keep: (tokens: KeptTokens) => Promise<void>
-  /** These tokens will never work again: refused by the service, or ended. Called once, and not after `close`. */
+  /** Called at most once, and not after `close`: the service refused or ended these tokens for good. */
   readonly refused: (error: AppError) => void
 }
 
 export type TokenKeeper = TokenSource & {
-  /** After sleep, or with a network again: refreshes a stale token now, so that the first request does not meet it. */
+  /** After sleep, or with a network again: refreshes a stale token at once, so that the next request need not wait. */
   wake(): void
-  /** Revoked elsewhere: no refresh is tried any more. The error has the code `expired`. */
+  /** The session was ended at the service: no refresh is tried any more, and callers get `error`, of code `expired`. */
   end(error: AppError): void
-  /** No more tokens from now on; a pair that a refresh under way brings is kept all the same. Gives the last refresh token, once what is under way has ended, for revoking. */
+  /** Hands out no more tokens; a refresh under way is finished and its pair stored. Gives the last refresh token, for revoking. */
   close(): Promise<string | null>
 }
 
 export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refused }: Options): TokenKeeper {
   let life = beginLife(tokens, fresh ? clocks.steady() : null)
-  /** The refresh under way, or the keeping of what came of it. */
+  /** The refresh under way, or the storing of its pair. */
   let work: Promise<void> = Promise.resolve()
   const waiters = new Map<number, (token: Result<string>) => void>()
   let asked = 0

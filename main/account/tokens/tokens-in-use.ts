@@ -1,4 +1,4 @@
-// Whose tokens are in use, if anybody's: one keeper at a time, and what runs for an account gets its tokens from here.
+// Holds the tokens in use, of one account at most; whatever runs for an account gets its access tokens from here.
 
 import { type AppError, failed } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
@@ -7,27 +7,27 @@ import type { TokenSource } from '../../api/api.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import type { KeptTokens } from './tokens.ts'
 
-/** `tokens` are the last that the service gave. */
+/** `tokens`: the pair last issued. */
 export type InUse = { readonly id: AccountId; readonly keeper: TokenKeeper; tokens: KeptTokens }
 
 type Begin = Pick<Parameters<typeof createTokenKeeper>[0], 'app' | 'tokens' | 'fresh'> & { readonly id: AccountId }
 
 export type TokensInUse = {
   get(): InUse | null
-  /** From here on these tokens are in use. */
+  /** Puts these tokens into use. */
   begin(what: Begin): void
-  /** Nobody's are in use from now on; gives those that were. */
+  /** Takes the tokens out of use and returns them. */
   leave(): InUse | null
-  /** Tokens of one account; `expired` while they are not in use. Waits while it is found out whether they will be. */
+  /** Tokens of one account; `expired` while they are not in use. Waits while the keychain is being searched for them. */
   of(id: AccountId): TokenSource
-  /** Somebody's tokens are being looked for; until then nobody is told that there are none. */
+  /** While `search` runs, callers wait for tokens instead of being told that there are none. */
   lookFor(search: Promise<void>): Promise<void>
 }
 
 type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'log'> & {
-  /** Puts a pair where it outlives the app. */
+  /** Stores a pair so that it survives the app. */
   readonly keep: (mine: InUse, tokens: KeptTokens) => Promise<void>
-  /** These tokens will never work again; they are not in use any more. */
+  /** Called when the service refused tokens for good; they are out of use by then. */
   readonly refused: (was: InUse, error: AppError) => void
 }
 

@@ -1,36 +1,41 @@
-// The token object as it is kept, and how an answer of the service becomes one.
+// The schema of kept tokens, and their making from an answer of the service.
 import { z } from 'zod'
 import type { Pair } from '../../../shared/account/token-age.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import { hideSecret } from '../../redact.ts'
 
-/** As it stands in the keychain. Instants are milliseconds since 1970. */
+/** The tokens as stored in the keychain; times in milliseconds since 1970. */
 const kept = z.object({
   access: z.string().min(1),
   refresh: z.string().min(1).nullable(),
   expiresAt: z.number().nullable(),
   lifetime: z.number().nullable(),
-  /** null: the service did not say. */
+  /** Granted scopes; null: the service did not say. */
   scope: z.array(z.string()).nullable(),
-  /** The client_id that the tokens belong to; missing in the first form, when a connection had but one. */
+  /** The client_id that the tokens belong to; missing in the first format, when a connection had only one. */
   client: z.string().min(1).optional(),
-  /** The origins that they may be sent to. Missing in earlier forms: those of the connection that they were last used at. */
+  /** The origins that may get the tokens; missing in earlier formats: those of the connection where they were last used. */
   receivers: z.array(z.string().min(1)).min(1).readonly().optional(),
-  /** How they were got: tokens of the device grant have no redirect address (C-03). Missing in the first form. */
+  /**
+   * The OAuth grant by which they were issued: a refresh of the device grant has no redirect address (C-03). Missing in the first format.
+   */
   grant: z.enum(['authorization_code', 'device_code']).default('authorization_code'),
 })
-/** Which client tokens belong to, and which origins they may be sent to. */
+/** The client that tokens belong to, and the origins that may get them. */
 export type Belongings = { readonly client: string; readonly receivers: readonly string[] }
 export type KeptTokens = z.infer<typeof kept> & Pair & Belongings
 
-/** Every pair comes in by one of the two functions below: from there on it is in no log. */
+/** Hides a pair from the log; both functions that make one, below, go through here. */
 function hidden<T extends Pick<KeptTokens, 'access' | 'refresh'>>(pair: T): T {
   hideSecret(pair.access)
   hideSecret(pair.refresh)
   return pair
 }
 
-/** What the keychain holds, of this form or an earlier one, which belongs to `former`. null: nothing, or not ours; signing in mends it. */
+/**
+ * Parses what the keychain holds, of this format or an earlier one whose missing members come from `former`. null: nothing, or not
+ * readable.
+ */
 export function parseKeptTokens(text: string | null, former: Belongings): KeptTokens | null {
   if (text === null) return null
   try {
@@ -43,13 +48,16 @@ export function parseKeptTokens(text: string | null, former: Belongings): KeptTo
 
 const year = 365 * 24 * 3600
 
-/** Whose tokens they are; of a pair that is replaced, what goes on if the answer leaves it out (protocol 1.3). */
+/**
+ * Who the tokens belong to; on a refresh also the former refresh token and scope, which stay valid if the answer leaves them out (protocol
+ * 1.3).
+ */
 type Owner = Belongings & Pick<KeptTokens, 'grant'> & Partial<Pick<KeptTokens, 'refresh' | 'scope'>>
 
-/** What to keep of an answer that came at `now`. */
+/** The tokens to keep of an answer that came at `now`, milliseconds since 1970. */
 export function tokensFrom(answer: TokenAnswer, now: number, { client, receivers, grant, refresh, scope }: Owner): KeptTokens {
   const given = answer.expires_in ?? 0
-  // Nothing, less than a second and negative are no lifetimes: believing them would mean a refresh before every request.
+  // A lifetime below one second is ignored: believing it would mean a refresh before every request.
   const lifetime = given >= 1 ? Math.min(given, year) : null
   return hidden({
     access: answer.access_token,
@@ -63,5 +71,5 @@ export function tokensFrom(answer: TokenAnswer, now: number, { client, receivers
   })
 }
 
-/** See `Now` in shared/account/token-age.ts for why there are two. */
+/** The wall clock and the steady clock, milliseconds; `Now` in shared/account/token-age.ts says why there are two. */
 export type Clocks = { readonly wall: () => number; readonly steady: () => number }

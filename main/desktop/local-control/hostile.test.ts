@@ -1,6 +1,7 @@
 // What must not get through local control: pages of a browser, strangers, floods, and whatever does not fit.
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { silentLog } from '../../log.ts'
@@ -35,6 +36,26 @@ test('a page of a browser is refused with the token and without it, by whatever 
   }
   expect(await statusOf({})).toBe(204)
   expect(control.done).toEqual(['pause by local-control'])
+})
+
+test('nobody but this computer reaches it, and of that the one address alone that is told', async () => {
+  const port = Number(control.address().port)
+  const others = Object.values(networkInterfaces())
+    .flatMap(all => all ?? [])
+    .filter(({ internal, scopeid }) => !internal && !scopeid)
+  const reached = (host: string) =>
+    new Promise<boolean>(resolve => {
+      const socket = connect({ host, port, timeout: 5_000 })
+      for (const event of ['connect', 'error', 'timeout'] as const)
+        socket.once(event, () => {
+          socket.destroy()
+          resolve(event === 'connect')
+        })
+    })
+  expect(await reached('127.0.0.1')).toBe(true)
+  for (const { address } of others) expect(await reached(address), address).toBe(false)
+  // Linux gives a computer all of 127.
+  if (process.platform === 'linux') expect(await reached('127.0.0.2')).toBe(false)
 })
 
 test('no answer may be read by a page: there is no header of CORS, not for a question before the request either', async () => {

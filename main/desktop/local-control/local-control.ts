@@ -1,4 +1,5 @@
-// Local control, as long as it is wanted: for decks of buttons, home automation and scripts. Owns the slice `localControl` (decision 41).
+// Runs the server of local control while the setting is on, for stream decks, home automation and scripts. Owns the slice `localControl`
+// (decision 41).
 import type { AppState } from '../../../shared/app-state.ts'
 import { isJump } from '../../../shared/desktop/place-of-shown.ts'
 import { millis } from '../../../shared/ids.ts'
@@ -12,9 +13,9 @@ import { type LocalServer, startLocalServer } from './server.ts'
 import { type LocalToken, readToken, renewToken, type Secrets } from './token.ts'
 
 export type LocalControl = {
-  /** null while it is off. */
+  /** The bearer token; null while local control is off. */
   token(): string | null
-  /** A new one; event sockets of the old one end. Nothing while it is off. */
+  /** Replaces the token and closes the event sockets of the old one; does nothing while local control is off. */
   renew(): Promise<void>
   stop(): Promise<void>
 }
@@ -23,7 +24,7 @@ type Dependencies = Omit<Parts, 'state' | 'song'> & {
   readonly store: Pick<Store, 'get' | 'set' | 'subscribe'>
   readonly song: Pick<SongShown, 'get' | 'follow'>
   readonly secrets: Secrets
-  /** The name under which the keychain has the token of this profile. */
+  /** The keychain entry of this profile's token. */
   readonly entry: string
   readonly port: number
   readonly steady: () => number
@@ -33,7 +34,7 @@ type Dependencies = Omit<Parts, 'state' | 'song'> & {
 
 type Running = { readonly server: LocalServer; readonly stop: () => Promise<void> }
 
-/** News that come within this time are told together, milliseconds. */
+/** Debounce of status events, milliseconds: changes within this time are one event. */
 const together = 50
 
 export function startLocalControl(dependencies: Dependencies): LocalControl {
@@ -85,7 +86,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   return {
     token: () => (running === null ? null : (held?.token ?? null)),
     renew: () => {
-      // However often it is asked for: the keychain has other things to do.
+      // Shared by concurrent callers, so that the keychain is written once.
       renewing ??= renew().finally(() => {
         renewing = null
       })
@@ -99,7 +100,10 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   }
 }
 
-/** Serves, and tells what changes: not a place in the song that anybody can reckon. */
+/**
+ * Starts the server and sends an event for each change of the status; playback advancing at normal speed is none, as clients can compute
+ * it.
+ */
 async function serve({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
   const parts: Parts = { state: store.get, song, now, ...others }
   const event = () => ({ type: 'status', status: localStatus(parts) })

@@ -1,4 +1,4 @@
-// What can be asked over local control: each request with its input and what it comes to. docs/local-control.yaml says the same, and a test that it does.
+// The requests of local control, each with its input schema and effect; a test compares them with docs/local-control.yaml.
 import { z } from 'zod'
 import type { AppState } from '../../../shared/app-state.ts'
 import { type Status, statusOf } from '../../../shared/desktop/status.ts'
@@ -8,7 +8,7 @@ import { isLiked, type Like } from '../like.ts'
 import type { SongShown } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
 
-/** A status of HTTP, and what is said in JSON. */
+/** An HTTP status with its JSON body. */
 export type Answer = { readonly status: 200 | 202 | 204 | 404 | 409 | 503; readonly body?: unknown }
 
 export type Parts = {
@@ -16,14 +16,14 @@ export type Parts = {
   readonly song: Pick<SongShown, 'get'>
   readonly steer: Steer
   readonly like: Like
-  /** Shows what is found in the window, or has the page play it. */
+  /** Shows the results of a search in the window, or has the page play them. */
   readonly search: (text: string, play: boolean) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
 
 export type LocalStatus = Status & {
-  /** Whether the song has a thumb up; null: it is not known, or nothing is current. */ readonly liked: boolean | null
+  /** Whether the song has a thumb up; null: unknown, or nothing is current. */ readonly liked: boolean | null
 }
 
 export function localStatus({ state, song, now }: Pick<Parts, 'state' | 'song' | 'now'>): LocalStatus {
@@ -34,7 +34,7 @@ export function localStatus({ state, song, now }: Pick<Parts, 'state' | 'song' |
 
 export type LocalRequest = {
   readonly method: 'GET' | 'POST'
-  /** Null: nothing is sent with it. */
+  /** Schema of the JSON body; null: the request has none. */
   readonly input: z.ZodType | null
   readonly run: (input: unknown, parts: Parts) => Promise<Answer>
 }
@@ -53,7 +53,7 @@ const verb = (name: Verb): LocalRequest => ({
 const request = <Input>(input: z.ZodType<Input>, run: (input: Input, parts: Parts) => Promise<Answer>): LocalRequest => ({
   method: 'POST',
   input,
-  // Parsed by the schema beside it before it comes here.
+  // Sound, as the server parses the body by `input` before it calls this.
   run: (value, parts) => run(value as Input, parts),
 })
 

@@ -1,4 +1,4 @@
-// The listener of local control: HTTP and web sockets on the loopback, bounded in whatever may come.
+// The HTTP and web socket server of local control: loopback only, with limits on rate, size, time and connections.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
@@ -11,32 +11,35 @@ type Dependencies = {
   readonly port: number
   readonly token: () => string
   readonly parts: Parts
-  /** What an event socket hears first; what it hears then comes by `tell`. */
+  /** The event that a socket gets first, the present status; later ones come by `tell`. */
   readonly first: () => unknown
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly log: Pick<Log, 'warning' | 'error'>
-  /** How long a request may take to arrive, milliseconds. */
+  /** Timeout for a request to arrive, milliseconds. */
   readonly patience?: number
 }
 
 export type LocalServer = {
   readonly port: number
-  /** Sends an event to whoever listens. */
+  /** Sends an event to all event sockets. */
   tell(event: unknown): void
-  /** Ends all event sockets, as the token is another one. */
+  /** Closes all event sockets, as the token has changed. */
   closeSockets(): void
   stop(): Promise<void>
 }
 
-/** More than a person, a deck of buttons and a house full of switches ask; of strangers far fewer, as a token could be guessed at. */
+/**
+ * Rate limits, milliseconds: of requests, far above what buttons and switches need; of wrong tokens, low against guessing; of new
+ * connections.
+ */
 const [floods, guesses, crowds] = [
   { within: 10_000, count: 200 },
   { within: 60_000, count: 30 },
   { within: 10_000, count: 400 },
 ]
 const most = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
-/** Bytes of an event socket: nothing is said over one, but programs keep theirs alive with a ping or a pong now and then. */
+/** Rate limit of bytes received on an event socket: clients send nothing but pings and pongs. */
 const heard = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
 const eventsPath = '/v1/events'
 
@@ -53,10 +56,10 @@ export async function startLocalServer({
   const isFlood = floodGate(floods, steady)
   const isGuessing = floodGate(guesses, steady)
   const isCrowd = floodGate(crowds, steady)
-  /** Whoever was refused is not heard again on the same connection: a thousand requests may lie behind each other in it. */
+  /** Connections on which a request was refused: those pipelined behind it are not read, as there may be thousands. */
   const refusedOn = new WeakSet<Duplex>()
   let port = wanted
-  /** Null: it may be answered. */
+  /** The status of a refusal; null: the request may be answered. */
   const refused = ({ headers }: IncomingMessage): number | null => {
     const refusal = refusalOf(headers, port, token())
     if (refusal === 'page') return 403
@@ -69,7 +72,7 @@ export async function startLocalServer({
       refusedOn.add(request.socket)
       return send(response, status, undefined, { connection: 'close' })
     }
-    // Nothing of it is a path of a file, and no part of it is decoded.
+    // The path is only a key of the table: never a file path, and never decoded.
     const path = request.url ?? ''
     const known = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
     if (known === undefined) return send(response, path === eventsPath ? 426 : 404)
@@ -85,7 +88,7 @@ export async function startLocalServer({
   }
   const server = createServer({
     ...{ maxHeaderSize: 8_192, headersTimeout: patience / 2, requestTimeout: patience, keepAliveTimeout: 5_000 },
-    // Looked at by itself every half a minute only.
+    // Node checks for overdue connections every 30 s only, unless told otherwise.
     connectionsCheckingInterval: patience / 10,
   })
   server.maxConnections = most.connections
@@ -103,13 +106,13 @@ export async function startLocalServer({
       else response.destroy()
     })
   })
-  // Nothing is said over a socket but by us.
+  // Sockets send events and receive nothing, so a small payload limit is enough.
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false, clientTracking: true })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
     const status = refused(request) ?? (request.url === eventsPath ? null : 404) ?? (sockets.clients.size >= most.sockets ? 429 : null)
     if (status !== null) {
-      // Once upgraded no time limit of HTTP holds: what the peer leaves half open is closed here.
+      // HTTP timeouts do not hold for an upgraded stream, so a half-open one is destroyed here.
       return void stream.end(`HTTP/1.1 ${status} Refused\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => stream.destroy())
     }
     sockets.handleUpgrade(request, stream, head, socket => {
@@ -150,13 +153,13 @@ function listening(server: Server, port: number): Promise<number> {
   })
 }
 
-/** Whoever does not read what is sent is let go. */
+/** Sends an event; a client that does not read (too much buffered) is disconnected. */
 function say(socket: WebSocket, event: unknown): void {
   if (socket.bufferedAmount > most.waiting) socket.terminate()
   else socket.send(JSON.stringify(event))
 }
 
-/** null: it is too long. */
+/** Reads the body of a request; null if it exceeds the limit. */
 async function bodyOf(request: IncomingMessage): Promise<string | null> {
   const parts: Buffer[] = []
   let length = 0
@@ -176,7 +179,7 @@ function json(text: string): unknown {
   }
 }
 
-/** No header lets a page read it, nothing of it is kept, and nobody guesses what it is. */
+/** Sends JSON without CORS headers, so that no page can read it, and with caching and MIME sniffing off. */
 function send(response: ServerResponse, status: number, body?: unknown, more: Record<string, string> = {}): void {
   const text = body === undefined ? '' : JSON.stringify(body)
   const said = text === '' ? {} : { 'content-type': 'application/json; charset=utf-8' }

@@ -1,21 +1,21 @@
-// The token of local control: made when it is first wanted, kept in the system's keychain, and in no file, log or page.
+// The bearer token of local control: made on first use, kept in the system's keychain, and never in a file, log or page.
 import { randomBytes } from 'node:crypto'
 import type { Result } from '../../../shared/errors.ts'
 import { hideSecret } from '../../redact.ts'
 
-/** What of the keychain is needed. */
+/** The part of the keychain used here. */
 export type Secrets = {
   get(entry: string): Promise<Result<string | null>>
   set(entry: string, secret: string): Promise<Result<void>>
 }
 
-/** `kept`: it outlives this run; else the keychain does not open. */
+/** `kept`: stored in the keychain, else it is lost when the app ends. */
 export type LocalToken = { readonly token: string; readonly kept: boolean }
 
-/** 256 bits. */
+/** 32 random bytes (256 bits) as base64url. */
 const form = /^[\w-]{43}$/
 
-/** The one that is kept, else a new one. Never fails: without a keychain it is for this run. */
+/** Reads the stored token or makes a new one; without a keychain it is valid for this run only. Never rejects. */
 export async function readToken(secrets: Secrets, entry: string): Promise<LocalToken> {
   const known = await secrets.get(entry)
   if (!known.ok) return { token: made(), kept: false }
@@ -24,7 +24,7 @@ export async function readToken(secrets: Secrets, entry: string): Promise<LocalT
   return { token: known.value, kept: true }
 }
 
-/** Whoever has the one before is a stranger from now on. */
+/** Makes a new token, which invalidates the one before. */
 export async function renewToken(secrets: Secrets, entry: string): Promise<LocalToken> {
   const token = made()
   const saved = await secrets.set(entry, token)

@@ -1,25 +1,28 @@
-// What arrives from the bus → wishes of main; whoever asks is another program, so nothing of it is believed, and no more of it passed on than a person asks for.
+// Validates what other programs send to the MPRIS player and turns it into wishes for main; untrusted and rate-limited.
 import { DBusError } from '@jellybrick/dbus-next'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import { type Flood, floodGate } from '../../flood-gate.ts'
 import type { Wish } from './messages.ts'
 import { repeatOf } from './values.ts'
 
-/** A wheel over the volume of a desktop's card turns thirty times a second. */
+/** Rate limit of MPRIS calls, milliseconds: a mouse wheel over a desktop's volume slider sends some thirty a second. */
 const most: Flood = { within: 10_000, count: 300 }
 
 type Dependencies = {
   /** Resolves when main has done it. */
   readonly pass: (wish: Wish) => Promise<void>
-  /** The song that is shown, as the player names it; null: none is. */
+  /** The MPRIS path of the song that is shown; null: none is. */
   readonly track: () => string | null
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly now: () => number
 }
 
 export type PlayerAsked = ReturnType<typeof playerAsked>
 
-/** The library sees to it that arguments are of the declared types. A value that is none, and what is too much, is an error to whoever asks. */
+/**
+ * The handlers of MPRIS members. The D-Bus library checks argument types; bad values and calls above the rate limit throw a D-Bus error to
+ * the caller.
+ */
 export function playerAsked({ pass: passOn, track, now }: Dependencies) {
   const isFlood = floodGate(most, now)
   const pass = (wish: Wish): Promise<void> => {
@@ -31,7 +34,7 @@ export function playerAsked({ pass: passOn, track, now }: Dependencies) {
     quit: () => pass({ kind: 'quit' }),
     verb: (verb: Verb) => pass({ kind: 'verb', verb }),
     seek: (offset: bigint) => pass({ kind: 'seek', by: seconds(offset) }),
-    /** The name of another song is as long as anybody likes, and goes no further. */
+    /** A path of another song is dropped here: it may be of any length, and the specification says to ignore it. */
     setPosition: (named: string, position: bigint) =>
       named === track() ? pass({ kind: 'place', track: named, to: seconds(position) }) : undefined,
     openUri: () => {

@@ -1,5 +1,5 @@
-// Runs in a worker thread: the player on the session bus, and an ear for the desktop's tray. All that other programs send there
-// is read here and nowhere else. Started by mpris.ts.
+// Worker thread with the MPRIS player on the session bus, and the watch for a tray host: the only place that reads what programs send
+// there. Started by mpris.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-next'
 import { openBus } from '../open-bus.ts'
@@ -20,7 +20,7 @@ const here = (): bigint => micros(Math.min(place.end, place.seconds + (Math.max(
 
 const tell = (message: FromBus): void => parentPort?.postMessage(message)
 
-/** Wishes that main has not answered yet. */
+/** Wish id → resolver, for wishes that main has not answered yet. */
 const open = new Map<number, () => void>()
 let wishes = 0
 const pass = (wish: Wish): Promise<void> => {
@@ -58,7 +58,7 @@ parentPort?.on('message', (message: ToBus) => {
         if (changed.length > 0) player.changed(Object.fromEntries(changed))
         if (message.jumped) player.seeked(micros(next.seconds))
       } catch (error) {
-        // The bus may be gone, with the desktop whose it was.
+        // The session bus may have ended, as with its desktop.
         gone(error)
       }
       break
@@ -72,7 +72,7 @@ parentPort?.on('message', (message: ToBus) => {
   }
 })
 
-/** Metadata is made anew each time. */
+/** Compared by value, as the metadata object is new each time. */
 const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one, plain) === JSON.stringify(other, plain)
 const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
@@ -83,7 +83,7 @@ async function publish(): Promise<void> {
     on.export(path, programFace(asked))
     on.export(path, player.face)
     const taken = await on.requestName(busName, NameFlag.DO_NOT_QUEUE)
-    // Another profile has it: the specification says how to be called then.
+    // Another profile owns the name: the MPRIS specification prescribes this form for further instances.
     if (taken !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
   }
   await Promise.race([published(bus), opened.broken])

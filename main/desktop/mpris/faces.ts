@@ -1,4 +1,4 @@
-// The two interfaces of MPRIS as the library wants them: what each member is called and of which type, and who answers it.
+// The two interfaces of MPRIS as dbus-next wants them: name, type and handler of each member.
 import { type Interface as Face, interface as service, Variant } from '@jellybrick/dbus-next'
 import type { PlayerAsked } from './asked.ts'
 import type { Metadata, PlayerValues } from './values.ts'
@@ -6,7 +6,7 @@ import type { Metadata, PlayerValues } from './values.ts'
 const { Interface } = service
 type Types = Readonly<Record<string, string>>
 
-/** `writable`: the others can only be read. */
+/** `writable`: names of the properties that can be set; others are read-only. */
 const properties = (types: Types, writable: readonly string[] = []) =>
   Object.fromEntries(
     Object.entries(types).map(([name, signature]) => [
@@ -16,7 +16,7 @@ const properties = (types: Types, writable: readonly string[] = []) =>
   )
 const methods = (types: Types) => Object.fromEntries(Object.entries(types).map(([name, inSignature]) => [name, { inSignature }]))
 
-/** What `configureMembers` puts on the prototype is covered by empty fields of each instance (0.11.3): without these it is seen. */
+/** Deletes the empty own fields by which each instance hides what `configureMembers` has put on the prototype (library version 0.11.3). */
 function uncovered<F extends Face>(face: F): F {
   delete face.$properties
   delete face.$methods
@@ -58,12 +58,12 @@ export function programFace({ raise, quit }: Pick<PlayerAsked, 'raise' | 'quit'>
     methods: methods({ Raise: '', Quit: '' }),
   })
   const program = new Program('org.mpris.MediaPlayer2')
-  // The library answers whoever sets what can only be read with an error, and sets it all the same.
+  // Made read-only here, because the library answers a write to a read-only property with an error but performs it all the same.
   for (const name of Object.keys(program)) if (/^[A-Z]/.test(name)) Object.defineProperty(program, name, { writable: false })
   return uncovered(program)
 }
 
-/** Types of the bus: an object path, 64 bits, a text, several, 32 bits. */
+/** D-Bus types: o an object path, x a 64-bit integer, s a string, as an array of strings, i a 32-bit integer. */
 const songTypes = {
   'mpris:trackid': 'o',
   'mpris:length': 'x',
@@ -81,22 +81,22 @@ const typed = (song: Metadata): Readonly<Record<string, Variant>> =>
   )
 
 type Asked = {
-  /** As they were last told. */
+  /** The values last sent by main. */
   readonly values: () => PlayerValues
-  /** Microseconds. */
+  /** Microseconds into the song. */
   readonly position: () => bigint
   readonly asked: PlayerAsked
 }
 
 export type PlayerFace = {
   readonly face: Face
-  /** Tells new values. */
+  /** Signals PropertiesChanged. */
   changed(changes: Partial<PlayerValues>): void
-  /** Tells a place in the song that nobody could reckon. */
+  /** Signals Seeked: a jump that a client cannot compute from the rate. */
   seeked(to: bigint): void
 }
 
-/** org.mpris.MediaPlayer2.Player: the queue that is shown. */
+/** org.mpris.MediaPlayer2.Player: controls the queue that is shown. */
 export function playerFace({ values, position, asked }: Asked): PlayerFace {
   class Player extends Interface {
     get PlaybackStatus() {

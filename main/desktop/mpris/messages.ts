@@ -1,29 +1,29 @@
-// What main and the thread of the session bus say to each other: plain data only.
+// Messages between main and the thread of the session bus: plain data only.
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import type { Repeat } from '../../../shared/queue/model.ts'
 import type { PlayerValues } from './values.ts'
 
-/** How far the song is at the moment of saying, seconds; how fast it goes on (0: it stands), and where it ends. */
+/** A position to extrapolate from: seconds into the song when sent, playback rate (0: stopped), and the song's length in seconds. */
 export type PlaceSaid = { readonly seconds: number; readonly speed: number; readonly end: number }
 /** What the player shows from now on. */
 export type PlayerShown = { readonly values: PlayerValues; readonly place: PlaceSaid }
 
-/** What a thread begins with. `address`: of the session bus. */
+/** Start data of the thread; `address`: of the session bus. */
 export type BusTask = { readonly address: string; readonly pid: number; readonly shown: PlayerShown }
 export type ToBus =
-  /** `jumped`: nobody could reckon the place. */
+  /** `jumped`: the position is not what the last one extrapolates to. */
   | { readonly say: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
-  /** A wish was performed, or passed over. */
+  /** A wish was performed, or ignored. */
   | { readonly say: 'answer'; readonly id: number }
   | { readonly say: 'leave' }
 
-/** What another program asks for: of the right types and within bounds. Seconds. */
+/** A validated request of another program; times in seconds. */
 export type Wish =
   | { readonly kind: 'raise' | 'quit' }
   | { readonly kind: 'verb'; readonly verb: Verb }
-  /** From where it is. */
+  /** Relative to the present position. */
   | { readonly kind: 'seek'; readonly by: number }
-  /** Of the song that has this path, no other. */
+  /** Only if the song shown still has this path. */
   | { readonly kind: 'place'; readonly track: string; readonly to: number }
   | { readonly kind: 'repeat'; readonly mode: Repeat }
   | { readonly kind: 'speed'; readonly speed: number }
@@ -35,5 +35,5 @@ export type FromBus =
   /** There is no bus, or none any more. */
   | { readonly say: 'gone'; readonly why: string }
   | { readonly say: 'wish'; readonly id: number; readonly wish: Wish }
-  /** The desktop shows icons in a tray, or does not: first what is so, then each change. */
+  /** Whether the desktop shows tray icons: the present state first, then each change. */
   | { readonly say: 'tray-host'; readonly isThere: boolean }

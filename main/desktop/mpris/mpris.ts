@@ -1,6 +1,5 @@
-// The player on the session bus of Linux: what the card of the desktop shows and its keys do, from the first second (decision 27). The bus is
-// spoken to by a thread: whatever another program sends there keeps main from nothing, and ends no more than that thread. It also says whether
-// the desktop shows icons in a tray.
+// Shows the player on Linux's session bus (MPRIS), for the desktop's media controls and keys (decision 27). A worker thread reads the bus,
+// so that whatever other programs send can neither block nor crash main; it also reports whether there is a tray.
 
 import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
@@ -20,23 +19,23 @@ type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
   readonly song: Pick<SongShown, 'get' | 'follow'>
   readonly steer: Steer
-  /** Shows the window before all others. */
+  /** Brings the window to the front. */
   readonly raise: () => void
   readonly quit: () => void
-  /** Called with whether the desktop shows icons in a tray, as soon as that is known, and when it may be another answer. */
+  /** Called with whether the desktop shows tray icons, once known and on each change. */
   readonly trayHost: (isThere: boolean) => void
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Of the session bus. */
+  /** Address of the session bus. */
   readonly address: string
   readonly pid: number
   readonly log: Log
 }
 
 export type Mpris = {
-  /** Resolves when the player is on the bus, or when it is clear that it cannot be: then it is logged, and the app goes on without. */
+  /** Resolves when the player is on the bus, or when that failed, which is logged; the app goes on without it. */
   readonly ready: Promise<void>
-  /** Resolves when it has left the bus. */
+  /** Resolves when the player has left the bus. */
   stop(): Promise<void>
 }
 
@@ -46,7 +45,7 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
   return named || (folder ? `unix:path=${folder}/bus` : null)
 }
 
-/** How long a thread may take to leave, milliseconds. */
+/** Timeout for the thread to leave the bus, milliseconds. */
 const leaveWithin = 500
 
 export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, log }: Dependencies): Mpris {
@@ -78,7 +77,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     shown = state
     const { playback, connect, queue, speaker, wakes } = before
     const isSame = state.playback === playback && state.connect === connect && state.queue === queue
-    // After a sleep the clocks of both may have gone on differently.
+    // After a sleep of the computer (`wakes`) the position has to be sent anew, as the clocks of both threads may differ.
     if (isSame && state.speaker === speaker && state.wakes === wakes) return
     tell(isJump(before, state, millis(now())))
   }

@@ -1,4 +1,4 @@
-// Whether the desktop shows icons in a tray: asked on the bus of the player as Electron asks it, and again whenever it may be another answer.
+// Whether the desktop shows tray icons: asks the bus for a StatusNotifier host as Electron does, and again when that may have changed.
 import { setTimeout as pause } from 'node:timers/promises'
 import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
 
@@ -6,14 +6,14 @@ const watcher = 'org.kde.StatusNotifierWatcher'
 const atWatcher = { destination: watcher, path: '/StatusNotifierWatcher', interface: 'org.freedesktop.DBus.Properties' }
 const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
 const changes = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']
-/** More often main is told of no change, whoever comes and goes on the bus; milliseconds. */
+/** Throttle, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
 const apart = 1_000
 
-/** `tell`: called once with what is so, then with each change. Resolves when none is missed any more. */
+/** `tell`: called with the present state, then with each change. Resolves once no change can be missed. */
 export async function followTrayHost(bus: MessageBus, tell: (isThere: boolean) => void): Promise<void> {
   const ask = async (to: typeof busItself, member: string, ...texts: readonly string[]): Promise<unknown> =>
     (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
-  /** A watcher alone shows nothing: on KDE it is there some seconds before the panel, its host. */
+  /** A watcher without a host shows nothing: KDE's starts some seconds before its panel, the host. */
   const isThere = async (): Promise<boolean> => {
     if ((await ask(busItself, 'NameHasOwner', watcher)) !== true) return false
     const host = await ask(atWatcher, 'Get', watcher, 'IsStatusNotifierHostRegistered')
@@ -30,7 +30,7 @@ export async function followTrayHost(bus: MessageBus, tell: (isThere: boolean) =
     tell(found)
     await pause(apart, undefined, { ref: false })
   }
-  /** However many signals come meanwhile, one look more sees them all. */
+  /** Coalesces signals: one further look sees the changes of all that came meanwhile. */
   const lookAgain = (): void => {
     if (isDue) return
     isDue = true

@@ -1,4 +1,4 @@
-// What MPRIS says of the queue that is shown: pure, from the state (specification 2.2, https://specifications.freedesktop.org/mpris/latest/).
+// MPRIS property values of the queue that is shown; pure (specification 2.2, https://specifications.freedesktop.org/mpris/latest/).
 import { pathToFileURL } from 'node:url'
 import type { AppState } from '../../../shared/app-state.ts'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
@@ -8,25 +8,25 @@ import { fastest, type Playback, type Repeat, slowest } from '../../../shared/qu
 import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
 
-/** Microseconds, as all times of MPRIS. */
+/** Seconds as microseconds, the unit of MPRIS. */
 export const micros = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longest) * 1e6))
-/** Of any place or length, seconds: the bus has numbers of 64 bits. */
+/** Most seconds of a position or length, so that its microseconds fit the 64-bit integers of D-Bus. */
 const longest = 1e9
 
 const loops = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>
-/** null: no value of LoopStatus. */
+/** null: no valid LoopStatus. */
 export const repeatOf = (loop: unknown): Repeat | null => (Object.keys(loops) as Repeat[]).find(repeat => loops[repeat] === loop) ?? null
 
 /**
- * Names one start of a song: what somebody asks of the one before it is passed over, as the specification wants of SetPosition. Another
- * device counts its starts by itself.
+ * The object path of one start of a song, so that a SetPosition for the song before is ignored, as the specification wants; each device
+ * numbers its starts by itself.
  */
 export const trackPath = ({ current, startId }: Playback): string => `/app/segue/player/track/${current ?? 0}/${startId}`
 
-/** Seconds into the song, never beyond its end. */
+/** Seconds into the song that is shown, at most its length. */
 export const placeIn = (state: AppState, song: ShownSong | null, now: number): number => placeOfShown(state, song?.facts?.length, now)
 
-/** Of org.mpris.MediaPlayer2.Player, all but Position, of which no change is told. */
+/** The properties of org.mpris.MediaPlayer2.Player, except Position, which signals no changes. */
 export type PlayerValues = ReturnType<typeof playerValues>
 export function playerValues(state: AppState, song: ShownSong | null) {
   const { playback } = state
@@ -50,12 +50,12 @@ export function playerValues(state: AppState, song: ShownSong | null) {
   } as const
 }
 
-/** Of type `i`. */
+/** Largest 32-bit integer, D-Bus type `i`. */
 const largestNumber = 2 ** 31 - 1
-/** Words of the library as a bus takes them: it closes on whoever sends half a character, or a zero in a text. */
+/** Texts as D-Bus accepts them: it disconnects a sender of lone surrogates or NUL characters. */
 const said = (words: string): string => inOneLine(words).toWellFormed()
 
-/** What is said of the song, by its names there; empty while nothing is current. */
+/** MPRIS metadata by its field names; empty while nothing is current. */
 export type Metadata = {
   readonly 'mpris:trackid'?: string
   readonly 'mpris:length'?: bigint

@@ -1,4 +1,4 @@
-// What is asked over MPRIS, as commands of the queue that is shown.
+// Turns MPRIS wishes into commands for the queue that is shown.
 import { fastest, slowest } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
@@ -14,12 +14,12 @@ type Dependencies = {
   readonly quit: () => void
 }
 
-/** No song is longer, seconds: what goes beyond it is a slip, or meant to overflow. */
+/** Longest seek, seconds, above any song's length: a larger value is an error or meant to overflow. */
 const furthest = 1e7
 
 const cause = { by: 'media-key' } as const
 
-/** Resolves when it is done, or when nothing is to be done, as the specification says of a wish that makes no sense. */
+/** Performs a wish; resolves when done, or at once when there is nothing to do, as the specification says of invalid requests. */
 export type Perform = (wish: Wish) => Promise<unknown>
 
 export function performWishes({ steer, place, song, raise, quit }: Dependencies): Perform {
@@ -33,13 +33,13 @@ export function performWishes({ steer, place, song, raise, quit }: Dependencies)
         return quit()
       case 'verb':
         return steerBy(steer, wish.verb, cause)
-      // Before the start is the start, beyond the end is the next song. Without a known length there is no end.
+      // MPRIS Seek: before the start means the start, beyond the end means the next song; an unknown length has no end.
       case 'seek': {
         const to = place() + wish.by
         const end = length()
         return order(() => (end !== null && to > end ? { type: 'next' } : { type: 'seek', position: Math.min(Math.max(0, to), furthest) }))
       }
-      // Beyond the song, or of another one, nothing happens.
+      // MPRIS SetPosition: ignored beyond the song's length, or if another song is current.
       case 'place': {
         const { track, to } = wish
         const end = length()
@@ -56,7 +56,7 @@ export function performWishes({ steer, place, song, raise, quit }: Dependencies)
         )
       case 'shuffle':
         return order(() => ({ type: 'shuffle', on: wish.on }))
-      // Below 0 is 0; louder than all there is, is all there is.
+      // MPRIS Volume: clamped to 0 to 1.
       case 'volume':
         return order(() => ({ type: 'volume', volume: Math.min(1, Math.max(0, wish.volume)) }))
     }

@@ -1,4 +1,4 @@
-// Runs in a worker thread: hears on the buses of Linux that the screen was locked. Started by screen-lock.ts.
+// Worker thread that listens on Linux's buses for a locked screen. Started by screen-lock.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
 import { openBus } from '../open-bus.ts'
@@ -7,11 +7,11 @@ import type { FromLock, LockTask } from './messages.ts'
 const { session, system }: LockTask = workerData
 const tell = (message: FromLock): void => parentPort?.postMessage(message)
 
-/** Who tells of a locked screen, and how. */
+/** A D-Bus service that signals a locked screen. */
 type Locker = {
   readonly address: string
   readonly name: string
-  /** Where its signals come from. */
+  /** Object path of its signals. */
   readonly path: (bus: MessageBus) => Promise<string>
   readonly isLock: (signal: Message) => boolean
 }
@@ -21,7 +21,7 @@ const ask = async (bus: MessageBus, to: typeof busItself, member: string, ...tex
   (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
 
 const logind = 'org.freedesktop.login1'
-/** What the desktop tells of the person's session: GNOME, KDE and others say there that they locked; `Lock` is what locks those that do not. */
+/** logind's session of this person: GNOME, KDE and others set its LockedHint; its signal `Lock` covers the desktops that do not. */
 const ofLogind: Locker = {
   address: system,
   name: logind,
@@ -36,7 +36,7 @@ const ofLogind: Locker = {
     (member === 'Lock' && face === `${logind}.Session`) ||
     (member === 'PropertiesChanged' && of === `${logind}.Session` && Object(Object(changed).LockedHint).value === true),
 }
-/** KDE's. On GNOME, whose screen may be dark and not locked, nobody says it by this name. */
+/** KDE's signal; GNOME does not own this name, so that a merely dark screen there does not count as locked. */
 const screenSaver = 'org.freedesktop.ScreenSaver'
 const ofDesktop = (address: string): Locker => ({
   address,
@@ -45,16 +45,16 @@ const ofDesktop = (address: string): Locker => ({
   isLock: ({ member, interface: face, body: [isActive] }) => member === 'ActiveChanged' && face === screenSaver && isActive === true,
 })
 
-/** More often nobody locks a screen, milliseconds. */
+/** Throttle, milliseconds: nobody locks a screen more often than once a second. */
 const apart = 1_000
 let last = Number.NEGATIVE_INFINITY
 
-/** Resolves when it listens. */
+/** Resolves when it listens for this service's signals. */
 async function hear({ address, name, path, isLock }: Locker): Promise<void> {
   const { bus, broken } = await openBus(address)
   /**
-   * Whose the name is; '' or null: nobody's, undefined: not told yet. The bus tells of each change in its order among signals, so that it is
-   * asked about none of them: anybody can send some to this connection, more than could be asked about in time.
+   * Unique bus name of the service; '' or null: it is not running, undefined: not known yet. Kept up to date by NameOwnerChanged rather
+   * than asked per signal, as anybody can send more signals than could be asked about.
    */
   let owner: unknown
   bus.on('message', signal => {
@@ -73,7 +73,7 @@ async function hear({ address, name, path, isLock }: Locker): Promise<void> {
     await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
   await Promise.race([listens(), broken])
-  // A bus that goes takes its desktop along.
+  // The bus ends together with its desktop.
   broken.catch((error: unknown) => tell({ say: 'deaf', why: String(error) }))
 }
 

@@ -1,10 +1,10 @@
-// What main and the thread that hears of locked screens say to each other: plain data only.
+// Messages between main and the thread that listens for a locked screen: plain data only.
 
 /** Addresses of buses; null: there is none. */
 export type LockTask = { readonly session: string | null; readonly system: string }
 export type FromLock =
-  /** All that can be heard here is heard from now on. */
+  /** All signals that can be had here are subscribed. */
   | { readonly say: 'hears' }
   | { readonly say: 'locked' }
-  /** One of the buses is not there, or has nobody who locks. */
+  /** A bus is missing, or has no service that signals locking. */
   | { readonly say: 'deaf'; readonly why: string }

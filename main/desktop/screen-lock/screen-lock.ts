@@ -1,5 +1,5 @@
-// A locked screen on Linux, of which Electron tells nothing there: heard on the buses of the system and of the session while it is wanted. By
-// a thread, as the player on the bus (decision 27): whatever is sent there keeps main from nothing.
+// Detects a locked screen on Linux, where Electron does not: by the system and session bus, while the setting is on. In a worker thread,
+// like the MPRIS player (decision 27), so that other programs' messages cannot block main.
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
@@ -18,7 +18,7 @@ export const systemBusOf = ({ DBUS_SYSTEM_BUS_ADDRESS: named }: NodeJS.ProcessEn
   named || 'unix:path=/run/dbus/system_bus_socket'
 
 export type ScreenLock = {
-  /** Resolves when the thread that runs now hears what there is to hear; at once where it is not wanted. */
+  /** Resolves when the running thread has subscribed to all signals; at once if the setting is off. */
   ready(): Promise<void>
   stop(): void
 }

@@ -1,4 +1,4 @@
-// The lists of the queue on disk: a snapshot, and a journal of what happened since, so that no change writes more than itself.
+// The lists of the queue on disk: a snapshot and a journal of the edits since, so that a change writes only itself.
 import { basename, join } from 'node:path'
 import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type Stepped } from '../../../shared/queue/steps.ts'
@@ -10,43 +10,46 @@ import { type JournalLine, journalLine, type KeptPlace, type QueueFile, queueFil
 type Lists = { readonly queue: Queue; readonly place: KeptPlace | null; readonly number: number }
 
 export type ListsOnDisk = {
-  /** What the last run left; null = nothing. */
+  /** The lists that the last run left; null: none. */
   readonly restored: Lists | null
-  /** The number of the last line, written or about to be. */
+  /** The number of the last line, written or queued. */
   number(): number
-  /** What happened at one moment, what it led to, and the place then. Writes soon. */
+  /** Appends the changes of one moment; `queue` and `place` are the result. Written soon. */
   append(changes: readonly QueueChange[], queue: Queue, place: KeptPlace): void
   /** Resolves when nothing is left to write. */
   settled(): Promise<void>
 }
 
-/** A journal may be so much larger than a snapshot would have been at its largest, bytes: then undoing a great change writes little, too. */
+/**
+ * Journal size above the largest possible snapshot at which it is compacted, bytes: leaves room so that undoing a large change writes
+ * little.
+ */
 const slack = 64 * 1024
-/** About so many bytes for each id in a file. */
+/** Estimated bytes per id in a file. */
 const idBytes = 8
-/** After a start with more lines than this a snapshot is written: the next start is quicker. */
+/** Lines in the journal at the start beyond which a snapshot is written, so that the next start is quicker. */
 const linesMost = 200
 
 /**
- * Reads snapshot and journal. A torn last line (the app was killed while writing) is dropped; from a line that makes no sense on, the
- * journal is left, after a copy was kept and the person told.
+ * Reads snapshot and journal. A torn last line (crash during a write) is dropped; an invalid line ends the replay, after a copy was kept
+ * and the person told.
  */
 export async function openLists(folder: string, options: ReadOptions): Promise<ListsOnDisk> {
   const [snapshotPath, journalPath] = [join(folder, 'queue.json'), join(folder, 'queue.journal')]
   const snapshot = await readJson(snapshotPath, queueFile, options)
   const base = snapshot.kind === 'value' ? listsOf(snapshot.value) : { queue: emptyQueue, place: null, number: 0 }
   const read = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
-  // Edits of lists that could not be read stay with them.
+  // The journal's edits are useless without the lists that they belong to, so both are set aside or left alone together.
   if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) leaveAlone(journalPath)
   else if (snapshot.kind === 'corrupt')
     await setAside(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
 
   let latest = read.lists
   let bytes = read.bytes
-  /** Steps that the journal can take back, and do again: those since the snapshot. */
+  /** Numbers of steps since the snapshot that can be undone and redone with the journal alone. */
   let undoable = 0
   let redoable = 0
-  /** The most ids in the lists since the snapshot. */
+  /** The most ids that the lists had since the snapshot. */
   let longest = 0
   let lines: string[] = []
   let wantsSnapshot = !read.clean || read.lines > linesMost
@@ -56,7 +59,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     while (wantsSnapshot || lines.length > 0) {
       const written = wantsSnapshot ? await writeSnapshot() : await appendLines()
       if (written) continue
-      // The next change tries again, with everything.
+      // The next change retries with a whole snapshot.
       wantsSnapshot = true
       break
     }
@@ -67,7 +70,7 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     ;[lines, undoable, redoable, longest] = [[], 0, 0, 0]
     const { queue, place, number } = latest
     const written = await writeJson(snapshotPath, queueFile, { ...queue, number, place } satisfies QueueFile)
-    // Lines that a snapshot holds are passed over, so it does no harm if the app is killed between the two.
+    // A crash between the two writes is harmless: lines with numbers up to the snapshot's are skipped.
     const emptied = written.ok ? await writeAtomic(journalPath, '') : written
     if (!emptied.ok) options.log.error(emptied.error.message)
     bytes = 0
@@ -84,10 +87,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   const write = () => {
     running ??= run()
   }
-  // What could not be read is replaced only by something new.
+  // An unreadable snapshot is replaced only once there is a change to write.
   if (wantsSnapshot && snapshot.kind !== 'corrupt') write()
 
-  /** False when the journal does not hold the step that is to be taken back or done again. */
+  /** Whether the journal holds the step that an undo or redo needs. */
   const count = ({ kind }: QueueChange): boolean => {
     if (kind === 'undo') [undoable, redoable] = [undoable - 1, redoable + 1]
     if (kind === 'redo') [undoable, redoable] = [undoable + 1, redoable - 1]
@@ -117,7 +120,7 @@ const listsOf = ({ number, place, ...queue }: QueueFile): Lists => ({ queue, pla
 
 type Replayed = { readonly lists: Lists; readonly lines: number; readonly bytes: number; readonly clean: boolean }
 
-/** The lists after all lines of the journal that follow them. `clean`: another line can be appended. */
+/** Applies the journal's lines to the snapshot. `clean`: the file ends with a whole, valid line, so that more can be appended. */
 async function replay(path: string, base: Lists, options: ReadOptions): Promise<Replayed> {
   const text = await readText(path, options)
   if (text.kind !== 'value') return { lists: base, lines: 0, bytes: 0, clean: true }

@@ -1,4 +1,4 @@
-// What the files of the queue hold: the lists, the lines of their journal, the small fast part, and what was played.
+// Schemas of the queue's files: the lists, their journal's lines, the small playback file, and the songs played.
 import { z } from 'zod'
 import { historyEntry, lastMoment } from '../../../shared/history-entry-schema.ts'
 import { albumId, artistId, millis, playlistId, smartId, type TrackId, tagId, trackId } from '../../../shared/ids.ts'
@@ -10,7 +10,7 @@ import type { QueueChange } from '../../../shared/queue/steps.ts'
 
 const id = z.number().int().nonnegative()
 const track = id.transform(trackId)
-/** Looked through in one pass: a schema per number would hold up the start for a long queue. */
+/** Checked by one function, because a schema per number would delay the start with a long queue. */
 const tracks = z.custom<readonly TrackId[]>(
   value => Array.isArray(value) && value.length <= queueLimit && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0)) === -1,
 )
@@ -38,14 +38,14 @@ const lists = {
   excerpt: z.object({ play: playId, length: position }).nullable().default(null),
 }
 
-/** Where one was in the lists and in a song, and what was heard until there. */
+/** The place in the lists and in a song, and what was heard until there. */
 const keptPlace = z.object({
   current: track.nullable(),
   from: z.enum(['tracks', 'playNext']),
   /** -1: before the first item of `tracks`. */
   index: z.number().int().min(-1).max(queueLimit),
   startId: id,
-  /** Seconds, at the moment of writing. */
+  /** Seconds into the song, at the moment of writing. */
   position: z.number().nonnegative(),
   volume: z.number().min(0).max(1),
   muted: z.boolean(),
@@ -53,20 +53,20 @@ const keptPlace = z.object({
   repeat: z.enum(['none', 'queue', 'track']),
   /** Absent from files of older versions. */
   speed: z.number().min(slowest).max(fastest).default(1),
-  /** Seconds heard of the current track in this listening, and whether it counts already; absent from files of older versions. */
+  /** Seconds heard of the current track in this listening, and whether it has counted already; absent from files of older versions. */
   measure: z.object({ heard: z.number().nonnegative(), counted: z.boolean() }).nullable().default(null),
   /** Plays and skips that may not be in the history yet. */
   unrecorded: z.array(historyEntry).max(10_000).default([]),
 })
 export type KeptPlace = z.infer<typeof keptPlace>
-/** Beside lists it is not there in files of older versions; one that is no good is no reason to lose the lists. */
+/** A place stored beside lists: absent from older files, and null if invalid, so that the lists are not lost with it. */
 const placeBeside = keptPlace.nullable().catch(null)
 
-/** The lists as they were after the line `number` of the journal, and the place after it. Older versions wrote no number. */
+/** The snapshot: the lists after line `number` of the journal, and the place then; older versions wrote no number. */
 export const queueFile = z.object({ ...lists, number: id.default(0), place: placeBeside })
 export type QueueFile = z.infer<typeof queueFile>
 
-/** Looked through in one pass, as are the tracks. */
+/** Checked by one function, like the tracks. */
 const isPositions = (value: unknown): value is readonly number[] =>
   Array.isArray(value) && value.findIndex(each => !(Number.isSafeInteger(each) && each >= 0 && each <= queueLimit)) === -1
 const list = z.enum(['tracks', 'playNext'])
@@ -99,12 +99,12 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
     behind: z.number().int().min(-1).max(queueLimit),
   }),
 ])
-/** What happened at one moment, whole or not at all, and the place after it; numbered without gaps. */
+/** The changes of one moment, applied all or not at all, and the place after them; lines are numbered without gaps. */
 export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly place: KeptPlace | null }
 export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: placeBeside })
 
 export const playbackFile = keptPlace.extend({
-  /** The line of the journal after which this was written; absent from files of older versions. */
+  /** Number of the journal's last line when this was written; absent from files of older versions. */
   number: id.nullable().default(null),
 })
 export type PlaybackFile = z.infer<typeof playbackFile>

@@ -1,4 +1,4 @@
-// The queue on disk: the lists as a snapshot and a journal, and apart from them the small fast part and what was played.
+// The queue on disk: its lists as snapshot and journal, and, in files of their own, the often changing place and the songs played.
 import { join } from 'node:path'
 import type { HistoryEntry } from '../../../shared/history/entry.ts'
 import type { Measure } from '../../../shared/history/play-counter.ts'
@@ -14,57 +14,57 @@ import { writeAtOnce } from '../../write-at-once.ts'
 import { type ListsOnDisk, openLists } from './lists-on-disk.ts'
 import { type KeptPlace, type PlaybackFile, playbackFile, playedFile } from './queue-files.ts'
 
-/** How often the position goes to disk while a track plays, milliseconds. */
+/** Interval at which the position is written while a track plays, milliseconds. */
 const positionEvery = 5_000
 
 type Dependencies = {
   readonly folder: string
   readonly now: () => number
-  /** Whether sound is waited for: the place stands still then. */
+  /** Whether the sound is buffering, during which the position stands still. */
   readonly waiting: () => boolean
   readonly log: Log
   readonly notify: Notify
 }
 
-/** What was heard, on disk in one file with the place in the queue: after a crash neither is ahead of the other. */
+/** What was heard, stored in one file with the place in the queue, so that after a crash neither is ahead of the other. */
 export type StoredListening = {
-  /** Of the current start; null: nothing is known. */
+  /** Measure of the current start; null: none is known. */
   readonly measure: Measure | null
   /** Plays and skips that may not be in the history yet. */
   readonly unrecorded: readonly HistoryEntry[]
 }
 
-/** `startId`: the start that was measured. */
+/** `startId`: the start that the measure is of. */
 type ListeningNow = StoredListening & { readonly startId: number }
 
 export type ListeningOnDisk = {
-  /** What the last run left. */
+  /** What was heard as the last run left it. */
   readonly restored: StoredListening
-  /** From now on this is written whenever the place in the queue is. */
+  /** Sets the function that is read whenever the place in the queue is written. */
   keep(read: () => ListeningNow): void
-  /** Writes it now; resolves when it is on disk, or refused, which is logged. */
+  /** Writes now; resolves when on disk, or failed, which is logged. */
   written(): Promise<void>
 }
 
 export type QueueStorage = {
-  /** What the last run left, paused; null = nothing. */
+  /** The state that the last run left, paused; null: none. */
   readonly restored: QueueState | null
-  /** Writes what differs, soon: of the lists only the changes. */
+  /** Writes the differences soon: of the lists only the changes. */
   changed(before: QueueState, after: QueueState, changes: readonly QueueChange[]): void
   readonly listening: ListeningOnDisk
-  /** The place and what was heard are on disk when this returns, if they can be. */
+  /** Writes place and what was heard synchronously, if the disk permits. */
   keepPlace(): void
   /** Writes the last position; resolves when everything is on disk. */
   stop(last: QueueState): Promise<void>
 }
 
-/** Reads all files; a bad one is set aside and told, and the others still count as far as they can. */
+/** Reads all files; a corrupt one is set aside and the person told, the others still count as far as possible. */
 export async function openQueueStorage({ folder, now, waiting, log, notify }: Dependencies): Promise<QueueStorage> {
   const [playbackPath, playedPath] = [join(folder, 'playback.json'), join(folder, 'played.json')]
   const lists = await openLists(folder, { what: t('files.what.queue'), now, log, notify })
   const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.place'), now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
-  // The lists first: a place in lists that are not on disk says nothing.
+  // Written after the lists, because a place is meaningless in lists that are not on disk.
   const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.settled)
   const playedSaver = createSaver(playedPath, playedFile, log)
 
@@ -83,15 +83,20 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     playbackSaver.save(saved)
     return saved
   }
-  /** Once what happens now is over: everybody has heard of it then. */
+  /** Deferred to the end of the present task, so that all followers have handled the event. */
   const savePosition = () => {
     if (isDue || isStopped) return
     isDue = true
     queueMicrotask(() => void saveNow())
   }
-  const timer = setInterval(() => {
-    if (!latest.playback.paused) savePosition()
-  }, positionEvery)
+  let timer: ReturnType<typeof setInterval> | undefined
+  /** Nothing wakes the computer up while nothing plays. */
+  const tick = (isMoving: boolean) => {
+    if (!isMoving) {
+      clearInterval(timer)
+      timer = undefined
+    } else timer ??= setInterval(savePosition, positionEvery)
+  }
 
   const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? toPlace(emptyPlayback, 0, heard()), millis(now()))
   const isSameTrack = kept !== null && kept.current === state.playback.current
@@ -99,6 +104,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
     restored: lists.restored || kept || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
     changed: (before, after, changed) => {
       latest = after
+      tick(!after.playback.paused && !isStopped)
       changes = [...changes, ...changed]
       if (changed.length > 0 || after.playback !== before.playback) savePosition()
       if (after.played !== before.played) playedSaver.save(after.played)
@@ -118,7 +124,7 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
       if (!isStopped) writeAtOnce(playbackPath, playbackFile, saveNow(), log)
     },
     stop: async last => {
-      clearInterval(timer)
+      tick(false)
       latest = last
       isStopped = true
       saveNow()
@@ -127,25 +133,26 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   }
 }
 
-/** `position`: seconds. */
+/** `position`: seconds into the song. */
 const toPlace = (playback: Playback, position: number, heard: ListeningNow): KeptPlace => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
   const measure = heard.startId === startId ? heard.measure : null
   return { current, from, index, startId, position, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }
 }
 
-/** The newer of the two places. What changed the lists is on disk with the place after it, and `playback.json` follows a moment later. */
+/** The newer of the two places: changes of the lists are written with the place, and `playback.json` is written after them. */
 function newerPlace(playback: PlaybackFile | null, lists: ListsOnDisk['restored']): KeptPlace | null {
   if (playback === null) return lists?.place ?? null
   const { number, ...place } = playback
   if (!lists?.place || number === lists.number) return place
   if (number === null || number < lists.number) return lists.place
-  // The last lines could not be written, or read: of the place in them nothing counts but the song.
+  // `playback.json` is ahead of the lists, whose last lines were not written or are unreadable: its index into the lists is invalid, so
+  // that of their own place counts.
   const { from, index } = lists.place
   return { ...place, from, index }
 }
 
-/** The lists decide what is current; what is not in them is not. */
+/** Restores the state: the lists decide which track is current, whatever the stored place says. */
 function restore(queue: Queue, kept: KeptPlace, now: Millis): QueueState {
   const { position, measure: _measure, unrecorded: _unrecorded, ...rest } = kept
   const promised = rest.from === 'playNext' ? queue.playNext[0] : undefined
@@ -155,7 +162,7 @@ function restore(queue: Queue, kept: KeptPlace, now: Millis): QueueState {
   const current = promised ?? queue.tracks[index] ?? null
   const isSame = current === rest.current
   const anchor = { position: isSame ? position : 0, at: now }
-  // Another song is another start: by its number alone the page knows that there is one.
+  // A different song needs a new `startId`, by which alone the page notices a start.
   const startId = isSame ? rest.startId : rest.startId + 1
   const shuffle = queue.unshuffled !== null
   return {

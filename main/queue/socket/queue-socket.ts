@@ -1,4 +1,4 @@
-// The socket that follows one queue for as long as it is wanted, with a fresh one-time token each time (protocol 9.1, C-38).
+// A socket that follows one queue, reconnecting with backoff and with a fresh one-time token each time (protocol 9.1, C-38).
 import type { AppError } from '../../../shared/errors.ts'
 import { type SocketEvent, type SocketState, socketAfter } from '../../../shared/queue/socket-state.ts'
 import { tuning } from '../../../shared/tuning.ts'
@@ -15,42 +15,42 @@ import type { Log } from '../../log.ts'
 import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
-/** What the service says that somebody has to act on; `refused`: a state that was sent from here. */
+/** Frames that need a reaction; `refused`: a state sent from here was refused. */
 export type Told = Exclude<IncomingFrame, { kind: 'odd' | 'noise' }>
 
 export type QueueSocket = {
   tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
-  /** Asks for the state of the queue, which tells the service this device's name, too; nothing unless the socket is open. */
+  /** Sends `get_state`, which also tells the service this device's name; does nothing unless the socket is open. */
   ask(): void
-  /** Sends a state of the queue that is followed; nothing unless the socket is open. */
+  /** Sends a state of the followed queue; does nothing unless the socket is open. */
   send(value: WireQueueState): void
   /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest. */
   stop(): Promise<void>
 }
 
-/** What every one of them needs. */
+/** What every socket needs. */
 export type QueueSocketDependencies = {
   readonly caller: Caller
   readonly api: Pick<Api, 'call'>
   readonly delay: Delay
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Log
 }
 
 type Dependencies = QueueSocketDependencies & {
-  /** The session whose queue is followed; null: not known, so that frames name none. Asked when the socket is opened. */
+  /** The session whose queue is followed, asked for when the socket is opened; null: unknown, so that frames name none. */
   readonly session: () => string | null
-  /** The session of this device, whenever the answer with the token or a state names it (C-16, protocol 9.4). */
+  /** Called when the answer with the token, or a state, names this device's session (C-16, protocol 9.4). */
   readonly named?: (session: string, by: 'token' | 'state') => void
-  /** After every change. */
+  /** Called after every change of the connection's state. */
   readonly became?: (state: SocketState) => void
-  /** `up`: the socket is open and `get_state` is sent; `down`: lost or closed. */
+  /** `up`: the socket is open and `get_state` was sent; `down`: lost or closed. */
   readonly changed: (status: 'up' | 'down') => void
   readonly told: (told: Told) => void
 }
 
-/** What one state needs: the rest, or the attempt and its socket. Ended, it is heard of no more. */
+/** Resources of one state: a pause before reconnecting, or a connection attempt with its socket. After `ended` its events are ignored. */
 type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
 
 export function createQueueSocket({ caller, api, delay, now, log, session, named, became, changed, told }: Dependencies): QueueSocket {
@@ -113,7 +113,7 @@ export function createQueueSocket({ caller, api, delay, now, log, session, named
     if (phase === mine && state.at === 'connecting') lose(mine, 'no answer in time')
   }
 
-  /** A missing scope stays missing; everything else may pass. */
+  /** Turns the socket off if the scope is missing, which is permanent; other failures are retried. */
   const withoutToken = (mine: Phase, error: AppError) => {
     if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return lose(mine, `no token: ${error.code}`)
     log.info(`off: ${queueReadScope} was not granted`)
@@ -188,5 +188,5 @@ export function createQueueSocket({ caller, api, delay, now, log, session, named
   }
 }
 
-/** Odd frames are told to the log once for each kind, and so many kinds. */
+/** Most kinds of odd frames that are logged, each once. */
 const oddMost = 20

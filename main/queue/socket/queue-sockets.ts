@@ -1,17 +1,17 @@
-// The sockets that follow other devices' queues, each opened while it is wanted; the own one is in sockets.ts (C-38).
+// Sockets that follow other devices' queues, each open while it is wanted; this device's own is in sockets.ts (C-38).
 import type { DeviceEvent } from '../../../shared/connect/events.ts'
 import type { WireQueueState } from '../../../shared/wire/queue.ts'
 import { createQueueSocket, type QueueSocket, type QueueSocketDependencies } from './queue-socket.ts'
 
 export type QueueSockets = {
-  /** Keeps a socket to that session's queue open, anew after each loss, until `close`. */
+  /** Keeps a socket to that session's queue open, reconnecting after a loss, until `close`. */
   open(session: string): void
   close(session: string): void
   send(session: string, value: WireQueueState): void
   ask(session: string): void
-  /** About the sockets of this device all together. At first none is wanted. */
+  /** Passes an event to all sockets, such as whether any is wanted; at first none is. */
   tell(event: Parameters<QueueSocket['tell']>[0]): void
-  /** Resolves when all are closed, those too that were closed before. */
+  /** Resolves when all sockets are closed, including those closed by `close`. */
   stop(): Promise<void>
 }
 
@@ -26,7 +26,7 @@ export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueS
 
   const close = (session: string) => {
     const socket = sockets.get(session)
-    // It is not wanted any more, so nobody is told that it ends.
+    // Deleted first, so that its end is not reported.
     sockets.delete(session)
     const closed = socket?.stop()
     if (!closed) return
@@ -41,7 +41,7 @@ export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueS
         session: () => session,
         changed: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
         told: told => {
-          // What concerns this device or the account is heard on its own socket.
+          // Messages about this device or the account are taken from its own socket only.
           if (told.kind === 'state') dispatch({ type: 'received', session, frame: told.state })
           if (told.kind === 'refused') dispatch({ type: 'refused', session })
         },

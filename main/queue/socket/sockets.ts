@@ -1,4 +1,4 @@
-// All sockets to the play queue server: the own one while somebody is signed in who may listen, and further ones as they are wanted.
+// All sockets to the play queue server: this device's own while an account with the scope is signed in, and others on demand.
 import type { AccountState } from '../../../shared/app-state.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { SocketState } from '../../../shared/queue/socket-state.ts'
@@ -14,33 +14,33 @@ export type News = Exclude<Told, { kind: 'state' | 'refused' }>
 
 export type Sockets = {
   tell(event: { readonly type: 'woken' }): void
-  /** The own session is about to be another one than the own socket was opened for: it is opened anew. */
+  /** Reopens this device's own socket, because its session is about to be another one. */
   rename(): void
-  /** Asks for the state of the own queue, which tells the service this device's name, too. */
+  /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
   ask(): void
-  /** Tells the others that it is quiet here, and resolves when all is closed, after `tuning.queue.closeWithin` at the latest. */
+  /** Tells other devices that it is silent here; resolves when all sockets are closed, after `tuning.queue.closeWithin` at the latest. */
   stop(): Promise<void>
 }
 
 type Dependencies = QueueSocketDependencies & {
   readonly store: Store
   readonly device: Pick<DeviceOwner, 'dispatch' | 'follow'>
-  /** Whose devices they are. */
+  /** The user id of the account whose devices these are. */
   readonly userId: string
-  /** The own session, as what opens or is open names it. */
+  /** Called with this device's session when its own socket, open or opening, names it. */
   readonly named: (session: string) => void
-  /** The own socket, after every change. */
+  /** Called after every change of the own socket's state. */
   readonly became: (state: SocketState) => void
   readonly told: (news: News) => void
-  /** Nobody is signed in any more. */
+  /** Called when nobody is signed in any more. */
   readonly left: () => void
 }
 
-/** Nothing waits for them: playing needs no queue server. */
+/** Starts the sockets; playing does not depend on them. */
 export function startSockets({ store, device, userId, named, became, told, left, ...needs }: Dependencies): Sockets {
   const mine = () => store.get().sessions.mine
   let isUp = false
-  /** The session that the own link was told to be up for; null: it is not, or nobody has named it yet. */
+  /** The session for which the own link was reported as up; null: it is not, or the session is not known yet. */
   let follows: string | null = null
   const rise = (session: string | null) => {
     follows = session
@@ -52,7 +52,7 @@ export function startSockets({ store, device, userId, named, became, told, left,
     named: (session, by) => {
       named(session)
       if (by === 'token' || !isUp) return
-      // The rules move the link to its new name by themselves.
+      // The state machine renames the link by itself.
       if (follows === null) rise(session)
       else follows = session
     },
@@ -146,6 +146,6 @@ export function startSockets({ store, device, userId, named, became, told, left,
   }
 }
 
-/** Scopes that the service did not name are those that were asked for. */
+/** Whether a scope is granted; if the service names none, those that were asked for are. */
 const isGranted = (account: Extract<AccountState, { step: 'signed-in' }>, { preset }: Caller, scope: string): boolean =>
   (account.scopes ?? preset.scopes).includes(scope)

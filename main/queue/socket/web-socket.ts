@@ -1,33 +1,36 @@
-// One web socket to the play queue server, from the handshake to its end: bounded in size, number and time, and it never throws.
+// One web socket to the play queue server, from handshake to end: limited in frame size, rate and time; it never throws.
 import { type RawData, WebSocket } from 'ws'
 import { tuning } from '../../../shared/tuning.ts'
 import { floodGate } from '../../flood-gate.ts'
 import { agentOut } from '../../network/way-out.ts'
 
 export type OpenSocket = {
-  /** Sends one frame; dropped if the socket is no longer open, for `lost` tells that. */
+  /** Sends one frame; dropped if the socket is no longer open, which `lost` reports. */
   send(frame: Readonly<Record<string, unknown>>): void
-  /** Says goodbye and hears nothing more; resolves when it is closed, after `tuning.queue.closeWithin` at the latest. */
+  /** Closes the socket and ignores further frames; resolves when closed, after `tuning.queue.closeWithin` at the latest. */
   close(): Promise<void>
 }
 
 type Options = {
-  /** With a one-time token in it: never part of what is told. */
+  /** Holds a one-time token, so it is never logged. */
   readonly address: string
   readonly userAgent: string
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly opened: () => void
-  /** A text; null for a binary frame. */
+  /** Called for each frame with its text; null for a binary frame. */
   readonly heard: (text: string | null) => void
-  /** Once, unless `close` was called before. `why` is for the log and holds nothing of what was said. */
+  /** Called once when the socket ends, unless `close` was called before; `why` is for the log and holds no data of the peer. */
   readonly lost: (why: string) => void
 }
 
-/** Bytes that may come within the time of a flood and are no whole frame: one that is still coming, and the heads of all others. */
+/** Most bytes within the rate limit's time that belong to no whole frame: the frame under way, and the headers of all others. */
 const mostPadding = tuning.queue.largestFrame + 200_000
 
-/** Begins to connect. Redirects are not followed and compression is not offered: nothing leads elsewhere, nothing swells. */
+/**
+ * Begins to connect; null for an invalid address. No redirects, so that the token goes nowhere else, and no compression, so that no frame
+ * expands.
+ */
 export function openWebSocket({ address, userAgent, now, opened, heard, lost }: Options): OpenSocket | null {
   if (!URL.canParse(address)) return null
   const socket = new WebSocket(address, {
@@ -57,8 +60,8 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
   }
 
   socket.on('upgrade', ({ socket: wire }) => {
-    // What comes and becomes no message, ping or pong is told by nobody else: empty parts of a text cost two bytes each.
-    // Not before the other one listens, or what came with the handshake would be lost.
+    // Bytes that yield no message, ping or pong are counted on the raw stream, as empty fragments cost two bytes each. Attached only once
+    // the socket is open, or data sent along with the handshake would be lost.
     socket.once('open', () => wire.on('data', (part: Buffer) => over || (isPadding(part.length) && end('too many frames'))))
   })
   socket.on('open', () => over || opened())
@@ -66,7 +69,7 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
   socket.on('ping', data => received(data.length, () => undefined))
   socket.on('pong', data => received(data.length, () => undefined))
   socket.on('close', code => end(`closed with ${code}`))
-  // Only the code: the words of an error may repeat the address.
+  // Only the code, because the message of an error may repeat the address.
   socket.on('error', error => end(`error ${'code' in error ? String(error.code) : error.name}`))
   socket.on('unexpected-response', (_request, answer) => end(`answered with status ${answer.statusCode}`))
 

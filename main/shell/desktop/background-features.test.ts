@@ -173,6 +173,21 @@ it('keys that a desktop keeps when they are given back, as on Wayland, do nothin
   expect(await press()).toEqual([])
 })
 
+it('nothing ticks for a bar in the taskbar that is not wanted, stands still, or is over', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  const { stop } = openTaskbarOf(new TaskbarWindow())
+  play(1, null)
+  expect(vi.getTimerCount()).toBe(0)
+  set({ progress: true })
+  expect(vi.getTimerCount()).toBe(1)
+  play(1, null, true)
+  expect(vi.getTimerCount()).toBe(0)
+  play(1, null)
+  expect(vi.getTimerCount()).toBe(1)
+  stop()
+  expect(vi.getTimerCount()).toBe(0)
+})
+
 it('the taskbar has buttons on Windows, the dock a menu, and a bar where that is wanted', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   let window = new TaskbarWindow()

@@ -1,4 +1,4 @@
-// What goes under the app's name in the system: news of songs, keys heard everywhere, the start at login.
+// Features that work without the window: notifications of songs, global shortcuts, and the start at login.
 import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
@@ -16,17 +16,17 @@ type Dependencies = {
   readonly song: SongShown
   readonly steer: Steer
   readonly raise: () => void
-  /** Flags that a start at login has to repeat, so that it reaches this profile. */
+  /** Flags that a start at login has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]
   readonly log: Log
   readonly notify: Notify
 }
 
-/** Desktops on Linux read markup in the text of a notification, and Electron hands it on as it is. */
+/** Escapes markup, which Linux desktops interpret in a notification's body and Electron does not escape. */
 const asBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
-/** Gives how to stop. */
+/** Starts them; returns how to stop. */
 export function followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }: Dependencies): () => void {
   let told: Notification | null = null
   const tell = ({ title, body, cover }: SongNews) => {

@@ -1,22 +1,25 @@
-// The file by which a Linux desktop knows that a program takes certain links (freedesktop.org, Desktop Entry Specification).
+// The desktop file that tells a Linux desktop which links a program handles (freedesktop.org, Desktop Entry Specification).
 import { join } from 'node:path'
 import { pathIn } from '../../path-in.ts'
 
-/** Names of the desktop file: of the packages (package.json says the same), and of a run from the sources, which must not take its place. */
+/** Names of the desktop files: of packages (as in package.json), and of a run from the sources, which must not replace the former. */
 export const desktopNames = { packaged: 'app.segue.player.desktop', unpackaged: 'app.segue.player.unpackaged.desktop' } as const
 
-/** Of the packages for Windows (`appId` in electron-builder.yml). */
+/** The AppUserModelID of the Windows packages (`appId` in electron-builder.yml). */
 export const windowsId = 'app.segue.player'
 
 type Program = {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** Of the links that it takes; null: none, it is only started. */
+  /** The URL scheme that it handles; null: none, it only starts the program. */
   readonly scheme: string | null
 }
 
-/** Shown in no menu: it is there for links, or for the start at login. Throws for a path with a line end in it, which no entry can hold. */
+/**
+ * The text of a desktop file that is hidden from menus, for links or autostart. Throws for a path with control characters, which no entry
+ * can hold.
+ */
 export function desktopEntry({ name, command, args, scheme }: Program): string {
   if (/\p{Cc}/u.test([command, ...args].join(''))) throw new Error('A path with control characters cannot be written down')
   return [
@@ -31,17 +34,17 @@ export function desktopEntry({ name, command, args, scheme }: Program): string {
   ].join('\n')
 }
 
-/** Where the desktop looks for the files of one person. `file` is a name with `.desktop`. */
+/** The path of a user's desktop file; `file` is a name with `.desktop`. */
 export const desktopEntryPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
   pathIn(join(env['XDG_DATA_HOME'] || join(home, '.local/share'), 'applications'), file)
 
-/** Where the desktop looks for what is started at login. */
+/** The path of a user's autostart file. */
 export const autostartPath = (file: string, env: NodeJS.ProcessEnv, home: string): string =>
   pathIn(join(env['XDG_CONFIG_HOME'] || join(home, '.config'), 'autostart'), file)
 
 /**
- * One argument of Exec. First the rule for arguments (quoted if it holds reserved characters; four of them with a backslash), then
- * the rule for values (a backslash is doubled), then the rule for field codes.
+ * Quotes one argument of Exec by three rules in order: arguments (quoted if they hold reserved characters, four of which get a backslash),
+ * then values (backslashes doubled), then field codes (% doubled).
  */
 function quoted(arg: string): string {
   const plain = /^[\w@+=:,./%-]+$/.test(arg)

@@ -1,4 +1,4 @@
-// What of the desktop around the app follows what plays, and steers it: put together here, from the core and Electron.
+// Composes the desktop features around the app (tray, media controls, taskbar, local control, …) from the core and Electron.
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, nativeImage, powerSaveBlocker, Tray } from 'electron'
@@ -25,7 +25,7 @@ import type { followArrivals } from '../life/app.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
 import { bringForward } from '../window/come-forward.ts'
-import { waitInSight } from '../window/hidden-start.ts'
+import { keepInSight, waitInSight } from '../window/hidden-start.ts'
 import { followBackgroundFeatures } from './background-features.ts'
 import { glyph, glyphSize } from './glyphs.ts'
 import { setJumpList } from './jump-list.ts'
@@ -39,39 +39,39 @@ type Dependencies = {
   readonly window: BrowserWindow
   readonly places: Pick<Places, 'card' | 'answers' | 'userData'>
   readonly arrivals: ReturnType<typeof followArrivals>
-  /** What was asked by the start itself. */
+  /** The command line of this start. */
   readonly line: CommandLine
-  /** Leads the page somewhere. */
+  /** Navigates the page to a place. */
   readonly showPlace: (place: LinkedPlace | PlayFound) => void
-  /** Flags that a start by the system has to repeat, so that it reaches this profile. */
+  /** Flags that a start by the system has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]
-  /** It was started without its window. */
+  /** Whether the app was started without its window. */
   readonly hidden: boolean
   readonly now: () => number
   readonly logs: Logs
   readonly notify: Notify
 }
 
-/** Beside the bundle. `@2x` is found by Electron. */
+/** The tray's icon, beside the bundle; Electron finds its `@2x` variant. */
 const iconFile = process.platform === 'win32' ? join(import.meta.dirname, 'tray-windows.png') : join(import.meta.dirname, 'tray.png')
 
-/** Of local control: one that programs can be told once for all, among those that nobody is given. */
+/** Port of local control: fixed, so that programs need to be told it only once, and not registered for anything else. */
 const localPort = 47836
 
 export type Desktop = {
   readonly localControl: LocalControl
-  /** The connection of the last run is back: links and commands that came meanwhile are taken up. */
+  /** Called when the last run's connection is restored: links and commands that arrived before are handled now. */
   restored(): void
   stop(): Promise<void>
 }
 
-/** Nothing of the app waits for the desktop. */
+/** Starts the features; nothing else of the app waits for them. */
 export function startDesktop({ core, window, places, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
   const { store, settings, whileSignedIn, woke } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
   const like = createLike({ store, parts: whileSignedIn.parts })
-  /** A menu has no place of its own for what failed. */
+  /** Shows a failure as a notice, because a menu cannot. */
   const likeAndTell: Like = async (track, on) => {
     const liked = await like(track, on)
     if (!liked.ok) notify('failure', liked.error.message)
@@ -89,14 +89,20 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     open: () => new Tray(nativeImage.createFromPath(iconFile)),
     host: address ? null : process.platform !== 'linux',
   })
-  const mpris = address ? startMpris({ store, song, steer, raise, quit, trayHost: tray.hostIs, now, address, pid: process.pid, log }) : null
+  const trayHost = (isThere: boolean) => {
+    const wasSeen = tray.isSeen()
+    tray.hostIs(isThere)
+    if (wasSeen && !tray.isSeen()) keepInSight(window)
+  }
+  const mpris = address ? startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid: process.pid, log }) : null
   const pauseAt = createPauseAt(steer)
   const buses = { session: address, system: systemBusOf(process.env) }
   followClosing({
     app,
     window,
     state: store.get,
-    ask: () => askWhatClosingMeans(window),
+    isIconSeen: tray.isSeen,
+    ask: isIconSeen => askWhatClosingMeans(window, isIconSeen),
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
   if (process.platform === 'win32') setJumpList(app, ownProgram(app, process.env, flags))
@@ -137,7 +143,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   return {
     localControl,
     restored: () => {
-      // A link that started the app finds the connection that it belongs to.
+      // Only now, so that a link that started the app finds the connection that it belongs to.
       arrivals.links.deliverTo(link => {
         const place = placeOfLink(link)
         if (place === null) core.account.deliver(link)

@@ -1,12 +1,12 @@
-// The pictures of the buttons under the preview in Windows' taskbar: drawn here, as they are a few triangles and bars.
+// Icons of the thumbnail toolbar in Windows' taskbar, drawn in code because they are a few triangles and bars.
 
 export type GlyphName = 'play' | 'pause' | 'next' | 'previous'
 
 export const glyphSize = 16
-/** Seen on light and dark taskbars. */
+/** A grey that is visible on light and dark taskbars. */
 const grey = 0x9a
 
-/** Whether a point is of the picture; 0 to 1 from the left and from above. */
+/** Whether a point belongs to the icon; coordinates 0 to 1 from the left and the top. */
 const shapes: Readonly<Record<GlyphName, (x: number, y: number) => boolean>> = {
   play: (x, y) => x > 0.25 && Math.abs(y - 0.5) < (0.85 - x) * 0.62,
   pause: (x, y) => y > 0.18 && y < 0.82 && ((x > 0.24 && x < 0.42) || (x > 0.58 && x < 0.76)),
@@ -14,7 +14,7 @@ const shapes: Readonly<Record<GlyphName, (x: number, y: number) => boolean>> = {
   previous: (x, y) => shapes.next(1 - x, y),
 }
 
-/** Bytes of blue, green, red and alpha, row by row, as Electron's bitmaps are. */
+/** The icon as a bitmap for Electron: rows of pixels of four bytes, blue, green, red, alpha. */
 export function glyph(name: GlyphName): Buffer {
   const bytes = Buffer.alloc(glyphSize * glyphSize * 4)
   for (let at = 0; at < glyphSize * glyphSize; at++) {

@@ -1,13 +1,16 @@
-// The lines that Windows shows at a right click on the app in taskbar and start menu: each starts the program once more with a command.
+// The jump list of Windows' taskbar and start menu: each line starts the program again with a command.
 import type { Task } from 'electron'
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { OwnProgram } from './own-program.ts'
 
-/** Of Electron's app; Windows alone has it. */
+/** The part of Electron's app used here, on Windows only. */
 type App = { setUserTasks(tasks: Task[]): boolean }
 
-/** A word of a Windows command line; none of ours has a quote in it. Backslashes before the closing one count by twos there. */
+/**
+ * Quotes an argument of a Windows command line; ours hold no quotes. Backslashes before the closing quote are doubled, as Windows' parser
+ * wants.
+ */
 const quoted = (word: string): string => (/\s/.test(word) ? `"${word.replace(/\\+$/, '$&$&')}"` : word)
 
 export function setJumpList(app: App, { command, args }: Pick<OwnProgram, 'command' | 'args'>): void {

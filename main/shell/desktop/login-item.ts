@@ -1,4 +1,4 @@
-// Starts with the person's sign-in to the computer, hidden, if wanted: by the system's own list on Windows and macOS, by a file on Linux.
+// Starts the app hidden at login, if the setting is on: by the system's login items on Windows and macOS, by an autostart file on Linux.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { t } from '../../../shared/words/words.ts'
@@ -6,7 +6,7 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
 
-/** Of Electron's app; it has nothing for Linux. */
+/** The part of Electron's app used here; it does nothing on Linux. */
 type App = {
   setLoginItemSettings(settings: { openAtLogin: boolean; args: string[] }): void
   getLoginItemSettings(options: { args: string[] }): { readonly status: string; readonly executableWillLaunchAtLogin: boolean }
@@ -16,34 +16,34 @@ type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
   readonly platform: NodeJS.Platform
   readonly app: App
-  /** Of the start; Electron quotes them for Windows, and macOS takes none. */
+  /** Arguments of the start; Electron quotes them for Windows, macOS takes none. */
   readonly args: readonly string[]
-  /** The autostart file of Linux (freedesktop.org), and what is to stand in it. */
+  /** Path of Linux's autostart file (freedesktop.org). */
   readonly file: string
-  /** Made when it is wanted: it throws for a path that no file of the desktop can hold. */
+  /** Its text; a function, because it throws for a path that no desktop file can hold. */
   readonly entry: () => string
   readonly notify: Notify
   readonly log: Log
 }
 
-/** With it the window stays away until it is called for. */
+/** The flag with which the app starts without showing its window. */
 export const hiddenFlag = '--hidden'
 
 /**
- * Whether it can be wished for. The list of macOS and Windows would start Electron without the app in a run from the sources; out of a Flatpak no
- * file for autostart is seen.
+ * Whether a start at login is possible: on macOS and Windows only packaged, as an unpackaged login item would start Electron without the
+ * app; not in a Flatpak, whose autostart files nobody reads.
  */
 export const mayStartAtLogin = (platform: NodeJS.Platform, env: NodeJS.ProcessEnv, isPackaged: boolean): boolean =>
   platform === 'linux' ? env['FLATPAK_ID'] === undefined : isPackaged
 
-/** Only a change is written: what the person took out of the system's list by hand stays out. Gives how to stop. */
+/** Writes only changes of the setting, so that a login item which the person removed in the system stays removed. Returns how to stop. */
 export function followLoginItem({ store, platform, app, args, file, entry, notify, log }: Dependencies): () => void {
   let work = Promise.resolve()
   const put = async (wanted: boolean) => {
     if (platform !== 'linux') {
       app.setLoginItemSettings({ openAtLogin: wanted, args: [...args] })
       const { status, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args: [...args] })
-      // Neither system says so by itself.
+      // Checked, because neither system reports that it blocks a login item.
       if (wanted && platform === 'darwin' && status !== 'enabled') notify('warning', t('desktop.startAtLoginAllowed.mac'))
       if (wanted && platform === 'win32' && !executableWillLaunchAtLogin) notify('warning', t('desktop.startAtLoginAllowed.win'))
     } else if (wanted) {

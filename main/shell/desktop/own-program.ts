@@ -1,20 +1,20 @@
-// How the system starts this app once more, and the name of the desktop file by which Linux knows it: the same for links and at login.
+// How the system can start this app again, and the name of its desktop file on Linux; used for links and for the start at login.
 import { programFile } from '../../program-file.ts'
 import { desktopNames } from './desktop-entry.ts'
 
-/** What Electron's app offers for it. */
+/** The part of Electron's app used here. */
 type App = { readonly isPackaged: boolean; getName(): string; getAppPath(): string; getPath(name: 'exe'): string }
 
-/** `args`: what has to stand behind `command`, so that it reaches this app and this profile. */
+/** `args`: what has to follow `command`, so that this app starts with this profile. */
 export type OwnProgram = {
   readonly name: string
   readonly command: string
   readonly args: readonly string[]
-  /** With `.desktop`. */
+  /** Name with `.desktop`. */
   readonly desktopFile: string
 }
 
-/** `flags`: what a start by the system has to repeat. Unpackaged, the program is Electron, and is told where the app lies. */
+/** `flags`: what a start by the system has to repeat. Unpackaged, the program is Electron and gets the app's folder as an argument. */
 export function ownProgram(app: App, env: NodeJS.ProcessEnv, flags: readonly string[]): OwnProgram {
   const exe = app.getPath('exe')
   const name = app.getName()

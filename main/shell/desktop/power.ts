@@ -1,11 +1,11 @@
-// Sleep and waking: nothing ran meanwhile, so that clocks jumped, tokens ran out, and whatever was open is closed.
+// Reacts to sleep and waking of the computer, after which clocks have jumped, tokens have expired, and connections are dead.
 import { powerMonitor } from 'electron'
 import type { PauseAt } from '../../desktop/pause-on-sleep.ts'
 
 /**
- * Calls `woke` when the computer wakes up, and when the person comes back to a locked screen: by then there is a network again, which
- * at the moment of waking there often is not. Two calls shortly after one another are usual. `pauseAt`: when it falls asleep, or its screen
- * is locked. Of screens Electron tells on macOS and Windows only (main/desktop/screen-lock for Linux). Returns how to stop.
+ * Calls `woke` on waking, and again when the screen is unlocked, because at the moment of waking there often is no network yet; and
+ * `pauseAt` when the computer goes to sleep or its screen is locked. Electron reports screens on macOS and Windows only
+ * (main/desktop/screen-lock for Linux). Returns how to stop.
  */
 export function followPower(woke: () => void, pauseAt: PauseAt): () => void {
   const listeners = {

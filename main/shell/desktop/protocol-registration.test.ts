@@ -15,7 +15,8 @@ afterEach(() => rm(home, { recursive: true }))
 type System = {
   readonly packaged: boolean
   readonly platform: NodeJS.Platform
-  readonly appImage?: string /** What it answers, in order. */
+  readonly appImage?: string
+  /** What it answers, in order. */
   readonly sets: boolean[]
   readonly ours?: readonly boolean[]
 }

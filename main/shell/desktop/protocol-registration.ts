@@ -1,4 +1,4 @@
-// Asks the system to hand segue:// links to this app, when a sign-in needs them and not before.
+// Registers the app as the handler of segue:// links, at the first sign-in that needs them.
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -10,7 +10,7 @@ import type { Log } from '../../log.ts'
 import { desktopEntry, desktopEntryPath } from './desktop-entry.ts'
 import { ownProgram } from './own-program.ts'
 
-/** What Electron's app offers for it; `exe` may be asked of getPath. */
+/** The part of Electron's app used here. */
 type App = {
   readonly isPackaged: boolean
   getName(): string
@@ -24,29 +24,26 @@ type Dependencies = {
   readonly app: App
   readonly platform: NodeJS.Platform
   readonly env: NodeJS.ProcessEnv
-  /** Flags that a start by a link has to repeat, so that it reaches this profile. */
+  /** Flags that a start by a link has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]
   readonly log: Log
 }
 
-/** The system reads its list of programs anew some time after a file was added to it; milliseconds between questions. */
+/** Waits before each further check, milliseconds: the system notices a new desktop file with some delay. */
 const noticedWithin = [0, 100, 300, 600]
 
 const refusal = say('errors.protocolRefused')
 
-/**
- * What to call before a sign-in that comes back by segue://. Asks the system only if something is amiss. Error: refused, with what can
- * be done.
- */
+/** The function to call before a sign-in whose redirect is segue://; registers only if needed. Error: refused, with what can be done. */
 export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
   const { name, command, args, desktopFile } = ownProgram(app, env, flags)
-  // Windows writes this command down; macOS and Linux know the app by its bundle or its desktop file and pass it over.
+  // Windows stores this command; macOS and Linux know the app by its bundle or desktop file and ignore it.
   const named: [string?, string[]?] = app.isPackaged ? [] : [command, [...args]]
   const isOurs = () => app.isDefaultProtocolClient(customScheme, ...named)
-  // Asked again after a no: the system may report a failure although it has done it.
+  // Checked again after a failure, because the system may report one although it succeeded.
   const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...named) || isOurs()
 
-  /** Linux finds a program by its desktop file, which only a package brings along. */
+  /** Writes the desktop file by which Linux finds the program, which otherwise only a package installs. */
   const writeEntry = async () => {
     const file = desktopEntryPath(desktopFile, env, app.getPath('home'))
     const entry = desktopEntry({ name, command, args, scheme: customScheme })

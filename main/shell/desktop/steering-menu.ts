@@ -1,4 +1,4 @@
-// What plays, and what can be done with it: the same lines in the menu of the tray and of the dock.
+// The menu items of tray and dock: the song that plays, and its controls.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { isMissing } from '../../../shared/account/scopes.ts'
@@ -11,18 +11,18 @@ import { isLiked, type Like } from '../../desktop/like.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { type Steer, steerBy } from '../../desktop/steer.ts'
 
-/** “Title – Artist” of what is shown; null while nothing is. */
+/** “Title – Artist” of the song shown; null if there is none. */
 export function songLine(song: ShownSong | null): string | null {
   return song?.facts ? dashed(song.facts.title, song.facts.artist) : null
 }
 
-/** Longer names would make a menu as wide as the screen. */
+/** Longest line, characters: a longer one would make the menu as wide as the screen. */
 const longestLine = 60
 const shortened = (line: string): string => (line.length > longestLine ? `${line.slice(0, longestLine - 1)}…` : line)
-/** One & in a label underlines the letter after it. */
+/** Doubles `&`, because a single one in a label underlines the next letter. */
 const literal = (label: string): string => label.replaceAll('&', '&&')
 
-/** `like`: gives a thumb up to what is shown, or takes it away. */
+/** `like`: sets or removes the thumb up of the song shown. */
 export type Steering = { readonly steer: Steer; readonly like: Like }
 
 export function steeringItems(state: AppState, song: ShownSong | null, { steer, like }: Steering): MenuItemConstructorOptions[] {
@@ -46,7 +46,7 @@ export function steeringItems(state: AppState, song: ShownSong | null, { steer, 
       checked: liked,
       enabled: facts !== null && !isMissing(state.account, 'user.library:write'),
       click: item => {
-        // Whoever shows the menu turned the tick by itself: it follows what the library says.
+        // Undone, because a click has already toggled the tick, which is to show what the library says.
         item.checked = liked
         if (song !== null) void like(song.track, !liked)
       },

@@ -1,4 +1,4 @@
-// What plays, at the app's icon: how far the song is, buttons under its preview on Windows, a menu in the dock of macOS.
+// Playback at the app's icon: progress bar, the thumbnail toolbar on Windows, the dock menu on macOS.
 import type { Menu, MenuItemConstructorOptions, NativeImage, ThumbarButton } from 'electron'
 import { maySteer } from '../../../shared/desktop/may-steer.ts'
 import { placeOfShown } from '../../../shared/desktop/place-of-shown.ts'
@@ -23,21 +23,21 @@ type Dependencies = {
     off(event: 'show' | 'hide', listener: () => void): unknown
     isDestroyed(): boolean
     isVisible(): boolean
-    /** −1: none. */
+    /** `share`: 0 to 1; −1: no bar. */
     setProgressBar(share: number, options: { mode: 'normal' | 'paused' | 'none' }): void
     setThumbarButtons(buttons: ThumbarButton[]): boolean
   }
   readonly pictureOf: (verb: 'play' | 'pause' | 'next' | 'previous') => NativeImage
-  /** Of macOS. */
+  /** macOS only. */
   readonly dock: { setMenu(menu: Menu): void } | undefined
   readonly menuOf: (template: MenuItemConstructorOptions[]) => Menu
 }
 
-/** The bar moves this often, milliseconds: as seldom as it can be seen to. */
+/** Interval at which the bar is updated, milliseconds: smaller steps would not be visible. */
 const every = 5_000
-/** A window that is shown is in the taskbar of Windows within this, milliseconds. */
+/** Delay after which a shown window is in Windows' taskbar, milliseconds. */
 const inTaskbarWithin = 500
-/** Of a bar that is not there. */
+/** The arguments for no bar. */
 const none = { share: -1, mode: 'none' } as const
 
 export function openTaskbar({ store, song, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
@@ -48,12 +48,21 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     if (state.playback.current === null || length === null) return -1
     return placeOfShown(state, length, now()) / length
   }
+  let timer: ReturnType<typeof setInterval> | undefined
+  /** Nothing wakes the computer up for a bar that stands still. */
+  const tick = (isMoving: boolean) => {
+    if (!isMoving) {
+      clearInterval(timer)
+      timer = undefined
+    } else timer ??= setInterval(move, every)
+  }
   let drawn: { readonly share: number; readonly mode: 'normal' | 'paused' | 'none' } = none
   const move = () => {
     if (window.isDestroyed()) return
     const { settings, playback } = store.get()
     const place = settings.desktop.progress ? share() : -1
     const next = place < 0 ? none : { share: place, mode: playback.paused ? ('paused' as const) : ('normal' as const) }
+    tick(next.mode === 'normal')
     if (next.share === drawn.share && next.mode === drawn.mode) return
     drawn = next
     window.setProgressBar(next.share, { mode: next.mode })
@@ -65,7 +74,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     click: () => void steerBy(steer, verb, { by: 'tray' }),
   })
   const onWindows = store.get().system.platform === 'win'
-  /** Buttons of a window that is not in the taskbar count as there from then on, and are never drawn; one that leaves it loses them. */
+  /** Windows takes buttons only for a window in the taskbar, without an error otherwise, and drops them when the window leaves it. */
   let isInTaskbar = window.isVisible()
   const look = () => {
     const state = store.get()
@@ -85,9 +94,6 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
     }
     move()
   }
-  const timer = setInterval(() => {
-    if (drawn.share >= 0 && !store.get().playback.paused) move()
-  }, every)
   let arrival: ReturnType<typeof setTimeout> | undefined
   const left = () => {
     clearTimeout(arrival)
@@ -109,7 +115,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
   return {
     look,
     stop: () => {
-      clearInterval(timer)
+      tick(false)
       clearTimeout(arrival)
       window.off('show', came)
       window.off('hide', left)

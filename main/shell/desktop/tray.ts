@@ -1,4 +1,4 @@
-// The icon in the tray of Windows and Linux: a click shows the window, its menu steers what plays. On macOS the dock does that.
+// The tray icon of Windows and Linux: a click shows the window, its menu controls playback; macOS has the dock for that.
 import type { Menu, MenuItemConstructorOptions } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import type { DesktopView } from '../../desktop/follow-shown.ts'
@@ -8,7 +8,7 @@ import type { Steer } from '../../desktop/steer.ts'
 import type { Store } from '../../store.ts'
 import { songLine, steeringItems } from './steering-menu.ts'
 
-/** What of Electron's Tray is needed. */
+/** The part of Electron's Tray used here. */
 export type TrayIcon = {
   on(event: 'click', listener: () => void): unknown
   setToolTip(text: string): void
@@ -24,29 +24,29 @@ type Dependencies = {
   readonly raise: () => void
   readonly quit: () => void
   readonly open: () => TrayIcon
-  /** Whether the desktop shows icons; null: that is said later, and there is none before. */
+  /** Whether the desktop shows tray icons; null: not known yet, and no icon is made until then. */
   readonly host: boolean | null
   readonly menuOf: (template: MenuItemConstructorOptions[]) => Menu
 }
 
 export type Tray = DesktopView & {
-  /** What is so from now on. */
+  /** Reports whether the desktop shows tray icons, from now on. */
   hostIs(isThere: boolean): void
   /** Whether there is an icon that the desktop shows. */
   isSeen(): boolean
 }
 
-/** Windows shows no more of it. */
+/** Longest tooltip that Windows shows, characters. */
 const longestTip = 127
 
-/** There as long as the settings want it. */
+/** Keeps an icon in the tray while the setting is on. */
 export function openTray({ store, song, steer, like, raise, quit, open, host: first, menuOf }: Dependencies): Tray {
   let host = first
   let isOver = false
   let icon: TrayIcon | null = null
-  /** Made while the desktop showed none: Electron asks once, and never shows it (docs/electron.md). */
+  /** Whether the icon was made while the desktop showed none: Electron asks only once, so it stays invisible (docs/electron.md). */
   let isLost = false
-  /** As the menu was made last: Linux wants a new one for each change, and an open one is closed by that. */
+  /** The menu as last built, as JSON: rebuilt only on changes, because Linux needs a new menu each time, which closes an open one. */
   let shown = ''
   const close = () => {
     icon?.destroy()

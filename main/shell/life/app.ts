@@ -1,4 +1,4 @@
-// The life of the application: one instance per profile, what the system hands to it, and its one window.
+// The app's lifecycle: one instance per profile, links and commands from the system, and its one window.
 import { app, type BrowserWindow } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -7,19 +7,19 @@ import { bringForward } from '../window/come-forward.ts'
 import { type Arrivals, createArrivals, linkAmong } from './deep-links.ts'
 import { sayAndEnd } from './say.ts'
 
-/** Says something on the terminal, and ends. */
+/** Writes a text to the terminal, then exits. */
 function say(text: string, code: number): void {
   sayAndEnd(text, code === 0 ? process.stdout : process.stderr, () => app.exit(code))
 }
 
-/** Whether a command makes sense of an app that is only being started. */
+/** Whether a command line starts the app if it is not running; others need a running one. */
 const starts = (line: CommandLine): boolean =>
   line.kind === 'none' ||
   (line.kind === 'command' && (line.command.kind === 'search' || (line.command.kind === 'steer' && line.command.verb === 'play')))
 
 /**
- * Whether the app is to start. False if there is nothing to start for it, or if this profile is open already: that instance has got our
- * arguments, and this one says what that one answers, and leaves. `answers`: the folder of answers.
+ * Whether this process should go on and start the app. False if it only prints something, or if this profile is open already: that instance
+ * gets the arguments, and this one prints its answer and exits. `answers`: the folder of answers.
  */
 export function claimSingleInstance(line: CommandLine, answers: string): boolean {
   if (line.kind === 'print') {
@@ -38,7 +38,7 @@ export function claimSingleInstance(line: CommandLine, answers: string): boolean
   return false
 }
 
-/** What came from outside, from wherever a system delivers it. Of another instance's arguments nothing else counts. */
+/** Collects links and commands from outside, however the system delivers them; other arguments of a second instance are ignored. */
 export function followArrivals(): { readonly links: Arrivals<string>; readonly commands: Arrivals<HandedOver> } {
   const links = createArrivals<string>()
   const commands = createArrivals<HandedOver>()
@@ -54,10 +54,10 @@ export function followArrivals(): { readonly links: Arrivals<string>; readonly c
   return { links, commands }
 }
 
-/** null: it was started to be seen. */
+/** The command of a second start; null: it had none and should show the window. */
 const commandIn = (data: unknown): HandedOver | null => handedOver.safeParse(data).data ?? null
 
-/** Whoever starts the app again, or clicks its icon in the dock, wants to see it; who sends a command does not. */
+/** Shows the window when the app is started again or its dock icon clicked, but not for a command. */
 export function followWindow(window: BrowserWindow): void {
   for (const event of ['activate', 'open-url'] as const) app.on(event as 'activate', () => bringForward(window))
   app.on('second-instance', (_event, _args, _folder, data) => {

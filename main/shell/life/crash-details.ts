@@ -1,6 +1,6 @@
-// What of a bug is shown and copied: where it happened and why, without a secret, and in letters that a terminal only prints.
+// The details of a crash for display and copying: stack and causes, without secrets and control characters.
 import { described, printable } from '../../log.ts'
 import { redact } from '../../redact.ts'
 
-/** `home`: the person's folder, written as `~`. */
+/** `home`: the home folder, which is written as `~`. */
 export const crashDetails = (error: unknown, home: string): string => printable(redact(described(error), home))

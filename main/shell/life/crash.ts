@@ -1,4 +1,4 @@
-// Bugs that nothing else caught: into the log first, then to the person, who can copy them and start again.
+// Handles uncaught errors: logs them, then shows a dialog from which the person can copy the details and restart.
 import { homedir } from 'node:os'
 import { app, clipboard, dialog } from 'electron'
 import { t } from '../../../shared/words/words.ts'
@@ -7,11 +7,13 @@ import { crashDetails } from './crash-details.ts'
 import { relaunch } from './relaunch.ts'
 
 export type CrashHandling = {
-  /** What is copied with the details of a crash from now on. */
+  /** Sets the diagnostics that are copied with the details of a crash. */
   knows(diagnostics: () => string): void
 }
 
-/** Expected failures never come here; after a real bug nothing can be trusted, so the only ways on are relaunch and quit. */
+/**
+ * Installs the handlers. Expected failures never come here; after a bug no state can be trusted, so the only choices are relaunch and quit.
+ */
 export function installCrashHandling(log: Log): CrashHandling {
   let told = false
   let diagnostics = () => ''
@@ -25,7 +27,7 @@ export function installCrashHandling(log: Log): CrashHandling {
       await app.whenReady()
       await offer(copied)
     } catch (failure) {
-      // No dialog is possible (for one, without a screen): say it where the app was started.
+      // A dialog is impossible, for example without a display, so the error goes to stderr.
       log.error('the crash could not be shown', failure)
       process.stderr.write(`Segue has crashed: ${details}\n`)
       app.exit(1)

@@ -1,24 +1,24 @@
-// What of a command line is ours: the flags of a person, and at most one link that the system hands over.
+// Splits a command line: the person's flags, and at most one link that the system passed.
 import { customScheme } from '../../../shared/wire/profile.ts'
 
 const isLink = (arg: string): boolean => arg.toLowerCase().startsWith(`${customScheme}:`)
 
-/** The first link among some arguments; anybody may have made it up. */
+/** The first link among arguments, which anybody may have forged. */
 export const linkAmong = (args: readonly string[]): string | null => args.find(isLink) ?? null
 
-/** The arguments before a link: what follows one may have been smuggled in with it. */
+/** The arguments before a link: those after it may have been injected with it. */
 export function ownArguments(args: readonly string[]): readonly string[] {
   const link = args.findIndex(isLink)
   return link < 0 ? args : args.slice(0, link)
 }
 
-/** What came before anybody could take it; more than this is no person's doing. */
+/** Most links or commands held until there is a receiver; a person does not cause more. */
 const mostWaiting = 8
 
-/** Links and commands as they come, from the first moment on. */
+/** A queue of links or commands from the start on, until there is a receiver. */
 export type Arrivals<What> = {
   arrived(what: What | null): void
-  /** Everything that waits goes to `receive`, and from now on whatever comes. */
+  /** Sets the receiver, which gets everything waiting and all later ones. */
   deliverTo(receive: (what: What) => void): void
 }
 

@@ -1,4 +1,4 @@
-// The service inside the app: the demo library, or a folder of the person's own MP3s. The one place that knows service/.
+// Starts the embedded service (the stand-in of service/) with the demo library or a folder of MP3s; the only importer of service/.
 
 import { mkdir } from 'node:fs/promises'
 import { failed, ok } from '../../../shared/errors.ts'
@@ -9,9 +9,9 @@ import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { pathIn } from '../../path-in.ts'
 
-type Dependencies = { /** Holds one folder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
+type Dependencies = { /** The folder with one subfolder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
 
-/** Loads the service only when it is wanted: whoever connects to a real one never has it in memory. */
+/** Imports the service lazily, so that it takes no memory while a real service is in use. */
 export const embeddedServices =
   ({ folder, log, notify }: Dependencies): StartEmbedded =>
   async (what, progress) => {

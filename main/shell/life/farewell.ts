@@ -1,15 +1,15 @@
-// How the app ends: everything comes to rest, in reverse order, within a time; whoever starts it meanwhile gets it anew.
+// Quitting: stops all parts in reverse order within a time limit, and relaunches if the app was started again meanwhile.
 import { handedOver } from '../../desktop/answers.ts'
 import type { Log } from '../../log.ts'
 import { linkAmong } from './deep-links.ts'
 import { relaunch } from './relaunch.ts'
 
-/** Everything has this long to come to rest before the app ends all the same; milliseconds. */
+/** Timeout of the whole shutdown, milliseconds. */
 const farewell = 3_000
-/** After this the next part is stopped, too; milliseconds. */
+/** Timeout of one part before the next one is stopped, too, milliseconds. */
 const stopsWithin = 800
 
-/** What Electron's app offers for it. */
+/** The part of Electron's app used here. */
 type App = Parameters<typeof relaunch>[0]['app'] & {
   on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
   on(event: 'second-instance', listener: (event: unknown, args: string[], folder: string, data: unknown) => void): unknown
@@ -20,16 +20,16 @@ type App = Parameters<typeof relaunch>[0]['app'] & {
 type Farewell = {
   readonly app: App
   readonly window: { on(event: 'query-session-end' | 'session-end', listener: () => void): unknown }
-  /** What must not be lost is on disk when this returns. */
+  /** Writes synchronously what must not be lost. */
   readonly keepPlace: () => void
   readonly stops: readonly (() => void | Promise<void>)[]
-  /** Something native will not come back, so that an orderly exit would wait for it for ever. */
+  /** Whether a native call hangs, for which a normal exit would wait for ever. */
   readonly hangs: () => boolean
   readonly process: Pick<NodeJS.Process, 'platform' | 'env' | 'argv' | 'pid'>
   readonly log: Log
 }
 
-/** On quit: runs the stops in reverse order, once, then ends. */
+/** Installs the shutdown: on quit the stops run once, in reverse order, then the process ends. */
 export function stopOnQuit({ app, window, keepPlace, stops, hangs, process: own, log }: Farewell): void {
   let stopping = false
   const leave = () => {
@@ -40,10 +40,10 @@ export function stopOnQuit({ app, window, keepPlace, stops, hangs, process: own,
     event.preventDefault()
     if (stopping) return
     stopping = true
-    // The one that was started meanwhile has left, believing this one to be there.
+    // A second start during the shutdown has exited because this instance still held the lock, so this one relaunches.
     const again = { app, env: own.env, args: own.argv.slice(1) }
     app.on('second-instance', (_event, args, _folder, data) => {
-      // Who sent a command did not want to see it.
+      // A second start with a command did not want to open the app.
       if (!handedOver.safeParse(data).success) relaunch(again, linkAmong(args))
     })
     const limit = setTimeout(() => {
@@ -55,8 +55,8 @@ export function stopOnQuit({ app, window, keepPlace, stops, hangs, process: own,
       leave()
     })
   })
-  // Windows ends its session without asking the app to quit, and Electron ends the process at once unless it is quitting by then; Windows
-  // does so as soon as it has told everybody. What a stop has to wait for may not come any more: the rest was in the journals before.
+  // Windows ends its session without a quit event, and Electron ends the process at once unless it is quitting already; stops that wait for
+  // something may not finish, but what matters is in the journals.
   if (own.platform !== 'win32') return
   window.on('query-session-end', keepPlace)
   window.on('session-end', () => {
@@ -70,7 +70,7 @@ async function stopAll(stops: Farewell['stops'], log: Log): Promise<void> {
   for (const stop of stops.toReversed()) {
     const stopped = (async () => stop())().catch((error: unknown) => log.error('a part did not stop', error))
     all.push(stopped)
-    // One that hangs does not cost the others what they have to write.
+    // A part that hangs must not keep the others from writing their data.
     await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, stopsWithin).unref())])
   }
   await Promise.all(all)

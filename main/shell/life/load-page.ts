@@ -1,4 +1,4 @@
-// Loads the page for the first time. A load that something else puts an end to is no bug.
+// Loads the page for the first time; a load interrupted by something else is no bug.
 import type { Log } from '../../log.ts'
 
 type Window = {
@@ -10,14 +10,14 @@ type Window = {
   loadURL(address: string): Promise<void>
 }
 
-/** That the page's process is gone is told some time after its load was given up, milliseconds. */
+/** How long after a failed load Electron may report that the page's process ended, milliseconds. */
 const toldWithin = 500
-/** Of Chromium: another load took its place. */
+/** Chromium's ERR_ABORTED: another load replaced this one. */
 const aborted = -3
 
 /**
- * Resolves when the page is there, when its window is gone (somebody quits), when another load took its place, and when its process ended: then
- * `revivePage` has it. Rejects for every other failure: without its page the app is none.
+ * Resolves when the page is loaded, and also when its window closed, another load replaced it, or its process ended, which `revivePage`
+ * handles. Rejects for every other failure, as the app is useless without its page.
  */
 export async function loadPage(opened: Window, address: string, log: Pick<Log, 'warning'>): Promise<void> {
   const { webContents } = opened

@@ -1,7 +1,7 @@
-// When the page is gone, and how it comes back.
+// Detects when the page is gone (reload, crash), and reloads a crashed one.
 import type { Log } from '../../log.ts'
 
-/** What of Electron's window is needed. */
+/** The part of Electron's window used here. */
 type Window = {
   readonly webContents: {
     on(event: 'did-navigate', listener: () => void): unknown
@@ -10,16 +10,16 @@ type Window = {
   }
 }
 
-/** A page may crash twice within this before it is left alone; milliseconds. */
+/** Time within which a second crash of the page is not followed by a reload, milliseconds. */
 const twiceWithin = 60_000
 
-/** Tells when the page is gone: loaded anew, or crashed. A navigation that was only begun may still be refused, and the page stay. */
+/** Calls `went` when the page was reloaded or crashed; not when a navigation only begins, which may still be refused. */
 export function followPage(window: Window, went: () => void): void {
   window.webContents.on('did-navigate', went)
   window.webContents.on('render-process-gone', went)
 }
 
-/** A page that is gone (out of memory, killed) comes back by itself; everything that matters lives here. */
+/** Reloads a page whose process ended (out of memory, killed); no state is lost, as main owns it. */
 export function revivePage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
   let last = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason }) => {

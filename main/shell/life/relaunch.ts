@@ -1,8 +1,8 @@
-// Starts the app again once it has ended, from where it can be started.
+// Relaunches the app after its end, from the AppImage if it runs from one.
 import { programFile } from '../../program-file.ts'
 import { ownArguments } from './deep-links.ts'
 
-/** What Electron's app offers for it. */
+/** The part of Electron's app used here. */
 type App = {
   getPath(name: 'exe'): string
   relaunch(options: { args: string[]; execPath: string }): void
@@ -16,8 +16,8 @@ type Run = {
 }
 
 /**
- * The next run has the arguments of this one, but for a link that was taken already; `link` comes in its place. Both program and arguments
- * are named, as Electron passes on no arguments where only a program is.
+ * Relaunches with the arguments of this run, except its link, which was handled; `link` replaces it. Program and arguments are both given,
+ * because Electron drops the arguments otherwise.
  */
 export function relaunch({ app, env, args }: Run, link: string | null = null): void {
   app.relaunch({ execPath: programFile(app.getPath('exe'), env), args: [...ownArguments(args), ...(link === null ? [] : [link])] })

@@ -1,19 +1,19 @@
-// What Chromium is told before it starts.
+// Chromium's command-line switches, set before it starts.
 import type { CommandLine } from 'electron'
 
 export function setSwitches(commandLine: Pick<CommandLine, 'appendSwitch' | 'getSwitchValue'>, platform: NodeJS.Platform): void {
-  // The sound of a press on play may begin long after the press, when Chromium no longer sees the connection.
+  // Sound that a press on play asked for may begin long after the press, when Chromium no longer counts it as a user gesture.
   commandLine.appendSwitch('autoplay-policy', 'no-user-gesture-required')
-  // Out of sight and muted, the page's timers would run once a second, and after five minutes once a minute: ends of songs and plays would
-  // come late. `backgroundThrottling: false` of a window would do the same, but keep its page from knowing that nobody sees it: bars,
-  // times and the picture of the sound rest by that.
+  // Chromium throttles timers of an invisible, muted page to once a second, and after five minutes to once a minute: ends of songs and
+  // plays would come late. Not by `backgroundThrottling: false`, which would also hide from the page that it is invisible, so that its
+  // animations would never rest.
   commandLine.appendSwitch('disable-background-timer-throttling')
-  // A finger that holds what can be dragged drags it, and where it lets go at the same place its menu opens: as Chrome has it on Windows.
-  // Electron leaves the second to Chromium's defaults, by which the menu would never come.
+  // Touch drags what is draggable, and opens its context menu when released in place, as in Chrome on Windows; by Chromium's defaults,
+  // which Electron keeps, that menu would never open.
   const finger = 'touchDragDropEnabled=true,touchDragEndContextMenu=true'
   commandLine.appendSwitch('blink-settings', [commandLine.getSwitchValue('blink-settings'), finger].filter(each => each !== '').join(','))
-  // On Linux the player on the session bus is our own (decision 27). Chromium's would be a second one, and come only with the first sound;
-  // on Windows and macOS this feature is the card.
+  // On Linux the app has a player of its own on the session bus (decision 27), so Chromium's, which appears only with the first sound, is
+  // off; on Windows and macOS Chromium's feature provides the media controls.
   if (platform !== 'linux') return
   const asked = commandLine.getSwitchValue('disable-features')
   commandLine.appendSwitch('disable-features', [asked, 'HardwareMediaKeyHandling'].filter(each => each !== '').join(','))

@@ -1,4 +1,4 @@
-// Everything the page can load, under its one address app://app: its own files, the library pack, sound and covers.
+// Serves the custom protocol app://app, the only address of the page: its files, the library pack, sound and covers.
 import { open } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { revision } from '../../../shared/ids.ts'
@@ -15,7 +15,7 @@ export const firstPage = `${appOrigin}/index.html`
 export const miniPage = `${appOrigin}/mini.html`
 
 type Parts = {
-  /** Where a part of a library pack lies; null if there is no such revision or part. */
+  /** Gives where a part of a library pack lies; null if there is no such revision or part. */
   readonly library: Pick<LibraryOwner, 'packPart' | 'firstLook'>
   /** Answers /media/…, /artwork/… and /kept/…. */
   readonly media: { readonly answer: (request: Request) => Promise<Response> }
@@ -24,14 +24,14 @@ type Parts = {
 type Dependencies = {
   /** The folder of index.html. */
   readonly pages: string
-  /** Takes its place while one develops. */
+  /** Replaces that folder in development. */
   readonly pageServer?: ((pathAndQuery: string) => Promise<Response>) | null
-  /** What runs for the account; null if nobody is signed in. */
+  /** The parts of the signed-in account; null if nobody is signed in. */
   readonly parts: () => Promise<Parts | null>
   readonly log: Log
 }
 
-/** Files of the page, by their ending. What has none of these is not part of the page. */
+/** MIME types of the page's files by extension; other files are not served. */
 const types: ReadonlyMap<string, string> = new Map(
   Object.entries({
     '.html': 'text/html; charset=utf-8',
@@ -43,11 +43,11 @@ const types: ReadonlyMap<string, string> = new Map(
     '.woff2': 'font/woff2',
   }),
 )
-/** For what is on this disk already: a second copy of it would cost as much as reading it. */
+/** For responses read from disk: caching a second copy would cost as much as reading it again. */
 const neverKept = { 'cache-control': 'no-store' }
 const always = { 'x-content-type-options': 'nosniff', 'content-security-policy': contentPolicy, 'referrer-policy': 'no-referrer' }
 
-/** Answers one request of the page; never rejects. 404 for what is not there, 405 for anything but reading, 500 for a bug (logged). */
+/** Makes the request handler, which never rejects: 404 for what does not exist, 405 for other methods, 500 for a bug (logged). */
 export function createAppProtocol({ pages, pageServer = null, parts, log }: Dependencies): (request: Request) => Promise<Response> {
   const answer = async (request: Request): Promise<Response> => {
     const url = new URL(request.url)
@@ -79,19 +79,19 @@ export function createAppProtocol({ pages, pageServer = null, parts, log }: Depe
   }
 }
 
-/** With what every answer has. */
+/** Adds the security headers of every response. */
 function guarded(response: Response): Response {
   for (const [name, value] of Object.entries(always)) response.headers.set(name, value)
   return response
 }
 
-/** The file behind a path of the page; null unless it lies inside the bundle and is of a known type. */
+/** The file for a path of the page; null unless it lies in the bundle and has a known extension. */
 export function pageFile(pages: string, pathname: string): { readonly file: string; readonly type: string } | null {
   let path: string
   try {
     path = decodeURIComponent(pathname)
   } catch {
-    return null // not UTF-8
+    return null // no valid UTF-8
   }
   // biome-ignore lint/plugin: the bundle has folders; whether the file lies inside it is looked at below.
   const file = join(pages, path)
@@ -99,14 +99,14 @@ export function pageFile(pages: string, pathname: string): { readonly file: stri
   return type !== undefined && file.startsWith(pages + sep) && !/[\0\\]/.test(path) ? { file, type } : null
 }
 
-/** Nothing is no failure here: the page asks before it can know whether there is any. */
+/** Responds with the first look, or 204 if there is none: the page asks before it can know. */
 async function sendFirstLook(look: ReturnType<LibraryOwner['firstLook']>): Promise<Response> {
   const name = look === null ? {} : { [revisionHeader]: look.revision }
   if (!look?.part) return new Response(null, { status: 204, headers: { ...always, ...name } })
   return send(look.part, 'application/octet-stream', { ...neverKept, ...name })
 }
 
-/** `length` null: to the end of the file. */
+/** `length`: bytes; null: to the end of the file. */
 async function send({ path, offset, length }: Part, type: string, more: Record<string, string> = {}): Promise<Response> {
   const file = await open(path, 'r').catch(() => null)
   if (!file) return missing()

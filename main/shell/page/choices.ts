@@ -1,4 +1,4 @@
-// Turns what the page chose into a choice in full: paths come from the system's dialogs, never from the page.
+// Completes the page's choice of a service: paths come from the system's dialogs, never from the page.
 
 import { basename } from 'node:path'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
@@ -10,26 +10,26 @@ import { say, t } from '../../../shared/words/words.ts'
 import type { Choice } from '../../connection.ts'
 import { readPreset, writePreset } from '../../preset-file.ts'
 
-/** What is written where the person says. */
+/** Kinds of files that the person may save. */
 export type WrittenFile = 'connection' | 'smart playlists' | 'settings' | 'history' | PlaylistForm
 
-/** The person's answers to the system's dialogs; null if one was closed. */
+/** The system's dialogs; each answers null if it was closed. */
 export type Ask = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
   readonly smartFile: () => Promise<string | null>
   readonly settingsFile: () => Promise<string | null>
   readonly playlistFile: () => Promise<string | null>
-  /** Music to upload: several at once; none if the dialog was closed. */
+  /** Music to upload, several files at once; empty if the dialog was closed. */
   readonly musicFiles: () => Promise<readonly string[]>
   readonly musicFolders: () => Promise<readonly string[]>
-  /** Whether servers that nobody has named before may be reached. */
+  /** Asks whether servers that nobody has accepted before may be contacted. */
   readonly hosts: (hosts: readonly string[]) => Promise<boolean>
-  /** Where to write a file that would be called so. */
+  /** Asks where to save a file with this proposed name. */
   readonly placeFor: (what: WrittenFile, name: string) => Promise<string | null>
 }
 
-/** Errors: cancelled (a dialog was closed), refused (a member of the preset cannot be used). */
+/** Errors: cancelled (a dialog was closed), refused (a member of the preset is invalid). */
 export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result<Choice>> {
   switch (input.kind) {
     case 'none':
@@ -47,13 +47,13 @@ export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result
   }
 }
 
-/** What a file that the person chooses holds. Errors: cancelled, disk. */
+/** Reads the preset file that the person chooses. Errors: cancelled, disk. */
 export async function importPreset(ask: Ask): Promise<Result<ConnectionPreset>> {
   const file = await ask.presetFile()
   return file === null ? closed() : readPreset(file)
 }
 
-/** Writes the service in use where the person says. Errors: cancelled, disk, refused (nothing to pass on). */
+/** Writes the preset in use to a file that the person chooses. Errors: cancelled, disk, refused (no preset is in use). */
 export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ readonly name: string }>> {
   if (choice.kind !== 'service') return failed('refused', say('errors.whatRunsOnThisComputerCannot'))
   const file = await ask.placeFor('connection', `${fileNameOf(choice.preset.name)}.json`)
@@ -62,10 +62,10 @@ export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ r
   return written.ok ? ok({ name: basename(file) }) : written
 }
 
-/** What Windows takes for a device, whatever ending it has. */
+/** Device names of Windows, reserved whatever the extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** A name for a file on any system. */
+/** A name made valid as a file name on every system. */
 export function fileNameOf(name: string, otherwise = t('dialog.connection')): string {
   const plain = name
     .replace(/[^\p{L}\p{N}._-]+/gu, ' ')

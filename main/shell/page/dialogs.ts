@@ -1,4 +1,4 @@
-// The system's dialogs for folders, files and servers: what the page may only ask main to ask.
+// The system's dialogs for folders, files and server confirmations; the page can only ask main to open them.
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { uploadEndings } from '../../../shared/wire/profile.ts'
@@ -25,7 +25,7 @@ const written: Readonly<Record<WrittenFile, { readonly title: string; readonly f
 
 type System = {
   readonly dialog: Pick<Dialog, 'showOpenDialog' | 'showSaveDialog' | 'showMessageBox'>
-  /** Where a dialog begins: Electron takes Downloads where it is told nothing. */
+  /** The folder a dialog begins in; without one Electron takes Downloads. */
   readonly folder: (name: 'music' | 'documents') => string
 }
 
@@ -76,7 +76,7 @@ export function askWith(window: BrowserWindow, { dialog, folder }: System): Ask 
         message: t('dialog.reachServers'),
         detail: `${hosts.join('\n')}\n\n${t('dialog.reachServers.detail')}`,
         buttons: [t('dialog.goOn'), t('dialog.cancel')],
-        // Enter, pressed too soon, reaches nobody.
+        // The default button is Cancel, so that an Enter pressed too soon permits nothing.
         defaultId: 1,
         cancelId: 1,
       })

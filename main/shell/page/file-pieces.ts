@@ -1,21 +1,21 @@
-// A part of a file as a stream of the web, for what is too long to be sent in one.
+// Streams a range of a file as a web ReadableStream, for files too large for one buffer.
 import type { FileHandle } from 'node:fs/promises'
 import type { Span } from '../../../shared/library/pack/pack-header.ts'
 
-/** Bytes read at a time: a library has hundreds of megabytes, and each piece costs several hops. */
+/** Bytes per read: packs have hundreds of megabytes, and each read has a fixed cost. */
 export const pieceLength = 1 << 20
 
 type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * Reads a piece when one is asked for, and closes the file in the end, however that comes. Fails when the disk fails or the
- * file has become shorter. Whoever wants no more of it cancels it: the signal of Electron's requests never aborts. Made by hand: of a stream of node:fs turned into one of the web several times as much memory
- * lies about until it is collected (bench memory-1m-main).
+ * Reads on demand (back-pressure) and closes the file at the end, on error and on cancel; fails if the disk fails or the file has become
+ * shorter. Electron never aborts a request's signal, so a reader has to cancel. Not `Readable.toWeb` of node:fs, which keeps several times
+ * the memory until a garbage collection (bench memory-1m-main).
  */
 export function piecesOf(file: FileHandle, { offset, length }: Span): ReadableStream<Bytes> {
   const end = offset + length
   let at = offset
-  // Nothing was written: there is nothing that could be lost.
+  // Errors are ignored, as a file only read can lose nothing.
   const close = (): Promise<void> => file.close().catch(() => undefined)
   const next = async (): Promise<Bytes> => {
     const { bytesRead, buffer } = await file.read(new Uint8Array(Math.min(pieceLength, end - at)), { position: at })

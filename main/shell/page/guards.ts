@@ -1,4 +1,5 @@
-// Keeps the page where it is: no navigation, no new window, no webview, no download, no permission but to choose an output. Installed before any page exists.
+// Confines the page: no navigation, new window, webview, download, or permission except to choose an audio output. Installed before any
+// page exists.
 import { app, type Session, type WebContents } from 'electron'
 import { logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
@@ -9,7 +10,7 @@ import { mayAsk, refusedPermissions } from './permissions.ts'
 
 type Dependencies = { readonly openExternal: (address: string) => Promise<void>; readonly log: Log }
 
-/** Applies to every page this app will ever have. */
+/** Guards every page that is ever created. */
 export function installGuards({ openExternal, log: whole }: Dependencies): void {
   const log = logOfTries(whole, () => performance.now())
   const guard = (contents: WebContents) => {
@@ -17,15 +18,15 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
       event.preventDefault()
       log.warning(`refused ${what}`)
     }
-    // Of the page and of frames in it: the policy lets none be; should it ever, none goes anywhere.
+    // For frames, too: the policy allows none, but if there ever were one, it must not navigate.
     contents.on('will-frame-navigate', event => {
       if (!event.isMainFrame || !mayNavigate(event.url, pageServerOrigin)) refuse(event, 'navigation')
     })
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))
-    // A page that wants to stay keeps no window from closing, and so no app from quitting.
+    // A page's `beforeunload` handler must not keep the window from closing, and the app from quitting.
     contents.on('will-prevent-unload', event => refuse(event, 'to stay open'))
-    // The page has no use for connections of its own; what it tried would end at the proxy of `guardSession`.
+    // WebRTC may use the proxy only, which `guardSession` sets to one that never connects.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
     contents.setWindowOpenHandler(({ url }) => {
       const link = linkToOpen(url)
@@ -37,10 +38,13 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
   app.on('web-contents-created', (_event, contents) => guard(contents))
 }
 
-/** Electron grants what nobody answers, so both questions are answered: no request is granted. Nothing is downloaded, either. */
+/**
+ * Answers both of Electron's permission handlers, because Electron grants what is not handled: requests are always refused. Blocks
+ * downloads, too.
+ */
 export function guardSession(session: Session, whole: Log): void {
   const log = logOfTries(whole, () => performance.now())
-  // Where the page could not go by its policy it could by a connection of WebRTC. Main asks the network by itself, not through a session.
+  // A proxy that never connects, because WebRTC is not covered by the Content-Security-Policy; main's own requests do not use the session.
   void session.setProxy(blockingProxy(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {
     const cancel = !mayLoad(url, pageServerOrigin)

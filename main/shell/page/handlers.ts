@@ -1,4 +1,4 @@
-// Everything the page can ask of main, on one screen. Each line hands the wish to its owner.
+// All requests of the page, one line each, handed to the owners of the state.
 
 import { decodeLyrics } from '../../../shared/audio/lyrics.ts'
 import { wrongIn } from '../../../shared/connection-remarks.ts'
@@ -37,17 +37,17 @@ type Dependencies = {
   readonly privateSession: PrivateSession
   readonly pageLog: Log
   readonly ask: Ask
-  /** Whether the servers of a preset that the page named may be reached. */
+  /** Whether the servers of a preset that the page named may be contacted. */
   readonly mayReach: MayReach
   readonly copy: (text: string) => void
-  /** What helps to find a fault, without secrets. */
+  /** The text of “Copy diagnostics”, without secrets. */
   readonly diagnostics: () => string
   readonly like: Like
-  /** The small window in place of the large one. */
+  /** The mini player. */
   readonly mini: Pick<Mini, 'open' | 'close'>
-  /** null until it has begun. */
+  /** null until local control has been started. */
   readonly localControl: () => LocalControl | null
-  /** The page has its first state, so it can show notices from now on. */
+  /** Called when the page has its first state, from which on it can show notices. */
   readonly pageReady: () => void
 }
 
@@ -55,7 +55,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
   const { ask, mayReach, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
-  /** For wishes that make sense only while somebody is signed in. */
+  /** Runs a command that needs a signed-in account. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
     const parts = await whileSignedIn.parts()
     return parts ? ((await work(parts)) ?? done) : failed('expired', say('errors.nobodyIsSignedIn'))
@@ -75,7 +75,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       const allowed = choice.value.kind === 'service' ? await mayReach(choice.value.preset) : done
       if (!allowed.ok) return allowed
       const settled = await chosen.choose(choice.value)
-      // Whoever picks a service wants to be in it: no second click for the browser.
+      // Choosing a service begins the sign-in at once, without a second click.
       if (settled.ok && input.kind !== 'none') await account.signIn(input.kind === 'service' ? input.by : 'browser')
       return settled
     },
@@ -132,7 +132,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'library.refresh': () => signedIn(({ library }) => library.refresh()),
     'queue.command': ({ command, by }) => signedIn(({ queue }) => queue.command(command, { by })),
     'speaker.report': async ({ fact, seekId }) => {
-      // Not waited for: what sounded for one account while it was left is nothing to the next one.
+      // Does not wait for a start or stop: a fact about one account's sound must not reach the next account.
       whileSignedIn.running()?.queue.report(fact, seekId)
       return done
     },

@@ -1,4 +1,5 @@
-// Serves the contract: checks who asks and what, calls the handler, wraps what comes out. A bug never crosses as an exception.
+// Serves the contract of requests: checks sender and input, calls the handler, and wraps the answer. A bug is answered as an error, never
+// thrown across.
 
 import { failed, type Result } from '../../../shared/errors.ts'
 import { type Input, type Output, type Reply, requests } from '../../../shared/ipc/contract.ts'
@@ -11,16 +12,19 @@ import type { Log } from '../../log.ts'
 export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Result<Output<Name>>> }
 
 type Dependencies<Asked> = {
-  /** Registers what answers one channel: Electron's ipcMain.handle. */
+  /** Registers the listener of one channel: Electron's ipcMain.handle. */
   readonly handle: (channel: string, listener: (asked: Asked, ...inputs: unknown[]) => Promise<Reply<unknown>>) => void
-  /** What whoever asks may ask; null: none of our pages. */
+  /** The handlers that a sender may call; null: it is none of our pages. */
   readonly handlersOf: (asked: Asked) => Partial<Handlers> | null
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Log
 }
 
-/** A page that means well asks less often by far: a wheel turns sixty times a second. Lines of the log push out older ones. */
+/**
+ * Rate limits for a page, over so many milliseconds: a mouse wheel causes some sixty requests a second; log lines are fewer, as they push
+ * out older ones.
+ */
 const within = 10_000
 const most = { requests: 3_000, lines: 100 }
 
@@ -29,7 +33,7 @@ export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
   for (const name of requestNames) serveRequest(name, dependencies, tries)
 }
 
-/** `tries`: the same log, for what a page may not ask and asks as often as it likes. */
+/** `tries`: the same log with a rate limit, for requests that are refused. */
 function serveRequest<Name extends RequestName, Asked>(
   name: Name,
   { handle, handlersOf, now, log }: Dependencies<Asked>,
@@ -52,7 +56,7 @@ function serveRequest<Name extends RequestName, Asked>(
   })
 }
 
-/** Parses the input, then calls the handler. Input that does not fit is a bug of the page, or an attack on it. */
+/** Parses the input by its schema, then calls the handler. Invalid input is a bug of the page, or an attack on it. */
 function checked<Name extends RequestName>(
   name: Name,
   handler: Handlers[Name],
@@ -60,7 +64,7 @@ function checked<Name extends RequestName>(
   return async inputs => {
     const parsed = requests[name].input.safeParse(unpack(inputs[0]))
     if (!parsed.success || inputs.length > 1) return failed('bug', say('errors.nameWasAskedWithTheWrong', { name }))
-    // The schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
+    // Sound: the schema of `name` made this value, which TypeScript cannot follow through a table indexed by a type parameter.
     return handler(parsed.data as Input<Name>)
   }
 }

@@ -1,4 +1,4 @@
-// Which addresses leave the app for the person's browser. Everything that is not listed stays where it is: nowhere.
+// Allowlist of addresses that the app opens in the person's browser.
 
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { publicRegistration } from '../../../shared/wire/profile.ts'
@@ -9,39 +9,39 @@ import type { Log } from '../../log.ts'
 const linkHosts: ReadonlySet<string> = new Set([new URL(publicRegistration).host])
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** A link of the page, put together anew from its parts; null if it may not be opened. */
+/** A link of the page, normalised; null if it may not be opened. */
 export function linkToOpen(address: string): string | null {
   const url = parsed(address)
   return url?.protocol === 'https:' && linkHosts.has(url.host) && url.username === '' ? url.href : null
 }
 
-/** The consent page of a service: over https, or on this computer. null otherwise. */
+/** A service's consent page: https, or http on this computer; null otherwise. */
 export function consentPageToOpen(address: string): string | null {
   const url = parsed(address)
   if (url?.username !== '') return null
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname)) ? url.href : null
 }
 
-/** A person opens fewer pages than this; a page that opens more is not theirs. */
+/** Rate limit of pages opened, which a person does not reach; milliseconds. */
 const most: Flood = { within: 60_000, count: 20 }
 const tooMany = say('errors.tooManyPagesOpened')
 
 type Dependencies = {
-  /** Asks the system to; rejects if it does not. */
+  /** Opens an address in the system's browser; rejects if that fails. */
   readonly open: (address: string) => Promise<void>
-  /** Milliseconds of a clock that never jumps. */
+  /** Monotonic clock, milliseconds. */
   readonly now: () => number
   readonly log: Pick<Log, 'warning'>
 }
 
 export type Browser = {
-  /** Never rejects: a browser that does not open is no bug. `address`: of `linkToOpen`. */
+  /** Opens a link that `linkToOpen` has checked; never rejects, because a browser that does not open is no bug. */
   link(address: string): Promise<void>
-  /** Shows the consent page of a service. Error: refused, with what can be done instead. */
+  /** Opens the consent page of a service. Error: refused, with what can be done instead. */
   consentPage(address: string): Promise<Result<void>>
 }
 
-/** The person's browser, for links and for signing in; both together open no more pages than a person would. */
+/** Opens pages in the person's browser, for links and for signing in, with a common rate limit. */
 export function personsBrowser({ open, now, log }: Dependencies): Browser {
   const isFlood = floodGate(most, now)
   return {

@@ -1,4 +1,4 @@
-// The small window in place of the large one: a mirror of the same state, with the few requests it may ask; nothing of it is there while it is closed.
+// The mini player's window, in place of the large one: a second mirror of the state with a few requests; it exists only while open.
 import { ok } from '../../../shared/errors.ts'
 import type { StatePatch } from '../../../shared/ipc/contract.ts'
 import type { MiniRequest } from '../../../shared/ipc/names.ts'
@@ -9,7 +9,7 @@ import type { Handlers } from './ipc-server.ts'
 import { type Publishing, startPublishing } from './publish.ts'
 import { type AskedBy, isOurPage } from './sender.ts'
 
-/** What of Electron's windows is needed of the small one. */
+/** The part of Electron's window used of the mini player's. */
 type Window = {
   readonly webContents: { readonly id: number; on(event: 'render-process-gone', listener: () => void): unknown }
   on(event: 'closed', listener: () => void): unknown
@@ -28,33 +28,33 @@ type Dependencies<Shown extends Window> = {
   readonly store: Store
   /** The large window. */
   readonly large: { on(event: 'show' | 'closed', listener: () => void): unknown; isFullScreen(): boolean; isVisible(): boolean }
-  /** Gives whether it is hidden by then: somebody may ask for it while it leaves full screen. */
+  /** Hides the large window; false if it was asked for again while it left full screen. */
   readonly hideLarge: () => Promise<boolean>
-  /** Brings it back, before all others. */
+  /** Shows the large window in front of all others. */
   readonly raiseLarge: () => void
-  /** Makes the small one. */
+  /** Makes the mini player's window. */
   readonly open: () => Promise<Opened<Shown>>
   readonly send: (to: Shown, patch: StatePatch) => void
-  /** What is done for the large window's page. */
+  /** The handlers of the large window's page. */
   readonly handlers: () => Handlers
   readonly isQuitting: () => boolean
   readonly log: Pick<Log, 'error'>
 }
 
 export type Mini = {
-  /** It is shown once its page is there; then the large window goes. */
+  /** Opens the window, shows it once its page is loaded, then hides the large one. */
   open(): Promise<void>
-  /** Brings the large window back. */
+  /** Closes it and shows the large window. */
   close(): void
-  /** What its page may ask; null: it was somebody else. */
+  /** The requests that its page may make; null: the sender is not its page. */
   handlersOf(asked: AskedBy): MiniHandlers | null
-  /** Resolves when its place is on disk. */
+  /** Resolves when its position is on disk. */
   stop(): Promise<void>
 }
 
 /**
- * Either is shown, never both: whatever shows the large window ends the small one, and the end of the small one, however it comes, shows the
- * large. On macOS a window is said to be shown as soon as nothing covers it any more, so that counts only once it was hidden for the small one.
+ * Either window is shown, never both: showing the large one closes the mini player, and its end, for whatever reason, shows the large one.
+ * On macOS a window also counts as shown when it is uncovered, so such events count only after the large one was hidden here.
  */
 export function createMini<Shown extends Window>({
   store,
@@ -84,7 +84,7 @@ export function createMini<Shown extends Window>({
       if (!window.isDestroyed()) window.show()
     }
     const takePlace = async () => {
-      // From full screen the other way round: shown there, the small window would lead to another space, and be covered by the large one.
+      // From full screen the large window is hidden first: the mini player would otherwise open in another space of macOS, covered by it.
       const isBefore = !large.isFullScreen()
       if (isBefore) show()
       hasPlace = await hideLarge()
@@ -122,7 +122,7 @@ export function createMini<Shown extends Window>({
       settled = opened.settled
       follow(opened.window)
       await opened.window.loadURL(miniPage).catch((error: unknown) => {
-        // Closed on purpose meanwhile: loading ends with it.
+        // Closed on purpose meanwhile, which aborts the loading.
         if (opened.window.isDestroyed()) return
         opened.window.destroy()
         throw error

@@ -1,4 +1,5 @@
-// The page names servers; main asks the person before it reaches one that nobody has named before. So no page can look about in a network, or send anything out.
+// Asks the person before main contacts a server that the page named and nobody has accepted yet, so that a page can neither scan a network
+// nor send data out.
 
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { hostsOf, originOf } from '../../../shared/receivers.ts'
@@ -7,33 +8,33 @@ import { publicDeployment } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'
 
 /**
- * Resolves with whether the servers of a preset may be reached. Errors: cancelled (the person says no), refused (another question is open,
- * or the person has said no too often to be asked again).
+ * Resolves with whether the servers of a preset may be contacted. Errors: cancelled (the person refused), refused (another question is
+ * open, or the person refused too often).
  */
 export type MayReach = (preset: ConnectionPreset) => Promise<Result<void>>
 
 type Dependencies = {
-  /** Presets that came from the person: the one in use, and those of the accounts. */
+  /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
   readonly trusted: () => readonly ConnectionPreset[]
-  /** The person's answer to main's own question. */
+  /** The person's answer to main's dialog. */
   readonly ask: (hosts: readonly string[]) => Promise<boolean>
 }
 
-/** A slip is made good by asking again; a page that goes on asking until somebody errs is not heard any more in this run. */
+/** Refusals after which no question is asked any more in this run: a few allow for slips, while a page could go on until somebody errs. */
 const mostNoes = 3
 
 const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server', 'upload_url'] as const
 const serversOf = (preset: ConnectionPreset): readonly string[] =>
   addresses.flatMap(field => (preset[field] === null ? [] : [serverOf(preset[field])]))
-/** Sockets and pages of one host and port are one server. */
+/** ws and http addresses of one host and port are one server. */
 const serverOf = (address: string): string => originOf(address.replace(/^ws/i, 'http'))
 
 /**
- * Servers are known by their sign-in server: of what somebody signs in for at one of their services, nothing goes to a server of another,
- * though both be known.
+ * Servers are accepted per sign-in server: a preset that mixes one service's sign-in with another's servers is asked about, even if both
+ * are known.
  */
 export function createNewHosts({ trusted, ask }: Dependencies): MayReach {
-  /** What the person said yes to in this run. */
+  /** Presets accepted in this run. */
   const allowed: ConnectionPreset[] = []
   let noes = 0
   let open: { readonly about: string; readonly answer: Promise<boolean> } | null = null

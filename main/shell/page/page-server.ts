@@ -1,13 +1,13 @@
-// While one develops (npm run dev), the page comes from Vite's server, which changes it in the open window. Other bundles hold none of this.
+// In development (npm run dev) the page comes from Vite's server, with hot reload; other bundles do not contain this.
 import { fetchOut } from '../../network/way-out.ts'
 
-/** Written into the bundle by vite.config.ts: the origin of Vite's server, '' in everything but `npm run dev`. */
+/** Origin of Vite's server, inserted into the bundle by vite.config.ts; '' except in `npm run dev`. */
 export const pageServerOrigin: string = process.env.SEGUE_PAGE_SERVER ?? ''
 
-/** Vite's client brings styles, news and a sheet of errors its own way: what the policy of the page forbids elsewhere. */
+/** A looser policy for Vite's client, which uses inline styles, a web socket, and an overlay for errors. */
 const policy = `default-src 'self' 'unsafe-inline' data: blob:; connect-src 'self' ${pageServerOrigin.replace('http', 'ws')}`
 
-/** Answers paths of the page from Vite's server; null: there is none, and the page is a folder of files. Electron's `net` goes by the session, which lets nothing out. */
+/** Fetches paths of the page from Vite's server; null outside of development. Not by Electron's `net`, whose session lets nothing out. */
 export const pageServer: ((pathAndQuery: string) => Promise<Response>) | null =
   pageServerOrigin === ''
     ? null

@@ -1,20 +1,20 @@
-// What the page may ask of Chromium: to see and choose the outputs of sound, by their names. Of the rest, what looks useful says why not.
+// Permissions of the page: only to list and choose audio outputs. Refused ones that might seem useful are listed with the reason.
 
-/** What Chromium says of a question. */
+/** Chromium's details of a permission check. */
 export type PermissionDetails = { readonly mediaType?: string | undefined }
 
 const page = 'app://app'
 
 /**
- * Whether a question of a page is answered with yes. Chromium names outputs only to pages that may ask for a microphone ("media",
- * "audio"), and moves sound only for those ("speaker-selection"). To be allowed to ask is not to get: a request for it is refused.
+ * Whether a permission check succeeds. Chromium names audio outputs only if the check for a microphone ("media", "audio") succeeds, and
+ * switches them only with "speaker-selection"; actual requests are refused all the same.
  */
 export function mayAsk(permission: string, origin: string, { mediaType }: PermissionDetails): boolean {
   if (origin !== page && origin !== `${page}/`) return false
   return permission === 'speaker-selection' || (permission === 'media' && mediaType === 'audio')
 }
 
-/** Consulted for the log only: a name that is not here is refused as well. */
+/** Reasons for the log only: a permission that is not listed is refused as well. */
 export const refusedPermissions: Readonly<Record<string, string>> = {
   'clipboard-read': 'pasting into a field is a press of the person and needs no permission',
   'clipboard-sanitized-write': 'copying happens on a press, or in main',

@@ -1,11 +1,11 @@
-// Store changes → numbered patches for the page: gathered per tick, in order, never a slice that did not change; of the queue its edits.
+// Turns store changes into numbered patches for the page: batched per tick, in order, changed slices only; of the queue its edits.
 import type { AppState, SliceName } from '../../../shared/app-state.ts'
 import type { Snapshot, StatePatch } from '../../../shared/ipc/contract.ts'
 import type { QueueChange } from '../../../shared/queue/steps.ts'
 import type { Store } from '../../store.ts'
 
 export type Publishing = {
-  /** The whole state and the number of the last patch that is in it. Changes not sent yet are sent first. */
+  /** The whole state with the number of the last patch contained; pending changes are sent first. */
   snapshot(): Snapshot
   stop(): void
 }
@@ -13,7 +13,7 @@ export type Publishing = {
 type Dependencies = {
   readonly store: Store
   readonly send: (patch: StatePatch) => void
-  /** Runs the work once the present tick is over. */
+  /** Defers work to the end of the present tick. */
   readonly later?: (work: () => void) => void
 }
 
@@ -21,7 +21,7 @@ export function startPublishing({ store, send, later = setImmediate }: Dependenc
   let sent = store.get()
   let seq = 0
   let waiting = false
-  /** What happened to the lists of the queue since; null: not known, so they are sent whole. */
+  /** Edits of the queue since the last patch; null: unknown, so its lists are sent whole. */
   let edits: readonly QueueChange[] | null = []
 
   const flush = () => {

@@ -1,7 +1,7 @@
-// Who may ask: the main frame of one of our windows, showing our own page. Everybody else is refused before anything is read.
+// Authorises senders of requests: only the main frame of one of our windows, showing our page; checked before anything is read.
 import { appOrigin } from './app-protocol.ts'
 
-/** The parts of Electron's frame and event that are looked at. */
+/** The parts of Electron's frame and event used here. */
 type Frame = { readonly url: string; readonly parent: unknown }
 export type AskedBy = { readonly senderFrame: Frame | null; readonly sender: { readonly id: number } }
 

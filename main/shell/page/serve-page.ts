@@ -1,5 +1,16 @@
-// Connects the window's page with the core: its files and bytes, its requests, the state and the notices that go up to it.
-import { app, type BrowserWindow, clipboard, dialog, type IpcMainInvokeEvent, ipcMain, Menu, protocol, session } from 'electron'
+// Connects the window's page with the core: files and bytes, requests, state patches and notices.
+import {
+  app,
+  type BrowserWindow,
+  clipboard,
+  dialog,
+  type IpcMainEvent,
+  type IpcMainInvokeEvent,
+  ipcMain,
+  Menu,
+  protocol,
+  session,
+} from 'electron'
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import type { Events } from '../../../shared/ipc/contract.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
@@ -18,6 +29,7 @@ import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
 import { askWith } from './dialogs.ts'
+import { serveDrops } from './dropped-files.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
@@ -25,7 +37,7 @@ import { createMini } from './mini.ts'
 import { createNewHosts } from './new-hosts.ts'
 import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
-import { isOurPage } from './sender.ts'
+import { type AskedBy, isOurPage } from './sender.ts'
 
 type Dependencies = {
   readonly window: BrowserWindow
@@ -35,19 +47,19 @@ type Dependencies = {
   readonly notices: Notices
   readonly logs: Logs
   readonly diagnostics: () => string
-  /** Makes the small window. */
+  /** Makes the mini player's window. */
   readonly openMini: () => Promise<MiniWindow>
   readonly localControl: () => LocalControl | null
 }
 
 export type ServedPage = {
-  /** Leads the page there, as soon as there is one. */
+  /** Navigates the page to a place, once it is loaded. */
   show(place: LinkedPlace | PlayFound): void
-  /** Resolves when the place of the small window is on disk. */
+  /** Resolves when the position of the mini player's window is on disk. */
   stop(): Promise<void>
 }
 
-/** After this the page can be loaded. */
+/** Installs all handlers, after which the page can be loaded. */
 export function servePage({ window, core, pages, notices, logs, diagnostics, openMini, localControl }: Dependencies): ServedPage {
   const { store, whileSignedIn } = core
   const { system } = store.get()
@@ -102,10 +114,20 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
       places.deliverTo(place => send('menu', place))
     },
   })
+  const isLargePage = (event: AskedBy): boolean => isOurPage(event, window.isDestroyed() ? null : window.webContents.id)
+  const now = () => performance.now()
   serveRequests<IpcMainInvokeEvent>({
-    now: () => performance.now(),
+    now,
     handle: (channel, listener) => ipcMain.handle(channel, listener),
-    handlersOf: event => (isOurPage(event, window.isDestroyed() ? null : window.webContents.id) ? handlers : mini.handlersOf(event)),
+    handlersOf: event => (isLargePage(event) ? handlers : mini.handlersOf(event)),
+    log: logs.scope('ipc'),
+  })
+  serveDrops<IpcMainEvent>({
+    now,
+    on: (channel, listener) => ipcMain.on(channel, listener),
+    isLargePage,
+    uploads: async () => (await whileSignedIn.parts())?.uploads ?? null,
+    notify: notices.notify,
     log: logs.scope('ipc'),
   })
 
@@ -113,13 +135,13 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     mac: process.platform === 'darwin',
     developer: !app.isPackaged,
     show: action => {
-      // On macOS the menu is there without the window, too, and while the app ends.
+      // On macOS the menu exists without a window, too, and while the app ends.
       if (window.isDestroyed()) return
       if (!window.isVisible()) bringForward(window)
       send('menu', action)
     },
     openMini: () => void mini.open().catch((error: unknown) => logs.scope('page').error('the mini player did not open', error)),
-    // No `steer`: volume and order can be set with no song, and a refusal is told in the window, which is in front.
+    // Not through `steer`: volume and order can be set without a song, and a refusal is shown in the window, which is in front.
     command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))

@@ -2,14 +2,17 @@
 import { type BrowserWindow, dialog } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 
-/** What closing the window is to mean; null: the person wants neither, for now. Whoever closes the question has not closed the window. */
-export async function askWhatClosingMeans(window: BrowserWindow): Promise<'hide' | 'quit' | null> {
+/**
+ * What closing the window is to mean; null: the question was cancelled, and the window stays.
+ * `isIconSeen`: whether the app goes on in the tray, or else in the taskbar.
+ */
+export async function askWhatClosingMeans(window: BrowserWindow, isIconSeen: boolean): Promise<'hide' | 'quit' | null> {
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: t('menu.segue'),
     message: t('dialog.closing'),
-    detail: t('dialog.closing.detail'),
-    buttons: [t('dialog.stayInTray'), t('dialog.quit'), t('dialog.cancel')],
+    detail: isIconSeen ? t('dialog.closing.detail') : t('dialog.closing.inTaskbar'),
+    buttons: [isIconSeen ? t('dialog.stayInTray') : t('dialog.stayInTaskbar'), t('dialog.quit'), t('dialog.cancel')],
     defaultId: 0,
     cancelId: 2,
   })

@@ -8,6 +8,7 @@ import { followClosing } from './closing.ts'
 function open({
   platform = 'linux' as AppState['system']['platform'],
   full = false,
+  isIconSeen = true,
   answers = [] as ('hide' | 'quit' | null | Error)[],
 } = {}) {
   const done: string[] = []
@@ -16,14 +17,16 @@ function open({
     isFullScreen: () => full,
     setFullScreen: () => void done.push('leaves full screen'),
     hide: () => void done.push('hide'),
+    minimize: () => void done.push('minimize'),
   })
   let desktop: DesktopSetting = usualDesktop
   followClosing({
     app,
     window,
     state: () => ({ settings: { ...initialState.settings, desktop }, system: { ...initialState.system, platform } }),
-    ask: async () => {
-      done.push('ask')
+    isIconSeen: () => isIconSeen,
+    ask: async isSeen => {
+      done.push(isSeen ? 'ask' : 'ask about the taskbar')
       const answer = answers.shift() ?? null
       if (answer instanceof Error) throw answer
       return answer
@@ -60,6 +63,16 @@ it('asks the first time what closing means, and does that from then on', async (
   expect(await close()).toBe(false)
   expect(await close()).toBe(false)
   expect(done).toEqual(['ask', 'ask', 'hide', 'hide'])
+})
+
+it('waits in the taskbar where no icon would lead back to it, but on macOS, where the dock does', async () => {
+  const { close, done } = open({ isIconSeen: false, answers: ['hide'] })
+  expect(await close()).toBe(false)
+  expect(await close()).toBe(false)
+  expect(done).toEqual(['ask about the taskbar', 'minimize', 'minimize'])
+  const mac = open({ isIconSeen: false, platform: 'mac' })
+  await mac.close()
+  expect(mac.done).toEqual(['hide'])
 })
 
 it('quits where that was the answer, at once and from then on', async () => {

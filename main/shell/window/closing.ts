@@ -1,4 +1,5 @@
-// What closing the window means: on macOS it hides, elsewhere it quits or goes on in the tray, as the person said when it was asked once.
+// What closing the window means: on macOS it hides, elsewhere it quits or goes on in the tray, as the person said when it was asked once; where
+// no icon in a tray is seen, it waits in the taskbar.
 
 import type { AppState } from '../../../shared/app-state.ts'
 import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
@@ -14,6 +15,7 @@ function onClose(platform: AppState['system']['platform'], { closing, tray }: De
 }
 
 type Window = Parameters<typeof hide>[0] & {
+  minimize(): void
   on(event: 'close', listener: (event: { preventDefault(): void }) => void): unknown
 }
 
@@ -21,35 +23,41 @@ type Dependencies = {
   readonly app: { on(event: 'before-quit', listener: () => void): unknown; quit(): void }
   readonly window: Window
   readonly state: () => Pick<AppState, 'settings' | 'system'>
-  /** null: the person wants neither, for now. */
-  readonly ask: () => Promise<'hide' | 'quit' | null>
+  /** Whether there is an icon that the desktop shows. */
+  readonly isIconSeen: () => boolean
+  /** null: the question was cancelled, and the window stays. */
+  readonly ask: (isIconSeen: boolean) => Promise<'hide' | 'quit' | null>
   readonly remember: (closing: 'hide' | 'quit') => void
 }
 
 /** Nothing here keeps the app from quitting otherwise. */
-export function followClosing({ app, window, state, ask, remember }: Dependencies): void {
+export function followClosing({ app, window, state, isIconSeen, ask, remember }: Dependencies): void {
   let quitting = false
   let asking = false
   app.on('before-quit', () => {
     quitting = true
   })
+  const goOn = () => {
+    if (state().system.platform === 'mac' || isIconSeen()) void hide(window)
+    else window.minimize()
+  }
   const askOnce = async () => {
     if (asking) return
     asking = true
-    const answer = await ask().finally(() => {
+    const answer = await ask(isIconSeen()).finally(() => {
       asking = false
     })
     if (answer === null) return
     remember(answer)
     if (answer === 'quit') app.quit()
-    else void hide(window)
+    else goOn()
   }
   window.on('close', event => {
     const { settings, system } = state()
     const closing = quitting ? 'quit' : onClose(system.platform, settings.desktop)
     if (closing === 'quit') return
     event.preventDefault()
-    if (closing === 'hide') void hide(window)
+    if (closing === 'hide') goOn()
     else void askOnce()
   })
 }

@@ -1,4 +1,4 @@
-// Brings the window before all others. Who signed in was in their browser, or at another device: once that is done, it is what they see.
+// Brings the window to the front, also after a sign-in, which ends in the browser or on another device.
 import type { Store } from '../../store.ts'
 import { keepShown } from './hiding.ts'
 
@@ -12,7 +12,7 @@ export function bringForward(window: Window): void {
   window.focus()
 }
 
-/** `bring`: shows the window before all others. Gives how to stop. */
+/** `bring`: shows the window in front of all others. Returns how to stop. */
 export function comeForwardAfterSignIn(store: Pick<Store, 'subscribe'>, bring: () => void): () => void {
   return store.subscribe(({ account }, { account: before }) => {
     if (account.step === 'signed-in' && before.step === 'signing-in') bring()

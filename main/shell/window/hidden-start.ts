@@ -1,4 +1,4 @@
-// A window that was started hidden, on Linux: where no icon in a tray leads to it, it waits in the taskbar, so that something is seen of the app.
+// A hidden window, on Linux: where no icon in a tray leads to it, it waits in the taskbar, so that something is seen of the app.
 
 type Window = {
   once(event: 'show', listener: () => void): unknown
@@ -18,12 +18,17 @@ type Dependencies = {
 /** Milliseconds: at login a panel starts beside the app, and may take longer. */
 const panelWithin = 10_000
 
+/** Puts a window that is nowhere to be seen into the taskbar. */
+export function keepInSight(window: Pick<Window, 'isDestroyed' | 'isVisible' | 'isMinimized' | 'minimize'>): void {
+  if (window.isDestroyed() || window.isVisible() || window.isMinimized()) return
+  window.minimize()
+}
+
 /** Only as long as nobody has called for the window. Gives how to stop. */
 export function waitInSight({ window, isIconSeen }: Dependencies): () => void {
   const timer = setTimeout(() => {
     stop()
-    if (window.isDestroyed() || window.isVisible() || window.isMinimized() || isIconSeen()) return
-    window.minimize()
+    if (!isIconSeen()) keepInSight(window)
   }, panelWithin)
   const stop = () => {
     clearTimeout(timer)

@@ -1,4 +1,4 @@
-// Hides a window. One in full screen has to leave that first, which takes a second on macOS; who asks for it meanwhile keeps it.
+// Hides a window; one in full screen leaves that first, which takes a second on macOS, and stays if it is asked for meanwhile.
 
 type Window = {
   once(event: 'leave-full-screen', listener: () => void): unknown
@@ -9,10 +9,10 @@ type Window = {
 }
 type Leaving = { readonly isHidden: Promise<boolean>; readonly keep: () => void }
 
-/** Of windows on their way out of full screen. */
+/** Windows that are leaving full screen in order to be hidden. */
 const leaving = new WeakMap<object, Leaving>()
 
-/** Gives true once it is hidden, false if it was kept. A window that is hidden in full screen leaves a black screen behind on macOS. */
+/** True once hidden, false if the window was kept. Hiding it in full screen would leave a black screen on macOS. */
 export function hide(window: Window): Promise<boolean> {
   const under = leaving.get(window)
   if (under) return under.isHidden
@@ -37,7 +37,7 @@ export function hide(window: Window): Promise<boolean> {
   return promise
 }
 
-/** It is to be seen after all. */
+/** Cancels a hiding under way. */
 export function keepShown(window: object): void {
   leaving.get(window)?.keep()
 }

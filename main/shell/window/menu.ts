@@ -1,4 +1,4 @@
-// The application menu, as data: what it says, its keys, and whom it asks.
+// The application menu as data: labels, keys and actions.
 
 import type { MenuItemConstructorOptions } from 'electron'
 import { commandOf } from '../../../shared/desktop/verbs.ts'
@@ -9,11 +9,11 @@ import { t } from '../../../shared/words/words.ts'
 
 type Dependencies = {
   readonly mac: boolean
-  /** Tools for developers, in the unpackaged app only. */
+  /** Whether to add developer tools, which only the unpackaged app has. */
   readonly developer: boolean
   readonly show: (action: MenuAction) => void
   readonly openMini: () => void
-  /** Makes a command from the playback at the moment of the click. */
+  /** Sends a command made from the playback at the moment of the click. */
   readonly command: (make: (playback: Playback) => QueueCommand) => void
 }
 
@@ -21,7 +21,7 @@ const step = 0.05
 const clamped = (volume: number) => Math.min(1, Math.max(0, volume))
 const nextRepeat = { none: 'queue', queue: 'track', track: 'none' } as const
 
-/** In the order of the sidebar, as the page numbers them. */
+/** In the order of the sidebar; their keys are numbered like the page's. */
 const places: readonly (readonly [string, MenuPlace])[] = [
   [t('menu.home'), 'home'],
   [t('menu.albums'), 'albums'],
@@ -35,7 +35,7 @@ const places: readonly (readonly [string, MenuPlace])[] = [
   [t('menu.tags'), 'tags'],
 ]
 
-/** Electron's own on macOS knows no Close. */
+/** The window menu of macOS, as Electron's own lacks Close. */
 const macWindow: MenuItemConstructorOptions[] = [
   { role: 'close' },
   { role: 'minimize' },
@@ -45,8 +45,8 @@ const macWindow: MenuItemConstructorOptions[] = [
 ]
 
 /**
- * The page listens to the keys of transport and volume itself, because they depend on what has the focus there; so the menu only shows
- * them (`registerAccelerator: false`).
+ * The template of the menu. Keys of transport and volume are handled by the page, because they depend on its focus, and only shown here
+ * (`registerAccelerator: false`).
  */
 export function menuTemplate({ mac, developer, show, openMini, command }: Dependencies): MenuItemConstructorOptions[] {
   const view = (label: string, action: MenuAction, accelerator?: string): MenuItemConstructorOptions => ({
@@ -56,7 +56,7 @@ export function menuTemplate({ mac, developer, show, openMini, command }: Depend
   })
   const play = (label: string, accelerator: string, make: (playback: Playback) => QueueCommand): MenuItemConstructorOptions => ({
     label,
-    // On macOS keys of the menu are heard all the same, and one without Cmd would act while somebody writes.
+    // macOS handles a menu's keys in any case, and one without Cmd would act while a person types, so such keys are left out.
     ...(!(mac && !accelerator.includes('+')) && { accelerator, registerAccelerator: false }),
     click: () => command(make),
   })

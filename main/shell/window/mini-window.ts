@@ -1,4 +1,4 @@
-// Makes the small window: closed off from Node as the large one is, where it was last time on its display, above others if wanted.
+// Makes the mini player's window: sandboxed like the large one, at its last position on its display, on top of others if the setting is on.
 import { BrowserWindow, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
@@ -8,16 +8,16 @@ import { closedOff, presentColours } from './window.ts'
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Pick<Store, 'get' | 'subscribe'>
-  /** mini.json */
+  /** Path of mini.json. */
   readonly path: string
-  /** The absolute path of the bridge's script: the same as of the large window. */
+  /** Absolute path of the preload script, the same as of the large window. */
   readonly preload: string
 }
 
 export type MiniWindow = {
-  /** Hidden, until its page is there. */
+  /** Hidden until its page is loaded. */
   readonly window: BrowserWindow
-  /** Resolves when its place is on disk. */
+  /** Resolves when its position is on disk. */
   settled(): Promise<void>
 }
 
@@ -41,10 +41,10 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     fullscreenable: false,
     alwaysOnTop: onTop(),
     backgroundColor: presentColours().surface,
-    // The zoom of the large window would be this one's, too, as their origin is one.
+    // Isolated zoom: otherwise the large window's would apply here, too, as both pages have one origin.
     webPreferences: { ...closedOff(preload), zoomMode: 'isolated' },
   })
-  // Its keys are its own: those of the menu lead places in the large window.
+  // Without the application menu, whose keys navigate the large window.
   if (process.platform !== 'darwin') window.removeMenu()
   const saver = createSaver(path, miniPlaces, disk.log)
   const save = () => {

@@ -1,4 +1,4 @@
-// Where the window was, and whether that place is still on a screen.
+// The large window's remembered bounds, checked against the present screens.
 import { z } from 'zod'
 
 const pixels = z.number().int().min(-100_000).max(100_000)
@@ -7,13 +7,13 @@ export type WindowPlace = z.infer<typeof windowPlace>
 
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
-/** Look section 2: it holds at this size, not below; pixels. */
+/** Smallest size at which the layout holds, pixels (look section 2). */
 export const smallest = { width: 900, height: 600 }
 const first = { width: 1280, height: 820 }
 
 /**
- * The bounds to open with: those of last time if enough of the title bar is on a screen to be taken hold of, else centred (no x
- * and y). Never larger than the screen, never smaller than the smallest.
+ * The bounds to open with: the last ones if enough of the title bar is on a screen to be grabbed, else centred (no x and y). Never larger
+ * than the screen or smaller than `smallest`.
  */
 export function openingBounds(last: WindowPlace | null, screens: readonly Rectangle[]): Partial<Rectangle> {
   const places = last === null ? [] : screens.map(screen => ({ screen, place: { x: last.x, y: last.y, ...fitting(last, screen) } }))
@@ -28,7 +28,7 @@ const fitting = (wish: Size, screen: Size): Size => ({
   height: Math.max(smallest.height, Math.min(wish.height, screen.height)),
 })
 
-/** Whether 100 by 20 pixels of the upper edge lie on the screen. */
+/** Whether 100 by 20 pixels of the title bar lie on the screen. */
 function isReachable(place: Rectangle, screen: Rectangle): boolean {
   const across = Math.min(place.x + place.width, screen.x + screen.width) - Math.max(place.x, screen.x)
   return across >= 100 && place.y >= screen.y - 10 && place.y + 20 <= screen.y + screen.height

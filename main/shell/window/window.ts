@@ -1,26 +1,29 @@
-// The large window: closed off from Node, dressed for its platform, where it was last time, shown once it has something to show.
+// The large window: sandboxed, framed as its platform wants, at its last bounds, and shown once its page has painted.
 import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
 import { openingBounds, smallest, type WindowPlace, windowPlace } from './window-bounds.ts'
 
-/** `--surface-window` and `--text-1` of the page's tokens: the window has this colour before the page has painted. */
+/** `--surface-window` and `--text-1` of the page's tokens, which colour the window before the page has painted. */
 const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
 /** Height of the page's title bar, pixels (look section 2). */
 const titleBarHeight = 52
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Store
-  /** window.json */
+  /** Path of window.json. */
   readonly path: string
-  /** The absolute path of the bridge's script. */
+  /** Absolute path of the preload script. */
   readonly preload: string
-  /** It stays away until it is called for. */
+  /** Starts without showing the window. */
   readonly hidden: boolean
 }
 
-/** Makes the window, empty and hidden until its page is loaded. It remembers its place until it is closed; `settled` resolves when that is on disk. */
+/**
+ * Makes the window, empty and hidden until its page is loaded. Its bounds are remembered until it is closed; `settled` resolves when they
+ * are on disk.
+ */
 export async function openWindow({
   store,
   path,
@@ -38,7 +41,7 @@ export async function openWindow({
     minHeight: smallest.height,
     title: t('menu.segue'),
     show: false,
-    // Else its page believes to be seen until it was shown once (docs/electron.md).
+    // Otherwise its page would count as visible until it was first shown and hidden (docs/electron.md).
     ...(hidden && { paintWhenInitiallyHidden: false }),
     backgroundColor: presentColours().surface,
     ...frameOf(process.platform),
@@ -54,17 +57,17 @@ export async function openWindow({
   for (const event of ['show', 'restore'] as const) window.once(event as 'show', maximize)
   if (!hidden)
     window.once('ready-to-show', () => {
-      // Shown by that, so that nobody sees it in another size first.
+      // Maximised first, which also shows it, so that it does not appear in another size.
       maximize()
       window.show()
     })
-  // Without an icon in the tray it is nowhere but in the taskbar.
+  // Without a tray icon a hidden window is minimised, so that the taskbar leads to it.
   else if (process.platform !== 'darwin' && !store.get().settings.desktop.tray) window.minimize()
   followTheme(window, store)
   return { window, settled }
 }
 
-/** The page is foreign, in every window (docs/electron.md). */
+/** Web preferences of every window: the page is untrusted (docs/electron.md). */
 export const closedOff = (preload: string): Electron.WebPreferences => ({
   preload,
   sandbox: true,
@@ -78,7 +81,7 @@ export const closedOff = (preload: string): Electron.WebPreferences => ({
 export const presentColours = () => (nativeTheme.shouldUseDarkColors ? colours.dark : colours.light)
 const overlay = () => ({ color: presentColours().surface, symbolColor: presentColours().ink, height: titleBarHeight })
 
-/** Look section 11. */
+/** Frame and title bar by platform (look section 11). */
 function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOptions {
   switch (platform) {
     case 'darwin':
@@ -90,7 +93,7 @@ function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOp
   }
 }
 
-/** `isToBeMaximized`: it was, and was not shown yet. */
+/** `isToBeMaximized`: it was maximised, and has not been shown yet in this run. */
 function remember(
   window: BrowserWindow,
   saver: ReturnType<typeof createSaver<WindowPlace>>,

@@ -1,11 +1,11 @@
-// A square picture and how a polygon is painted on it: flat colour, smooth edges.
+// A square RGB canvas with anti-aliased polygon filling.
 
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number]
-/** Corners as x, y, x, y … in units of the drawing; areas wound the other way round cut holes. */
+/** Corners as x, y, x, y … in sheet units; areas of opposite winding cut holes. */
 export type Polygon = readonly number[]
 
-/** Covers are drawn on a sheet of 400 × 400 units, whatever their size in pixels. */
+/** Side of the drawing's coordinate system, in units, whatever the size in pixels. */
 export const sheet = 400
 
 /** `pixels`: red, green, blue per pixel, row by row. */
@@ -19,8 +19,8 @@ export function blankCanvas(size: number, colour: Colour): Canvas {
 }
 
 /**
- * Enters an edge: for each row it crosses, each pixel gets the area right of the edge within that pixel, and the next pixel the rest, so
- * that summing up a row from the left gives how much of each pixel lies inside. Signs follow the edge's direction.
+ * Adds an edge to the coverage buffer (signed-area accumulation): per row, each pixel gets the area to the right of the edge within it, the
+ * next pixel the rest, so that the running sum from the left is each pixel's coverage. The sign is the edge's direction.
  */
 function addEdge(canvas: Canvas, x0: number, y0: number, x1: number, y1: number): void {
   if (y0 === y1) return
@@ -48,7 +48,7 @@ function addEdge(canvas: Canvas, x0: number, y0: number, x1: number, y1: number)
   }
 }
 
-/** Mixes the colour in wherever the entered edges enclose something, and wipes the edges. */
+/** Blends the colour into a row by its coverage, and clears the coverage. */
 function paintRow(canvas: Canvas, row: number, colour: Colour, opacity: number): void {
   const { size, coverage, pixels } = canvas
   const [red, green, blue] = colour
@@ -67,7 +67,7 @@ function paintRow(canvas: Canvas, row: number, colour: Colour, opacity: number):
   }
 }
 
-/** Paints polygons as one area: where they overlap, the colour is not laid on twice. */
+/** Fills polygons as one area, so that overlaps are not blended twice. */
 export function paint(canvas: Canvas, polygons: readonly Polygon[], colour: Colour, opacity: number): void {
   const scale = canvas.size / sheet
   let [top, bottom] = [canvas.size, 0]

@@ -1,4 +1,4 @@
-// The worker thread that makes pictures: drawn covers, and photographs of covers made smaller.
+// Worker thread that makes pictures: draws covers, and shrinks JPEGs.
 import { parentPort } from 'node:worker_threads'
 import { assertNever } from '../assert-never.ts'
 import { type CoverPlan, drawCover } from './draw.ts'
@@ -8,7 +8,7 @@ export type CoverTask =
   | { readonly kind: 'draw'; readonly plan: CoverPlan; readonly size: number }
   | { readonly kind: 'shrink'; readonly jpeg: Uint8Array; readonly size: number }
 export type CoverOrder = { readonly job: number; readonly task: CoverTask }
-/** JPEG; null: the picture cannot or need not be made smaller. */
+/** `bytes`: JPEG; null: the picture cannot or need not be shrunk. */
 export type CoverReport = { readonly job: number; readonly bytes: Uint8Array | null }
 
 function work(task: CoverTask): Uint8Array | null {

@@ -1,4 +1,4 @@
-// A cover from its description: motif, inks and chance, at any size. Same description, same picture.
+// Draws a cover from its plan (motif, palette, seed) at any size, deterministically.
 import { chanceFrom } from '../chance.ts'
 import { blankCanvas, paint } from './canvas.ts'
 import type { Motif } from './drawing.ts'
@@ -12,7 +12,7 @@ const motifs = { ...landMotifs, ...patternMotifs, ...objectMotifs } as const
 export type MotifName = keyof typeof motifs
 export const motifNames = Object.keys(motifs) as readonly MotifName[]
 
-/** What is on a cover, as plain data. */
+/** The plan of a cover, as plain data. */
 export type CoverPlan = { readonly motif: MotifName; readonly palette: PaletteName; readonly seed: number }
 
 /** The cover as JPEG, `size` pixels square. */

@@ -1,9 +1,9 @@
-// What a motif is: given inks and chance, it lays areas of colour on the sheet.
+// The interface of motifs: functions that paint areas of colour on a sheet.
 import type { Chance } from '../chance.ts'
 import type { Polygon } from './canvas.ts'
 
-/** 0 = the ground, 1 to 4 = the inks of the palette. */
+/** Colour of the palette: 0 the background, 1 to 4 the others. */
 export type Ink = 0 | 1 | 2 | 3 | 4
-/** Lays one area, made of one or several polygons, in one ink. `opacity` 0 to 1, 1 if left out. */
+/** Fills an area of one or several polygons with one colour; `opacity` 0 to 1, default 1. */
 export type Lay = (ink: Ink, polygons: readonly Polygon[], opacity?: number) => void
 export type Motif = (lay: Lay, chance: Chance) => void

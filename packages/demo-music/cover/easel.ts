@@ -1,4 +1,5 @@
-// The main thread's side of the cover worker: hands out pictures to make, one after the other. One that takes too long or too much memory costs its own making alone.
+// The main thread's side of the cover worker: a queue of pictures to make, one at a time. One that takes too much time or memory fails
+// alone.
 import { Worker } from 'node:worker_threads'
 import { startThread } from '../thread.ts'
 import type { CoverOrder, CoverReport, CoverTask } from './cover-worker.ts'
@@ -9,23 +10,26 @@ type Job = {
   readonly reject: (error: unknown) => void
 }
 
-/** Calls `end` when a picture has taken too long, unless what it gives is called before. */
+/** Starts a timeout that calls `end`; returns how to cancel it. */
 type Patience = (end: () => void) => () => void
 
-/** The largest picture that is made smaller is read in two seconds. */
+/** Timeout, milliseconds: the largest picture that is accepted takes two seconds. */
 const usualPatience: Patience = end => {
   const timer = setTimeout(end, 20_000)
   return () => clearTimeout(timer)
 }
-/** Of what the engine counts: pixels lie outside of it. `shrink.ts` bounds both, as one leap beyond this would end the whole program. */
+/**
+ * Heap limit of the worker, megabytes, pixels excluded. `shrink.ts` bounds both, because one large allocation beyond the limit would end
+ * the whole program.
+ */
 const memory = { maxOldGenerationSizeMb: 512 }
 
 const openWorker = (): Worker => new Worker(new URL('./cover-worker.ts', import.meta.url), { resourceLimits: memory })
 
-/** Has a picture made off the main thread, as JPEG; null: a picture that cannot or need not be made smaller. */
+/** Makes a picture in the worker thread, as JPEG; null: it cannot or need not be shrunk. */
 export type Easel = (task: CoverTask) => Promise<Uint8Array | null>
 
-/** `patience`: with a picture of somebody's that is made smaller. What is drawn is ours, and takes what it takes. */
+/** `patience`: timeout for shrinking foreign pictures; covers drawn here need none. */
 export function createEasel(open: () => Worker, patience: Patience): Easel {
   const waiting: Job[] = []
   let working: Job | null = null
@@ -54,7 +58,7 @@ export function createEasel(open: () => Worker, patience: Patience): Easel {
   const thread = startThread<CoverOrder, CoverReport>(
     open,
     ({ job, bytes }) => {
-      // What a worker said last before it was given up is nobody's any more.
+      // A report of a job that was given up is ignored.
       if (working?.order.job !== job) return
       take()?.resolve(bytes)
       next()

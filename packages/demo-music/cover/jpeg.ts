@@ -1,27 +1,27 @@
-// Pictures as baseline JPEG (ITU-T T.81): full colour resolution, one quantisation and one Huffman table for all three components.
+// Baseline JPEG encoder (ITU-T T.81): 4:4:4, with one quantisation and one Huffman table for all three components.
 
-/** Positions of an 8 × 8 block in the order in which they are written (T.81, figure 5). */
+/** Positions of an 8 × 8 block in zigzag order (T.81, figure 5). */
 const zigzag: readonly number[] = Array.from({ length: 15 }, (_, diagonal) => {
   const cells = Array.from({ length: 8 }, (_, row) => [row, diagonal - row] as const).filter(([, column]) => column >= 0 && column < 8)
   return (diagonal % 2 === 0 ? cells.reverse() : cells).map(([row, column]) => row * 8 + column)
 }).flat()
 
-// T.81, table K.1: what the eye forgives, per frequency.
+// Luminance quantisation table (T.81, table K.1).
 const roughness = [
   16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56, 14, 17, 22, 29, 51, 87, 80, 62, 18, 22,
   37, 56, 68, 109, 103, 77, 24, 35, 55, 64, 81, 104, 113, 92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ]
-/** Quality 91 on the usual scale. */
+/** The table scaled to quality 91. */
 const steps = roughness.map(value => Math.max(1, Math.round(value * 0.18)))
 
-/** How many codes there are of each length from 1 to 16, and what they stand for (T.81, tables K.3 and K.5). */
+/** A Huffman table: number of codes of each length from 1 to 16, and their values (T.81, tables K.3 and K.5). */
 type CodeTable = { readonly counts: readonly number[]; readonly values: readonly number[] }
 const levelCodes: CodeTable = { counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0], values: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] }
 const frequent = [
   0x01, 0x02, 0x03, 0x00, 0x04, 0x11, 0x05, 0x12, 0x21, 0x31, 0x41, 0x06, 0x13, 0x51, 0x61, 0x07, 0x22, 0x71, 0x14, 0x32, 0x81, 0x91, 0xa1,
   0x08, 0x23, 0x42, 0xb1, 0xc1, 0x15, 0x52, 0xd1, 0xf0, 0x24, 0x33, 0x62, 0x72, 0x82,
 ]
-/** The other pairs of run and size, all 16 bits long, in order. */
+/** The remaining run/size pairs, all with 16-bit codes, in order. */
 const rare = Array.from({ length: 256 }, (_, value) => value).filter(
   value => (value & 15) >= 1 && (value & 15) <= 10 && !frequent.includes(value),
 )
@@ -47,7 +47,7 @@ const cosines = Float64Array.from({ length: 64 }, (_, index) => {
   return Math.cos(((2 * place + 1) * frequency * Math.PI) / 16) * (frequency === 0 ? Math.SQRT1_2 : 1) * 0.5
 })
 
-/** Bits, most significant first, with a zero byte after each 0xff as the format wants it. */
+/** Writes bits, most significant first, and a zero byte after each 0xff (byte stuffing). */
 function bitWriter(size: number) {
   let bytes = new Uint8Array(size)
   let length = 0
@@ -90,7 +90,7 @@ const half = new Float64Array(64)
 const order = Uint8Array.from(zigzag)
 const shares = Float64Array.from(steps, step => 1 / step)
 
-/** Eight values to eight frequencies. Mirrored places share their cosines but for the sign, which halves the work. */
+/** One-dimensional DCT of eight values; mirrored inputs share their cosines up to the sign, which halves the work. */
 function frequenciesOfEight(from: Float64Array, at: number, stride: number, to: Float64Array, start: number): void {
   const [a, h] = [from[at] ?? 0, from[at + 7 * stride] ?? 0]
   const [b, g] = [from[at + stride] ?? 0, from[at + 6 * stride] ?? 0]
@@ -105,10 +105,10 @@ function frequenciesOfEight(from: Float64Array, at: number, stride: number, to: 
 }
 
 const square = new Float64Array(64)
-/** The block's frequencies, divided by the quantisation steps and rounded, into `out` in zigzag order. */
+/** The block's DCT coefficients, quantised and rounded, in zigzag order. */
 function frequencies(block: Float64Array, out: Int16Array): void {
   for (let row = 0; row < 8; row++) frequenciesOfEight(block, row * 8, 1, half, row * 8)
-  // Column by column now; each comes to lie as a row of `square`.
+  // Now the columns, whose results are stored as rows of `square`.
   for (let column = 0; column < 8; column++) frequenciesOfEight(half, column, 8, square, column * 8)
   for (let index = 0; index < 64; index++) {
     const place = order[index] ?? 0
@@ -116,7 +116,7 @@ function frequencies(block: Float64Array, out: Int16Array): void {
   }
 }
 
-/** Most of a printed cover is: then there is nothing to transform. */
+/** Whether a block has one colour, as most of a drawn cover does: then the DCT is skipped. */
 function isFlat(block: Float64Array): boolean {
   for (let index = 1; index < 64; index++) if (block[index] !== block[0]) return false
   return true
@@ -164,7 +164,7 @@ function header(width: number, height: number): readonly number[] {
   ]
 }
 
-/** `pixels`: red, green, blue per pixel, row by row. Sides from 1 to 65,535. */
+/** Encodes RGB pixels, row by row; sides from 1 to 65,535 pixels. */
 export function encodeJpeg(pixels: Uint8Array, width: number, height: number): Uint8Array {
   const writer = bitWriter(4096 + ((width * height) >> 2))
   for (const byte of header(width, height)) writer.byte(byte)
@@ -175,7 +175,7 @@ export function encodeJpeg(pixels: Uint8Array, width: number, height: number): U
   for (let top = 0; top < height; top += 8) {
     for (let left = 0; left < width; left += 8) {
       for (let index = 0; index < 64; index++) {
-        // Beyond the edge the last row and column go on.
+        // Beyond the edge, the last row and column are repeated.
         const row = Math.min(height - 1, top + (index >> 3))
         const at = (row * width + Math.min(width - 1, left + (index & 7))) * 3
         const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
@@ -188,7 +188,7 @@ export function encodeJpeg(pixels: Uint8Array, width: number, height: number): U
       })
     }
   }
-  writer.bits(0x7f, 7) // ones to the end of the byte
+  writer.bits(0x7f, 7) // pads the last byte with ones
   writer.byte(0xff)
   writer.byte(0xd9)
   return writer.done()

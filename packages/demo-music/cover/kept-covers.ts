@@ -1,10 +1,10 @@
-// The covers made last, in memory: a grid that is scrolled back and forth costs its pictures once.
+// LRU cache of covers in memory, so that scrolling back and forth makes each once.
 import type { Cover } from '../made.ts'
 
-/** Bytes in all: some 1,500 drawn covers of 300 pixels. */
+/** Limit in bytes: some 1,500 drawn covers of 300 pixels. */
 const memory = 32e6
 
-/** Least recently used first. */
+/** In order of use, least recently used first. */
 const kept = new Map<string, Cover>()
 const making = new Map<string, Promise<Cover | null>>()
 
@@ -28,7 +28,7 @@ async function makeAndKeep(key: string, make: () => Promise<Cover | null>): Prom
   }
 }
 
-/** The cover of this key, made if it is not there; asked for twice at the same time, it is made once. */
+/** The cover of a key, made on a miss; concurrent calls share one making. */
 export function keptCover(key: string, make: () => Promise<Cover | null>): Promise<Cover | null> {
   const found = kept.get(key)
   if (found !== undefined) {

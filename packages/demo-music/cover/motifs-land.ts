@@ -3,7 +3,7 @@ import type { Chance } from '../chance.ts'
 import type { Ink, Motif } from './drawing.ts'
 import { arc, box, circle, curve, line, ring, roundBox } from './shapes.ts'
 
-/** A wavy line across the sheet, closed along the bottom. */
+/** Closes a wavy line along the bottom of the sheet. */
 const below = (wave: readonly number[]): readonly number[] => [...wave, 420, 400, -20, 400]
 const acrossSheet = (height: (x: number) => number): readonly number[] => curve(60, share => [share * 440 - 20, height(share * 440 - 20)])
 const bump = (x: number, peak: number, breadth: number): number => Math.exp(-(((x - peak) / breadth) ** 2))

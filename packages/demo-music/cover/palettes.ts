@@ -1,4 +1,4 @@
-// Inks for covers: the ground first, then four colours that go with it.
+// Palettes: the background first, then four colours that match it.
 import type { Colour } from './canvas.ts'
 
 const inks = {

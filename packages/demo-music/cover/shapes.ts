@@ -1,7 +1,7 @@
-// The shapes that covers are made of, as polygons on the sheet.
+// Shapes as polygons, of which covers are composed.
 import type { Polygon } from './canvas.ts'
 
-/** Points of an arc, clockwise on the sheet; angles in radians, 0 = to the right. */
+/** Points of an arc, clockwise; angles in radians, 0 points right. */
 export function arc(x: number, y: number, radius: number, from: number, to: number): Polygon {
   const count = Math.max(3, Math.ceil((Math.abs(to - from) * Math.sqrt(radius)) / 0.5))
   return Array.from({ length: count + 1 }, (_, index) => {
@@ -12,7 +12,7 @@ export function arc(x: number, y: number, radius: number, from: number, to: numb
 
 export const circle = (x: number, y: number, radius: number): Polygon => arc(x, y, radius, 0, 2 * Math.PI)
 
-/** A circle line of this width; painted as one area, the inner circle cuts the hole. */
+/** A circle outline of this width; the inner circle has the opposite winding and cuts the hole. */
 export const ring = (x: number, y: number, radius: number, width: number): readonly Polygon[] => [
   circle(x, y, radius + width / 2),
   ...(radius > width / 2 ? [arc(x, y, radius - width / 2, 2 * Math.PI, 0)] : []),
@@ -39,20 +39,20 @@ export function roundBox(x: number, y: number, width: number, height: number, ra
   ]
 }
 
-/** A piece of pie. */
+/** A circular sector. */
 export const wedge = (x: number, y: number, radius: number, from: number, to: number): Polygon => [x, y, ...arc(x, y, radius, from, to)]
 
-/** What two circles of one size, side by side, have in common. */
+/** The intersection of two circles of equal radius, side by side. */
 export function lens(x0: number, x1: number, y: number, radius: number): Polygon {
   const reach = Math.acos((x1 - x0) / 2 / radius)
   return [...arc(x0, y, radius, -reach, reach), ...arc(x1, y, radius, Math.PI - reach, Math.PI + reach)]
 }
 
-/** Points of a curve: `at` gives x and y for 0 to 1. */
+/** Samples a curve: `at` maps 0 to 1 to x and y. */
 export const curve = (count: number, at: (share: number) => readonly [number, number]): Polygon =>
   Array.from({ length: count + 1 }, (_, index) => at(index / count)).flat()
 
-/** A line of this width through points; corners should be gentle. */
+/** A polyline of this width; corners have to be gentle. */
 export function line(points: Polygon, width: number): Polygon {
   const count = points.length / 2
   const side = (sign: number, index: number): readonly [number, number] => {
@@ -66,7 +66,7 @@ export function line(points: Polygon, width: number): Polygon {
   return [...indexes.flatMap(index => side(1, index)), ...indexes.reverse().flatMap(index => side(-1, index))]
 }
 
-/** The same shape, its corners this much further from its middle: shapes that meet then leave no hairline of ground between them. */
+/** The shape with corners moved away from its centre, so that adjacent shapes overlap and leave no hairline of background. */
 export function grown(points: Polygon, by: number): Polygon {
   const count = points.length / 2
   const middle = (offset: number): number => points.reduce((sum, value, index) => sum + (index % 2 === offset ? value : 0), 0) / count

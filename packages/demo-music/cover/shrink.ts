@@ -1,18 +1,17 @@
-// Photographs of covers made smaller: the middle square, each pixel the mean of what it covers.
+// Shrinks JPEG covers: crops the middle square and averages the pixels (box filter).
 import { decode } from 'jpeg-js'
 import { encodeJpeg } from './jpeg.ts'
 
 /**
- * Larger pictures are not taken apart: they would need more memory than a cover is worth. Each scan goes over all pixels, and may have but a
- * few bytes: an hour of work fits into a picture of eight megabytes. Usual ones have ten; `work` is all their pixels. The decoder keeps every
- * frame and comment in lists that could grow without an end, in leaps: one beyond the limit of a thread ends the whole program. Usual
- * pictures have one or two, and pairs of bytes that look like one.
+ * Limits against hostile JPEGs. `pixels`: beyond that decoding needs too much memory. `scans` and `work` (scans × pixels): each scan,
+ * though it may have a few bytes, passes over all pixels; usual pictures have ten. `kept`: frames and comments, which the decoder collects
+ * in growing lists whose reallocation could end the program; usual pictures have one or two, plus chance matches.
  */
 const most = { pixels: 4_096 * 4_096, scans: 200, work: 16 * 4_096 * 4_096, kept: 2_000 }
-/** The decoder's own limits, which hold even where it finds another header than `most` was judged by: megapixels, megabytes. */
+/** The decoder's own limits, in megapixels and megabytes, in case it finds another frame header than `pixelsOf` did. */
 const limits = { maxResolutionInMP: most.pixels / 1e6, maxMemoryUsageInMB: 400 }
 
-/** As the first frame header tells (ITU T.81, B.2); null where none stands. */
+/** Pixels by the first frame header (ITU T.81, B.2); null without one. */
 function pixelsOf(bytes: Uint8Array): number | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let at = 2; at + 9 <= bytes.length; ) {
@@ -24,7 +23,7 @@ function pixelsOf(bytes: Uint8Array): number | null {
   return null
 }
 
-/** A scan begins with FF DA, and nothing else does; a frame with FF C0 to C2 and a comment with FF FE, as other bytes may by chance. */
+/** Counts markers: scans (FF DA, which occurs nowhere else); frames (FF C0 to C2) and comments (FF FE), which may also occur by chance. */
 function markersIn(bytes: Uint8Array): { readonly scans: number; readonly kept: number } {
   let [scans, kept] = [0, 0]
   for (let at = 1; at < bytes.length; at++) {
@@ -36,7 +35,7 @@ function markersIn(bytes: Uint8Array): { readonly scans: number; readonly kept: 
   return { scans, kept }
 }
 
-/** Told by its bytes, before anything is made of them. */
+/** Whether a JPEG exceeds the limits, judged by its bytes before decoding. */
 function isTooMuch(bytes: Uint8Array): boolean {
   const pixels = pixelsOf(bytes)
   if (pixels === null || pixels > most.pixels) return true
@@ -44,7 +43,7 @@ function isTooMuch(bytes: Uint8Array): boolean {
   return scans > most.scans || scans * pixels > most.work || kept > most.kept
 }
 
-/** Mean colour of each cell of the middle square, `size` cells to a side. `from` has four bytes per pixel. */
+/** Average colour of each of `size` by `size` cells of the middle square; `from` has four bytes per pixel. */
 function meanSquare(from: Uint8Array, width: number, height: number, size: number): Uint8Array {
   const side = Math.min(width, height)
   const [left, top] = [(width - side) >> 1, (height - side) >> 1]
@@ -70,13 +69,13 @@ function meanSquare(from: Uint8Array, width: number, height: number, size: numbe
   return pixels
 }
 
-/** A JPEG as a smaller square one; null if it is no larger than that, or cannot be read. */
+/** Shrinks a JPEG to a square; null if it is not larger than that, or unreadable. */
 export function shrinkJpeg(bytes: Uint8Array, size: number): Uint8Array | null {
   if (isTooMuch(bytes)) return null
   try {
     const { data, width, height } = decode(bytes, { useTArray: true, ...limits })
     return Math.min(width, height) <= size ? null : encodeJpeg(meanSquare(data, width, height, size), size, size)
   } catch {
-    return null // what a browser makes of it is its own affair: it gets the original
+    return null // undecodable here: the browser gets the original and decides
   }
 }

@@ -1,4 +1,4 @@
-// The worker thread that makes sound: several recordings in turn, each only where it is wanted.
+// Worker thread that encodes recordings: several jobs in turn, each only where bytes are wanted.
 import { parentPort } from 'node:worker_threads'
 import { assertNever } from '../assert-never.ts'
 import type { Recording } from '../music/recording.ts'
@@ -6,10 +6,10 @@ import { type Encoder, openEncoder } from './encode.ts'
 import { emptyRanges, type Ranges } from './ranges.ts'
 import { openTake, type Piece, type Take } from './take.ts'
 
-/** Bytes of the music that somebody waits for; `end` is not included. */
+/** A wanted range of bytes of the encoded music; `end` is exclusive. */
 export type Wish = { readonly start: number; readonly end: number }
 
-/** `warm`: be ready for a job. `want`: what is wanted of a job from now on, most urgent first. Unknown jobs are ignored. */
+/** `warm`: open an encoder in advance. `want`: ranges wanted of a job from now on, most urgent first. Unknown jobs are ignored. */
 export type EncodeOrder =
   | { readonly kind: 'warm' }
   | { readonly kind: 'start'; readonly job: number; readonly recording: Recording }
@@ -29,7 +29,7 @@ const encoders = {
   giveBack: (encoder: Encoder): void => void idle.push(encoder),
 }
 
-/** The first byte that is wanted and not made; null = all is. */
+/** The first wanted byte that is not made yet; null: none. */
 function missing(job: Job): number | null {
   for (const { start, end } of job.wishes) {
     const at = job.made.reach(start)
@@ -38,7 +38,7 @@ function missing(job: Job): number | null {
   return null
 }
 
-/** A little of each job that is wanted. Answers whether there was anything to do. */
+/** Makes a little of each job that has wishes; whether there was anything to do. */
 async function turn(): Promise<boolean> {
   let worked = false
   for (const [id, job] of jobs) {
@@ -57,7 +57,7 @@ let working = false
 async function workWhileWanted(): Promise<void> {
   if (working) return
   working = true
-  // After each turn a look at the orders that came in meanwhile.
+  // Yields after each round, so that new orders are received.
   while (await turn()) await new Promise(resolve => setImmediate(resolve))
   working = false
 }
@@ -84,5 +84,5 @@ async function obey(order: EncodeOrder): Promise<void> {
   }
 }
 
-// A failure is a bug: it ends the thread, and the other side tells all who wait.
+// An exception is a bug: it ends the thread, and the main thread reports it to all waiting readers.
 port.on('message', (order: EncodeOrder) => void obey(order))

@@ -1,4 +1,4 @@
-// Music to MP3 with LAME (as WebAssembly): 128 kbit/s, one segment at a time, piece by piece.
+// Encodes music to MP3 with LAME (WebAssembly): 128 kbit/s, one segment at a time, in pieces.
 import { createMp3Encoder } from 'wasm-media-encoders'
 import { play, type Recording, recordingLength } from '../music/recording.ts'
 import { sampleRate } from '../sample-rate.ts'
@@ -7,22 +7,22 @@ import { madeFrames, segmentCount } from './segments.ts'
 
 export type Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
 
-/** A LAME of its own; takes a few milliseconds after the first. Can be used again after each segment. */
+/** Opens a LAME instance, which takes a few milliseconds after the first; reusable after each segment. */
 export const openEncoder = (): Promise<Encoder> => createMp3Encoder()
 
-/** Bytes that a segment's encoder makes. */
+/** Number of bytes that a segment's encoder makes. */
 export function segmentBytes(recording: Recording, segment: number): number {
   const { start, end } = madeFrames(recordingLength(recording), segment)
   return bytesOfFrames(end) - bytesOfFrames(start)
 }
 
-/** The frames of a segment, at least `segmentBytes` of them. Each piece is a fifth of a second of music. */
+/** Encodes a segment, at least `segmentBytes`; each piece is a fifth of a second of music. */
 export function* encoded(encoder: Encoder, recording: Recording, segment: number): Generator<Uint8Array> {
   encoder.configure({ sampleRate, channels: 2, bitrate: 128 })
   const samples = recordingLength(recording)
   const wanted = segmentBytes(recording, segment)
   let made = 0
-  // The encoder's answer lies in its own memory and is overwritten by the next: it must be used at once.
+  // The encoder returns a view of its own memory, valid until the next call.
   for (const { left, right } of play(recording, madeFrames(samples, segment).start * samplesPerFrame)) {
     const piece = encoder.encode([left, right])
     made += piece.byteLength

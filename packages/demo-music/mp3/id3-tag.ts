@@ -1,11 +1,11 @@
-// An ID3v2.3 tag in front of an MP3: what a tagger at home would have written.
+// Writes an ID3v2.3 tag as a tagger would.
 
 export type Id3Fields = {
   readonly title: string
   readonly artist: string
   readonly albumArtist: string
   readonly album: string
-  /** `3` or `3/11`. */
+  /** As `3` or `3/11`. */
   readonly track: string
   readonly disc: string
   readonly year: string
@@ -30,13 +30,13 @@ function frame(name: string, content: Buffer): Buffer {
   return Buffer.concat([header, content])
 }
 
-/** UTF-16 with a byte order mark: the only Unicode that version 2.3 knows. */
+/** UTF-16 with byte order mark, the only Unicode encoding of ID3v2.3. */
 const textFrame = (name: string, text: string): Buffer =>
   frame(name, Buffer.concat([Buffer.from([1, 0xff, 0xfe]), Buffer.from(text, 'utf16le')]))
 
 const pictureFrame = (jpeg: Uint8Array): Buffer => frame('APIC', Buffer.concat([Buffer.from('\0image/jpeg\0\x03\0', 'latin1'), jpeg]))
 
-/** The tag's bytes; empty fields are left out. `picture` is a JPEG for the front cover. */
+/** The bytes of a tag; empty fields are left out. `picture`: a JPEG as front cover. */
 export function id3Tag(fields: Partial<Id3Fields>, picture?: Uint8Array): Uint8Array {
   const frames = frameNames.flatMap(([field, name]) => (fields[field] ? [textFrame(name, fields[field])] : []))
   const body = Buffer.concat(picture === undefined ? frames : [...frames, pictureFrame(picture)])

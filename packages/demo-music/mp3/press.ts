@@ -1,19 +1,19 @@
-// The main thread's side of the encoder worker: starts jobs and hands over what they make, one worker for the whole process.
+// The main thread's side of the encoder worker: starts jobs and passes on their output; one worker per process.
 import { Worker } from 'node:worker_threads'
 import type { Recording } from '../music/recording.ts'
 import { startThread, type Thread } from '../thread.ts'
 import type { EncodeOrder, EncodeReport, Wish } from './encode-worker.ts'
 import type { Piece } from './take.ts'
 
-/** One recording being encoded. */
+/** The encoding of one recording. */
 export type Pressing = {
-  /** What is wanted from now on, most urgent first; nothing: rest. */
+  /** Sets the wanted ranges, most urgent first; none pauses the job. */
   want(wishes: readonly Wish[]): void
-  /** Forget it; nothing more is heard of it. */
+  /** Drops the job; no more events follow. */
   drop(): void
 }
 
-/** What a job makes, in any order; `failed` once if the worker died, and nothing after it. */
+/** Events of a job: pieces in any order; `failed` once if the worker died, and nothing after it. */
 export type PressingEvents = { readonly made: (piece: Piece) => void; readonly failed: (error: unknown) => void }
 
 type Job = { readonly events: PressingEvents; busy: boolean }
@@ -40,14 +40,14 @@ const open = (): Thread<EncodeOrder> =>
     fail,
   )
 
-/** Lets the worker get ready before its first job. */
+/** Starts the worker before its first job, so that it is ready. */
 export function warmPress(): void {
   thread ??= open()
   thread.send({ kind: 'warm' })
   tellDuty()
 }
 
-/** Begins a job; nothing is made before it is wanted. */
+/** Starts a job, which makes nothing until something is wanted. */
 export function startPressing(recording: Recording, events: PressingEvents): Pressing {
   const press = thread ?? open()
   thread = press

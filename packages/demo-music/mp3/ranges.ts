@@ -1,13 +1,13 @@
-// Which bytes of a whole are there: runs that grow and grow together.
+// A set of byte ranges that merges adjacent ones.
 
 export type Ranges = {
   add(start: number, end: number): void
-  /** The end of the run that holds this byte; the byte itself if it is not there. */
+  /** The end of the range that contains this byte; the byte itself if none does. */
   reach(at: number): number
 }
 
 export function emptyRanges(): Ranges {
-  /** Ordered, apart from each other. */
+  /** Sorted and disjoint. */
   let runs: { readonly start: number; readonly end: number }[] = []
   return {
     add(start, end) {

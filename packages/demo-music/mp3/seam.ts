@@ -1,27 +1,27 @@
-// How two runs of MP3 frames of the same music become one. A frame may begin in space that earlier frames left free (the bit
-// reservoir); so where the second run takes over, what its first frame needs from before must fit into what the first run left free.
+// Joins two runs of MP3 frames of the same music. A frame's data may begin in space left free by earlier frames (bit reservoir), so at the
+// switch the data borrowed by the second run's first frame has to fit into what the first run left free.
 import { bytesOfFrames } from './frames.ts'
 import { type Frames, overlap } from './segments.ts'
 
-/** Whole frames from frame `first` of the track on. */
+/** Whole frames, from frame `first` of the track on. */
 export type Run = { readonly first: number; readonly bytes: Uint8Array }
 
-/** Header and side information, which are never free space. */
+/** Bytes of header and side information per frame, which are never reservoir. */
 const fixedBytes = 36
 const sideBytes = { start: 4, end: fixedBytes }
-/** The filters of a new encoder are filled after so many frames. */
+/** Frames after which a new encoder's filters have settled. */
 const settled = 4
 
 const place = (run: Run, frame: number): number => bytesOfFrames(frame) - bytesOfFrames(run.first)
 const framesOf = (run: Run, { start, end }: Frames): Uint8Array => run.bytes.subarray(place(run, start), place(run, end))
 
-/** How many bytes before its own header (headers not counted) a frame's sound begins. */
+/** Bytes before its own header (headers not counted) at which a frame's data begins. */
 function borrowed(run: Run, frame: number): number {
   const at = place(run, frame) + sideBytes.start
   return ((run.bytes[at] ?? 0) << 1) | ((run.bytes[at + 1] ?? 0) >> 7)
 }
 
-/** The latest frame at which the second run can take over; null if there is none. */
+/** The last frame at which the second run can take over; null: none. */
 function takeover(before: Run, after: Run, { end }: Frames): number | null {
   for (let frame = end - 1; frame >= end - overlap + settled; frame--) {
     if (borrowed(after, frame) <= borrowed(before, frame)) return frame
@@ -29,7 +29,7 @@ function takeover(before: Run, after: Run, { end }: Frames): number | null {
   return null
 }
 
-/** Copies the last `count` free bytes before `frame` from one run to another. */
+/** Copies the last `count` reservoir bytes before `frame` from one run to another. */
 function lend(from: Run, to: Run, frame: number, count: number): void {
   let left = count
   for (let earlier = frame - 1; left > 0 && earlier >= to.first; earlier--) {
@@ -42,8 +42,8 @@ function lend(from: Run, to: Run, frame: number, count: number): void {
 }
 
 /**
- * The bytes of the seam's frames: first those of `before`, then those of `after`, which must begin two frames earlier. Should there be
- * no place to change over, the last two frames are silent (a twentieth of a second): they need no space, and all of theirs is free.
+ * The bytes of the seam: frames of `before`, then of `after`, which has to begin two frames earlier. If no frame allows the switch, the
+ * last two frames are silent (a twentieth of a second): they borrow nothing and leave all their space free.
  */
 export function joinRuns(before: Run, after: Run, seam: Frames): Uint8Array {
   const found = takeover(before, after, seam)

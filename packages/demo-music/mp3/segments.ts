@@ -1,12 +1,12 @@
-// A track is encoded in segments, each by an encoder of its own, so that its middle can be heard without waiting for its beginning.
+// Divides a track into segments with an encoder each, so that its middle can be heard without encoding its beginning.
 import { frameCount, framePattern } from './frames.ts'
 
-/** A frame range; `end` is not included. */
+/** A range of frames; `end` is exclusive. */
 export type Frames = { readonly start: number; readonly end: number }
 
-/** About 20 seconds. A whole number of patterns, so that a segment's frames have the sizes they have in the whole. */
+/** Frames per segment, about 20 seconds; a multiple of the pattern, so that its frames have the same sizes as in the whole. */
 const segmentFrames = 16 * framePattern
-/** For so many frames both encoders work: the second gets into its stride, and the best place to change over is looked for. */
+/** Frames encoded by both neighbours, in which the second encoder settles and the best place to switch is searched for. */
 export const overlap = framePattern
 
 export const segmentCount = (samples: number): number => Math.max(1, Math.round(frameCount(samples) / segmentFrames))
@@ -17,17 +17,17 @@ export function madeFrames(samples: number, segment: number): Frames {
   return { start: segment * segmentFrames, end: last ? frameCount(samples) : (segment + 1) * segmentFrames + overlap }
 }
 
-/** The frames where a segment takes over from the one before; the first segment has none. */
+/** The frames in which a segment takes over from the one before; none for the first. */
 export const seamFrames = (segment: number): Frames =>
   segment === 0 ? { start: 0, end: 0 } : { start: segment * segmentFrames + 2, end: segment * segmentFrames + overlap }
 
-/** The frames between a segment's two seams: its encoder's alone. */
+/** The frames between a segment's two seams, which its encoder makes alone. */
 export function bodyFrames(samples: number, segment: number): Frames {
   const last = segment === segmentCount(samples) - 1
   return { start: seamFrames(segment).end, end: last ? frameCount(samples) : seamFrames(segment + 1).start }
 }
 
-/** The segments that have to be made for a frame to be known, in this order. */
+/** The segments needed for a frame, in the order of making. */
 export function segmentsFor(samples: number, frame: number): readonly number[] {
   const segment = Math.min(segmentCount(samples) - 1, Math.floor(frame / segmentFrames))
   const seam = seamFrames(segment)

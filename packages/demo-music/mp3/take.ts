@@ -1,34 +1,34 @@
-// One recording being encoded: works on the segment that holds a wanted byte, and gives out what is final.
+// The encoding of one recording: works on the segment that contains a wanted byte, and emits final bytes.
 import { type Recording, recordingLength } from '../music/recording.ts'
 import { type Encoder, encoded, segmentBytes } from './encode.ts'
 import { bytesOfFrames, frameAt } from './frames.ts'
 import { joinRuns, type Run } from './seam.ts'
 import { bodyFrames, type Frames, madeFrames, seamFrames, segmentCount, segmentsFor } from './segments.ts'
 
-/** `at`: place in the music, the info frame not counted. */
+/** `at`: byte offset in the music, the info frame excluded. */
 export type Piece = { readonly at: number; readonly bytes: Uint8Array<ArrayBuffer> }
 
 export type Take = {
-  /** Goes on a little towards byte `at`, which must not have been given out before; answers what became final. */
+  /** Encodes a little towards byte `at`, which must not have been emitted; gives what became final. */
   step(at: number): Promise<readonly Piece[]>
-  /** Gives the encoders back. */
+  /** Returns the encoders. */
   close(): void
 }
 
 export type Encoders = { lend(): Promise<Encoder>; giveBack(encoder: Encoder): void }
 
-/** `pieces` is null once all is made; `given`: up to which byte of the music its body was given out. */
+/** `work`: null once the segment is complete; `given`: offset up to which its body was emitted. */
 type Segment = Run & { length: number; given: number; work: { readonly encoder: Encoder; readonly pieces: Generator<Uint8Array> } | null }
 
 export function openTake(recording: Recording, encoders: Encoders): Take {
   const samples = recordingLength(recording)
-  /** Those that are still needed. */
+  /** Segments that are still needed. */
   const segments = new Map<number, Segment>()
   const seamsGiven = new Set<number>([0, segmentCount(samples)])
 
   let closed = false
 
-  /** null: the take was closed meanwhile. */
+  /** Opens a segment; null: the take was closed meanwhile. */
   async function segmentOf(index: number): Promise<Segment | null> {
     const known = segments.get(index)
     if (known !== undefined) return known
@@ -62,7 +62,7 @@ export function openTake(recording: Recording, encoders: Encoders): Take {
     }
   }
 
-  /** Whether a segment has made all frames up to this one. */
+  /** Whether a segment is encoded up to the end of these frames. */
   const reaches = (segment: Segment | undefined, { end }: Frames): segment is Segment =>
     segment !== undefined && segment.length >= bytesOfFrames(end) - bytesOfFrames(segment.first)
 

@@ -1,16 +1,16 @@
-// Finished tapes on disk, so that a track is made once: bounded, the longest unused go first.
+// LRU disk cache of finished MP3s, limited in bytes, so that a track is encoded once.
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 export type TapeFiles = {
-  /** The bytes kept under this key; null if there are none of exactly this size. */
+  /** The cached bytes of a key; null if there are none of exactly this size. */
   load(key: string, size: number): Promise<Uint8Array<ArrayBuffer> | null>
-  /** Keeps the bytes; a full or read-only disk only means that they are made again next time. */
+  /** Caches bytes; on a full or read-only disk they are simply made again next time. */
   save(key: string, bytes: Uint8Array): Promise<void>
 }
 
-/** Kept at most: about 55 tracks. */
+/** Limit in bytes: about 55 tracks. */
 const bound = 200e6
 
 async function prune(folder: string): Promise<void> {
@@ -31,7 +31,7 @@ async function prune(folder: string): Promise<void> {
   }
 }
 
-/** Tapes in `folder`, which is made when first needed. `null`: nothing is kept. */
+/** Opens the cache in `folder`, which is made when first needed; null: nothing is cached. */
 export function tapeFiles(folder: string | null, now: () => Date): TapeFiles {
   if (folder === null) return { load: async () => null, save: async () => undefined }
   // biome-ignore lint/plugin: digits of a hash.

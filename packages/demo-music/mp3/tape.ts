@@ -1,32 +1,32 @@
-// The bytes of one MP3 as they are made: any number of readers, each at its own place; work goes on only while somebody reads.
+// A buffer for one MP3 that is filled while being read: any number of readers at any offset; encoding goes on only while somebody reads.
 import type { Wish } from './encode-worker.ts'
 import type { Pressing, PressingEvents } from './press.ts'
 import { emptyRanges } from './ranges.ts'
 
 export type Tape = {
-  /** Bytes `start` to `end` (exclusive) in pieces; ends early when the tape is closed, throws when the work failed. */
+  /** The bytes `start` to `end` (exclusive) in pieces; ends early when the tape is closed, throws when encoding failed. */
   read(start: number, end: number): AsyncGenerator<Uint8Array>
-  /** Ends reading and work for good. */
+  /** Ends all reading and encoding for good. */
   close(): void
 }
 
 export type TapeOptions = {
-  /** How the MP3 begins; known before the music. */
+  /** The beginning of the file, known before the music: ID3 tag and info frame. */
   readonly head: Uint8Array
-  /** Bytes of the whole, head included. */
+  /** Bytes of the whole file, head included. */
   readonly size: number
-  /** Starts the work that makes the rest. */
+  /** Starts the encoding of the rest. */
   readonly press: (events: PressingEvents) => Pressing
-  /** Called once, with the whole. */
+  /** Called once with the whole file when it is complete. */
   readonly full: (whole: Uint8Array) => void
 }
 
-/** Half a minute of music is made ahead of each reader, in steps, so that the press is not told of every piece. */
+/** Read-ahead per reader, bytes (half a minute of music), extended in steps so that the worker is not messaged for every piece. */
 const ahead = 512 * 1024
 const step = 128 * 1024
 const largestPiece = 64 * 1024
 
-/** A tape whose bytes are all there. */
+/** A tape with all bytes present. */
 export function fullTape(bytes: Uint8Array): Tape {
   let closed = false
   return {
@@ -39,7 +39,7 @@ export function fullTape(bytes: Uint8Array): Tape {
   }
 }
 
-/** A tape that is filled while it is read. */
+/** A tape that is filled while being read. */
 export function openTape({ head, size, press, full }: TapeOptions): Tape {
   const bytes = new Uint8Array(size)
   bytes.set(head)
@@ -47,7 +47,7 @@ export function openTape({ head, size, press, full }: TapeOptions): Tape {
   filled.add(0, head.byteLength)
   let state: 'open' | 'closed' | 'failed' = 'open'
   let reason: unknown = null
-  /** What each reader wants to be there, in bytes of the tape. */
+  /** Reader → the range of the file that it wants. */
   const wishes = new Map<symbol, Wish>()
   let waiting: (() => void)[] = []
 
@@ -57,7 +57,7 @@ export function openTape({ head, size, press, full }: TapeOptions): Tape {
     for (const wake of all) wake()
   }
 
-  /** The press counts from the head's end. */
+  /** The encoder's offsets begin at the end of the head. */
   function tellPress(): void {
     const shift = head.byteLength
     pressing.want([...wishes.values()].map(({ start, end }) => ({ start: Math.max(0, start - shift), end: Math.max(0, end - shift) })))

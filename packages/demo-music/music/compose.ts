@@ -1,4 +1,4 @@
-// Writes one movement: picks key, speed and chords, plans the sections, lets the players play, and sets the loudness.
+// Composes one movement: picks key, tempo and chords, plans sections, lets each layer play, and normalises the loudness.
 import { between, type Chance, chanceFrom, pick } from '../chance.ts'
 import { sampleRate } from '../sample-rate.ts'
 import { frequencyOf, type Key, pitchOf } from './harmony.ts'
@@ -9,29 +9,29 @@ import type { Layer, Style } from './style.ts'
 import { type StyleName, styles } from './styles.ts'
 import { envelope } from './voice.ts'
 
-/** A movement on the timeline of a recording, in samples. */
+/** A movement on the timeline of a recording; `at` and `length` in samples. */
 export type Movement = {
   readonly seed: number
   readonly style: StyleName
   readonly at: number
   readonly length: number
-  /** What a suite shares; null: the movement decides for itself. */
+  /** Tempo and key shared by a suite; null: the movement picks its own. */
   readonly shared: { readonly tempo: number; readonly key: Key } | null
-  /** Whether it ends in silence, or runs on into the next movement. */
+  /** Whether it ends in silence, or continues into the next movement. */
   readonly closes: boolean
 }
 
-/** Root mean square of a whole movement, both channels together: about -16 LUFS. */
+/** Target root mean square of a movement, both channels together: about -16 LUFS. */
 const targetLoudness = 0.17
 const sectionBars = 4
-/** How a piece rises and falls, from its first section to its last. */
+/** Energy curves over the sections of a piece. */
 const curves: readonly [readonly number[], ...(readonly number[])[]] = [
   [0.35, 0.5, 0.65, 0.85, 0.6, 0.75, 1, 1, 0.45],
   [0.45, 0.6, 0.85, 0.4, 0.7, 1, 0.8, 1, 0.4],
   [0.3, 0.45, 0.5, 0.75, 0.85, 1, 0.55, 1, 0.7],
 ]
 
-/** Mean square times seconds of one note: its share of the whole's loudness. */
+/** Energy of one note: mean square times seconds. */
 function energyOf(note: Note): number {
   if (note.kind === 'stroke') return note.loudness ** 2 * 0.1
   const instrument = instruments[note.instrument]
@@ -46,7 +46,7 @@ const energyOfAll = (notes: readonly Note[]): number => notes.reduce((sum, note)
 const scaled = (notes: readonly Note[], factor: number): readonly Note[] =>
   notes.map(note => ({ ...note, loudness: note.loudness * factor }))
 
-/** Everything that one layer plays, as loud as the style wants it in the sections where it plays. */
+/** The notes of one layer, scaled to the style's loudness over the sections in which it plays. */
 function layerNotes(layer: Layer, score: Score, bars: readonly Bar[], chance: Chance): readonly Note[] {
   const play = playerOf(layer, score, chance)
   const active = bars.filter(bar => bar.energy >= layer.from)
@@ -73,7 +73,7 @@ function planBars(count: number, barLength: number, at: number, chords: Score['c
   })
 }
 
-/** A last chord that rings out, or a held fifth that carries the sound over into the next movement. */
+/** The end of a movement: a chord that rings out, or a held fifth that leads into the next one. */
 function closing(movement: Movement, key: Key, end: number): readonly Note[] {
   const steps = movement.closes ? [-7, 0, 4, 9] : [0, 4]
   return steps.map((step, index) => ({
@@ -87,7 +87,7 @@ function closing(movement: Movement, key: Key, end: number): readonly Note[] {
   }))
 }
 
-/** All notes of a movement, in the order in which they begin. The same movement gives the same notes. */
+/** All notes of a movement, sorted by start; deterministic. */
 export function compose(movement: Movement): readonly Note[] {
   const chance = chanceFrom(movement.seed)
   const style: Style = styles[movement.style]
@@ -104,7 +104,7 @@ export function compose(movement: Movement): readonly Note[] {
     ...style.layers.flatMap(layer => layerNotes(layer, score, bars, chance)),
     ...closing(movement, key, movement.at + movement.length - ringing),
   ]
-  // The room makes everything louder than the notes alone are, the more of it is heard.
+  // The reverb adds to the loudness of the notes, in proportion to its share.
   const power = (energyOfAll(notes) * (1 + 1.2 * style.room[1]) * sampleRate) / movement.length
   return [...scaled(notes, targetLoudness / Math.sqrt(power))].sort((a, b) => a.at - b.at)
 }

@@ -1,8 +1,8 @@
-// The sounds of the drum kit: made once from sines and seeded noise, then played as they are.
+// Drum sounds, synthesised once from sines and seeded noise.
 import { chanceFrom } from '../chance.ts'
 import { sampleRate } from '../sample-rate.ts'
 
-/** How one drum sounds at `time` seconds after the stroke; `noise` is white, -1 to 1. */
+/** Waveform of a drum at `time` seconds after the stroke; `noise`: white, -1 to 1. */
 type DrumShape = { readonly seconds: number; readonly at: (time: number, noise: number) => number }
 
 const fall = (time: number, constant: number): number => Math.exp(-time / constant)
@@ -26,7 +26,7 @@ const shapes = {
 
 export type DrumName = keyof typeof shapes
 
-/** Metal and paper hiss above the music: their noise loses its low half. */
+/** Drums with high-passed noise, so that they hiss above the music. */
 const thin: ReadonlySet<DrumName> = new Set(['hat', 'openHat', 'shaker', 'brush'])
 const made = new Map<DrumName, Float32Array>()
 
@@ -49,7 +49,7 @@ function make(name: DrumName): Float32Array {
   return samples.map(value => value * scale)
 }
 
-/** One stroke as samples; as loud as 0.1 s of noise with a root mean square of 1. */
+/** The samples of one stroke, normalised to the energy of 0.1 s of noise with a root mean square of 1. */
 export function drumSound(name: DrumName): Float32Array {
   const known = made.get(name) ?? make(name)
   made.set(name, known)

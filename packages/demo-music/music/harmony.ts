@@ -1,6 +1,6 @@
-// Keys, chords and how one chord moves into the next.
+// Keys, chords and voice leading.
 
-/** Steps of the seven notes above the root, in semitones. */
+/** Scales in semitones above the root. */
 export const modes = {
   major: [0, 2, 4, 5, 7, 9, 11],
   minor: [0, 2, 3, 5, 7, 8, 10],
@@ -23,11 +23,13 @@ export function pitchOf(key: Key, step: number): number {
 /** Hz of a MIDI number, with A4 = 440. */
 export const frequencyOf = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 
-/** The steps of the chord on `degree` (0 = tonic): three notes, four with a seventh. */
+/** The steps of the chord on `degree` (0 = tonic): a triad, or a seventh chord. */
 export const chordSteps = (degree: number, seventh: boolean): readonly number[] =>
   seventh ? [degree, degree + 2, degree + 4, degree + 6] : [degree, degree + 2, degree + 4]
 
-/** The same chord, each note in the octave nearest to `centre` (a step of the key), lowest first: chords then move little. */
+/**
+ * The chord with each note in the octave nearest to `centre` (a step of the key), lowest first, so that voices move little between chords.
+ */
 export function voicing(steps: readonly number[], centre: number): readonly number[] {
   return steps.map(step => step + 7 * Math.round((centre - step) / 7)).sort((a, b) => a - b)
 }

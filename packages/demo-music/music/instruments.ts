@@ -1,23 +1,23 @@
-// The instruments, as data: how strong each partial is at first and later, and how a note swells and dies.
+// The instruments as data: strength of the partials at the attack and later, and the envelope.
 
 export type Instrument = {
-  /** Loudness of partial 1, 2, 3 … when the note is struck. */
+  /** Amplitude of partial 1, 2, 3 … at the attack. */
   readonly bright: readonly number[]
-  /** … and when it has calmed down. */
+  /** Amplitude of the partials after the time `calm`. */
   readonly soft: readonly number[]
-  /** Seconds in which bright turns to soft; 0 = stays bright. */
+  /** Time constant of the change from bright to soft, seconds; 0: stays bright. */
   readonly calm: number
-  /** Seconds to full loudness. */
+  /** Attack time, seconds. */
   readonly attack: number
-  /** Seconds in which loudness falls towards `sustain` by two thirds. */
+  /** Decay time constant towards `sustain`, seconds. */
   readonly decay: number
-  /** What is left of the loudness while the note is held, 0 to 1. */
+  /** Sustain level, 0 to 1. */
   readonly sustain: number
-  /** Seconds that the note sounds on after it is let go. */
+  /** Release time, seconds. */
   readonly release: number
-  /** Cents between the two voices that make the note wide; 0 = one voice. */
+  /** Detuning between two voices, cents; 0: a single voice. */
   readonly spread: number
-  /** Cents of vibrato. */
+  /** Depth of vibrato, cents. */
   readonly vibrato: number
 }
 

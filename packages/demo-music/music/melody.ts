@@ -1,11 +1,11 @@
-// A tune: two short figures from chance, said again and answered, always landing on notes of the chord.
+// Melodies: short figures, repeated and answered, with strong beats on chord notes.
 import { between, type Chance, pick } from '../chance.ts'
 import { nearestChordStep } from './harmony.ts'
 
-/** Times and lengths in beats from the start of the phrase; `step` counts notes of the key. */
+/** A note of a melody: start and length in beats from the phrase's start; `step` in notes of the key. */
 export type TuneNote = { readonly at: number; readonly length: number; readonly step: number; readonly strong: boolean }
 
-/** Lengths in beats that fill a bar; negative = rest. */
+/** Rhythms that fill a bar, in beats; negative: a rest. */
 const rhythms: Readonly<Record<3 | 4, readonly [readonly number[], ...(readonly number[])[]]>> = {
   4: [
     [1, 1, 2],
@@ -32,8 +32,8 @@ function figure(chance: Chance, beats: 3 | 4): Figure {
 }
 
 /**
- * A phrase of `chords.length` bars. Bars follow the plan A B A C and, when there are more, again with the last bar held.
- * `centre`: the step around which the tune moves.
+ * A phrase of `chords.length` bars in the form A B A C, repeated if longer, with the last bar held. `centre`: the step around which the
+ * melody moves.
  */
 export function phrase(chance: Chance, beats: 3 | 4, chords: readonly (readonly number[])[], centre: number): readonly TuneNote[] {
   const [a, b, c] = [figure(chance, beats), figure(chance, beats), figure(chance, beats)]

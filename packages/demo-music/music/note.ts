@@ -1,4 +1,4 @@
-// One note or one stroke of a drum, on the timeline of a piece. Times are in samples of 44.1 kHz from the piece's beginning.
+// A note or drum stroke on the timeline of a piece; times in samples at 44.1 kHz from its beginning.
 import type { DrumName } from './drums.ts'
 import type { InstrumentName } from './instruments.ts'
 
@@ -6,11 +6,11 @@ export type Tone = {
   readonly kind: 'tone'
   readonly instrument: InstrumentName
   readonly at: number
-  /** How long it is held; its release comes on top. */
+  /** Samples for which it is held, without its release. */
   readonly length: number
   /** Hz. */
   readonly frequency: number
-  /** Root mean square while it is loudest. */
+  /** Root mean square at its loudest. */
   readonly loudness: number
   /** -1 left to 1 right. */
   readonly pan: number

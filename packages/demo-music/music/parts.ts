@@ -1,4 +1,4 @@
-// The players: each reads one layer of a style and plays bar after bar, with choices made once for the whole piece.
+// Players of layers: each makes notes bar by bar, with choices made once for the whole piece.
 import { between, type Chance, pick } from '../chance.ts'
 import { sampleRate } from '../sample-rate.ts'
 import type { DrumName } from './drums.ts'
@@ -8,7 +8,7 @@ import { phrase } from './melody.ts'
 import type { Note } from './note.ts'
 import type { Layer, Style } from './style.ts'
 
-/** What all players share. `beat`: samples in one beat. `chords`: the degrees of each phrase, one per bar. */
+/** What all players share: `beat` in samples; `chords`: degrees of each phrase, one per bar. */
 export type Score = {
   readonly key: Key
   readonly style: Style
@@ -17,7 +17,7 @@ export type Score = {
 }
 export type PhraseName = 'verse' | 'refrain'
 
-/** `at`: samples from the beginning of the timeline; `energy`: 0 to 1; `inPhrase`: 0 to 3. */
+/** A bar: `at` in samples on the timeline, `energy` 0 to 1, `inPhrase` 0 to 3. */
 export type Bar = {
   readonly at: number
   readonly energy: number
@@ -28,7 +28,7 @@ export type Bar = {
 
 export type Player = (bar: Bar) => readonly Note[]
 
-/** Nobody plays quite on time, or every note as loud as the last. */
+/** Humanisation: random deviations of timing and loudness. */
 type Touch = { readonly late: () => number; readonly loud: (strong: boolean) => number }
 
 const touch = (chance: Chance): Touch => ({
@@ -36,7 +36,7 @@ const touch = (chance: Chance): Touch => ({
   loud: strong => (strong ? 1 : 0.8) * (0.88 + chance() * 0.24),
 })
 
-/** Samples from the bar's beginning to a beat, with the style's swing on off-beat eighths. */
+/** Samples from the bar's start to a beat, with the style's swing on off-beat eighths. */
 function beatTime(score: Score, beat: number): number {
   const swung = Math.abs((beat % 1) - 0.5) < 0.01 ? score.style.swing : 0
   return Math.round((beat + swung) * score.beat)
@@ -158,7 +158,7 @@ function drumPlayer(layer: Layer & { kind: 'drums' }, score: Score, chance: Chan
     )
 }
 
-/** A player for one layer. */
+/** Makes the player of a layer. */
 export function playerOf(layer: Layer, score: Score, chance: Chance): Player {
   switch (layer.kind) {
     case 'pad':

@@ -1,4 +1,4 @@
-// A recording: one track's stretch of a piece that may have several movements, and the samples of it.
+// Recordings: one movement of a piece, rendered to samples.
 import { between, chanceFrom, mix, pick } from '../chance.ts'
 import { sampleRate } from '../sample-rate.ts'
 import { compose, type Movement } from './compose.ts'
@@ -7,13 +7,13 @@ import type { Style } from './style.ts'
 import { type StyleName, styles } from './styles.ts'
 import { addNote, noteEnd, type Stretch } from './voice.ts'
 
-/** What to play, as plain data. Tracks of a suite run on without a gap: the same movements, another index. */
+/** The recipe of a recording. Tracks of a gapless suite have the same movements and another index. */
 export type Recording = {
   readonly seed: number
   readonly style: StyleName
-  /** Samples of each movement. */
+  /** Lengths of the movements, samples. */
   readonly movements: readonly number[]
-  /** Which movement this is. */
+  /** Index of this recording's movement. */
   readonly index: number
 }
 
@@ -23,7 +23,7 @@ export const recordingLength = (recording: Recording): number => recording.movem
 const stretchLength = 9216
 const fadeIn = 0.01 * sampleRate
 const fadeOut = 1.2 * sampleRate
-/** Longer than any note sounds into the neighbouring movement. */
+/** Samples, longer than any note sounds into the neighbouring movement. */
 const carriedOver = 12 * sampleRate
 
 function sharedBySuite(recording: Recording, index: number): Movement['shared'] {
@@ -47,13 +47,13 @@ function movementAt(recording: Recording, index: number): Movement {
   }
 }
 
-/** Bends peaks above 0.6 so that they stay below full scale; leaves the rest alone. */
+/** Soft limiter: compresses peaks above 0.6 to stay below full scale. */
 function tame(value: number): number {
   const size = Math.abs(value)
   return size <= 0.6 ? value : Math.sign(value) * (0.6 + 0.35 * Math.tanh((size - 0.6) / 0.35))
 }
 
-/** Fades at the outer ends of the whole piece, never where one movement runs on into the next. */
+/** Fades in and out at the ends of the whole piece, not between movements. */
 function finish(stretch: Stretch, total: number): void {
   const { from, left, right } = stretch
   const near = from < fadeIn || from + left.length > total - fadeOut
@@ -65,16 +65,13 @@ function finish(stretch: Stretch, total: number): void {
   }
 }
 
-/**
- * The samples of a recording from sample `from` on, stretch by stretch, to its end. The same `from` gives the same samples every time.
- * The arrays are the caller's to keep.
- */
+/** Renders a recording from sample `from` to its end in stretches, the same for the same `from`; the arrays belong to the caller. */
 export function* play(recording: Recording, from = 0): Generator<{ readonly left: Float32Array; readonly right: Float32Array }> {
   const style: Style = styles[recording.style]
   const movement = movementAt(recording, recording.index)
   const end = movement.at + movement.length
   const total = recording.movements.reduce((sum, length) => sum + length, 0)
-  // The room still rings from what came before: it is filled first, unheard, until nothing older could matter.
+  // Rendered from earlier on, unheard, so that the reverb holds what came before.
   const first = movement.at + from
   const start = Math.max(0, first - Math.ceil(style.room[0] * 1.5 * sampleRate))
   const notes = recording.movements

@@ -1,10 +1,10 @@
-// The room the music is played in: four delays that feed each other (a feedback delay network), and what is left of the sound in them.
+// Reverb as a feedback delay network of four delay lines.
 
 const lengths = [1447, 1781, 2137, 2557]
 
-export type Room = { /** Adds the room's answer to both channels, in place. */ add(left: Float32Array, right: Float32Array): void }
+export type Room = { /** Adds the reverb to both channels, in place. */ add(left: Float32Array, right: Float32Array): void }
 
-/** `seconds`: how long the sound takes to die away (60 dB); `amount`: how much of it is heard, 0 to 1. */
+/** `seconds`: reverberation time (to −60 dB); `amount`: share of the reverb, 0 to 1. */
 export function openRoom(seconds: number, amount: number): Room {
   const lines = lengths.map(length => new Float32Array(length)) as [Float32Array, Float32Array, Float32Array, Float32Array]
   const feedback = lengths.map(length => 10 ** ((-3 * length) / (44_100 * seconds))) as [number, number, number, number]
@@ -19,7 +19,7 @@ export function openRoom(seconds: number, amount: number): Room {
       for (let index = 0; index < left.length; index++) {
         const inLeft = (left[index] ?? 0) * 0.5
         const inRight = (right[index] ?? 0) * 0.5
-        // Each time round, the sound loses some of its height, as between real walls.
+        // A low-pass in the feedback damps high frequencies, as walls do.
         d0 += ((l0[h0] ?? 0) - d0) * 0.6
         d1 += ((l1[h1] ?? 0) - d1) * 0.6
         d2 += ((l2[h2] ?? 0) - d2) * 0.55

@@ -1,13 +1,13 @@
-// What a style says about a piece of music: speed, harmony, and layers from the ground up.
+// The type of a style: tempo, harmony, and layers.
 import type { DrumName } from './drums.ts'
 import type { ModeName } from './harmony.ts'
 import type { InstrumentName } from './instruments.ts'
 
 export type List<T> = readonly [T, ...T[]]
 
-/** One line of a score. It plays in sections whose energy (0 to 1) is at least `from`. Loudness is relative to the other layers. */
+/** A layer, which plays in sections whose energy (0 to 1) is at least `from`; its loudness is relative to the other layers. */
 export type Layer =
-  /** Long chords. */
+  /** Sustained chords. */
   | {
       readonly kind: 'pad'
       readonly instruments: List<InstrumentName>
@@ -15,7 +15,7 @@ export type Layer =
       readonly from: number
       readonly centre: number
     }
-  /** Short chords at these beats. */
+  /** Short chords on these beats. */
   | {
       readonly kind: 'chords'
       readonly instruments: List<InstrumentName>
@@ -25,7 +25,7 @@ export type Layer =
       readonly rhythms: List<readonly number[]>
       readonly length: number
     }
-  /** One low note at each of these beats: `[beat, step above the chord's root]`. */
+  /** Bass notes: `[beat, step above the chord's root]`. */
   | {
       readonly kind: 'bass'
       readonly instruments: List<InstrumentName>
@@ -34,7 +34,7 @@ export type Layer =
       readonly patterns: List<readonly (readonly [number, number])[]>
       readonly length: number
     }
-  /** The chord's notes one after another, `perBeat` of them; `shapes` say which. */
+  /** Arpeggio: `perBeat` notes of the chord, in the order of `shapes`. */
   | {
       readonly kind: 'figure'
       readonly instruments: List<InstrumentName>
@@ -51,7 +51,7 @@ export type Layer =
       readonly from: number
       readonly centre: number
     }
-  /** One row per drum, four steps to the beat: `x` hit, `o` soft hit, `.` nothing. */
+  /** Patterns, one row per drum with four steps per beat: `x` hit, `o` soft hit, `.` rest. */
   | {
       readonly kind: 'drums'
       readonly loudness: number
@@ -63,13 +63,13 @@ export type Style = {
   /** Beats per minute, lowest and highest. */
   readonly tempo: readonly [number, number]
   readonly beats: 3 | 4
-  /** How late every second eighth is, in beats. */
+  /** Swing: delay of every second eighth, beats. */
   readonly swing: number
   readonly modes: List<ModeName>
   readonly sevenths: boolean
-  /** Degrees of the chords, one per bar; 4 bars. */
+  /** Chord degrees, one for each of 4 bars. */
   readonly progressions: List<readonly number[]>
   readonly layers: readonly Layer[]
-  /** Seconds and share of the room. */
+  /** Reverberation time in seconds, and share of the reverb. */
   readonly room: readonly [number, number]
 }

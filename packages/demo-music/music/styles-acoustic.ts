@@ -1,4 +1,4 @@
-// Music for wood, strings and breath.
+// Styles with acoustic instruments: strings, wind and piano.
 import type { List, Style } from './style.ts'
 
 const upDown = [0, 1, 2, 3, 2, 1] as const

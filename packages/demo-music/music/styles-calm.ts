@@ -1,4 +1,4 @@
-// Music for quiet rooms.
+// Calm styles: ambient and similar.
 import type { Style } from './style.ts'
 
 const upDown = [0, 1, 2, 3, 2, 1] as const

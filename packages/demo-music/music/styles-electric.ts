@@ -1,4 +1,4 @@
-// Music with a plug.
+// Styles with electric instruments and synthesisers.
 import type { List, Style } from './style.ts'
 
 const songs: List<readonly number[]> = [

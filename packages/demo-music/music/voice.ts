@@ -1,23 +1,23 @@
-// Turns one note into samples. A note's sound at a moment follows from the time since it began alone, so any stretch can be made first.
+// Renders notes to samples. A note's sound depends only on the time since its start, so any stretch can be rendered first.
 import { sampleRate } from '../sample-rate.ts'
 import { drumSound } from './drums.ts'
 import { type Instrument, instruments } from './instruments.ts'
 import type { Note, Stroke, Tone } from './note.ts'
 import { tableSize, type Wavetable, wavetable } from './wavetable.ts'
 
-/** A stretch of sound under way: `left` and `right` begin at sample `from` of the timeline. */
+/** A stretch being rendered: `left` and `right` begin at sample `from` of the timeline. */
 export type Stretch = { readonly from: number; readonly left: Float32Array; readonly right: Float32Array }
 
-/** Loudness and pitch are worked out once in so many samples and drawn straight between. */
+/** Samples between two computations of loudness and pitch, which are interpolated linearly. */
 const cell = 64
 
-/** The sample at which nothing more is heard of a note. */
+/** The sample at which a note has ended. */
 export function noteEnd(note: Note): number {
   if (note.kind === 'stroke') return note.at + drumSound(note.drum).length
   return note.at + note.length + Math.ceil(instruments[note.instrument].release * sampleRate)
 }
 
-/** How loud a held note is, 0 to 1, `time` seconds after it began; `held` is how long it is held. */
+/** The envelope of a note, 0 to 1, `time` seconds after its start; `held`: seconds for which it is held. */
 export function envelope(instrument: Instrument, time: number, held: number): number {
   const { attack, decay, sustain, release } = instrument
   const body = time < attack ? time / attack : sustain + (1 - sustain) * Math.exp((attack - time) / decay)
@@ -26,7 +26,7 @@ export function envelope(instrument: Instrument, time: number, held: number): nu
   return body * left * left
 }
 
-/** The two tables of a tone and how they turn into each other. */
+/** The wavetables of a tone at the attack and later, and the time constant between them. */
 type Timbre = { readonly bright: Wavetable; readonly soft: Wavetable; readonly calm: number }
 
 function timbre(instrument: Instrument, frequency: number): Timbre {
@@ -35,7 +35,7 @@ function timbre(instrument: Instrument, frequency: number): Timbre {
   return { bright, soft, calm: instrument.soft.length === 0 ? 0 : instrument.calm }
 }
 
-/** Turns of the wave since the note began; vibrato sets in slowly. */
+/** Phase of the wave in turns since the note's start; vibrato sets in slowly. */
 function turns(frequency: number, vibrato: number, time: number): number {
   const steady = frequency * time
   if (vibrato === 0) return steady
@@ -109,7 +109,7 @@ function addStroke(stretch: Stretch, stroke: Stroke): void {
   }
 }
 
-/** Adds what is heard of a note within the stretch. */
+/** Mixes the part of a note within the stretch into it. */
 export function addNote(stretch: Stretch, note: Note): void {
   if (note.kind === 'tone') addTone(stretch, note)
   else addStroke(stretch, note)

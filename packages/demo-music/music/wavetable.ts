@@ -1,7 +1,7 @@
-// One period of a sound with given partials, as a table; made once per sound and pitch range, without partials too high for the ear.
+// Wavetables: one period of a sound with given partials, cached per sound and pitch range, band-limited against aliasing.
 
 export const tableSize = 2048
-/** One more than `tableSize`, equal to the first, so that reading between two entries never runs over the end. */
+/** `tableSize` + 1 samples, the last equal to the first, so that interpolation needs no wrap-around. */
 export type Wavetable = Float32Array
 
 const highest = 15_000
@@ -13,7 +13,7 @@ function make(partials: readonly number[]): Wavetable {
   let power = 0
   partials.forEach((strength, index) => {
     const partial = index + 1
-    const phase = (Math.PI * partial * partial) / partials.length // spread phases keep the peaks low
+    const phase = (Math.PI * partial * partial) / partials.length // spread phases keep the crest factor low
     power += (strength * strength) / 2
     for (let step = 0; step <= tableSize; step++) {
       table[step] = (table[step] ?? 0) + strength * Math.sin((2 * Math.PI * partial * step) / tableSize + phase)
@@ -23,7 +23,7 @@ function make(partials: readonly number[]): Wavetable {
   return table.map(value => value * scale)
 }
 
-/** The table of these partials for a note of `frequency` Hz; its root mean square is 1. */
+/** The wavetable of these partials for a note of `frequency` Hz, normalised to a root mean square of 1. */
 export function wavetable(partials: readonly number[], frequency: number): Wavetable {
   const count = ranges.find(range => range * frequency <= highest) ?? 1
   const key = `${count} ${partials.join(' ')}`

@@ -1,4 +1,5 @@
-// Lets a packaged app run out of its archive, as in Electron: node:fs, modules and workers find what lies in it. Nothing is unpacked.
+// Runs a packaged app from its asar archive, as Electron does: patches node:fs, module resolution and workers to read from it without
+// unpacking.
 import fs from 'node:fs'
 import { registerHooks, syncBuiltinESMExports } from 'node:module'
 import path from 'node:path'
@@ -10,7 +11,7 @@ import { ArchiveFiles } from './archive-files.js'
 const none = (call, place) =>
   Object.assign(new Error(`ENOENT: no such file or directory, ${call} '${place}'`), { code: 'ENOENT', syscall: call, path: String(place) })
 
-/** What fs.promises.open gives for a file inside of an archive. */
+/** The FileHandle of a file in an archive, as fs.promises.open returns it. */
 class FileInArchive {
   #files
   #entry
@@ -43,7 +44,10 @@ class FileInArchive {
   }
 }
 
-/** What each reader gives for an entry. @type {Record<string, (files: ArchiveFiles, entry: import('./archive-files.js').Entry, options: any) => any>} */
+/**
+ * Function of node:fs → its result for an entry.
+ * @type {Record<string, (files: ArchiveFiles, entry: import('./archive-files.js').Entry, options: any) => any>}
+ */
 const answers = {
   access: () => undefined,
   lstat: (files, entry) => files.stat(entry),
@@ -96,7 +100,7 @@ function patchModules(files) {
     const candidates = [place, `${place}.js`, `${place}.json`, `${place}.node`, path.join(place, 'index.js')]
     for (const candidate of candidates) {
       const found = files.find(candidate)
-      // What is loaded by the system lies beside the archive; of all else the name stays that in it.
+      // Native modules are loaded by the system from beside the archive; other files keep their path in it.
       if (found?.entry && !found.entry.files) return candidate.endsWith('.node') ? (found.beside ?? candidate) : candidate
     }
     return null
@@ -151,7 +155,7 @@ function patchModules(files) {
   })
 }
 
-/** Workers of the app lie in the archive, too, and need the same. @param {string} archive */
+/** Makes workers of the app open the archive, too. @param {string} archive */
 function patchWorkers(archive) {
   const Real = workers.Worker
   Object.assign(workers, {
@@ -165,7 +169,7 @@ function patchWorkers(archive) {
   })
 }
 
-/** From now on this process finds the files of an archive. @param {string} archive path of an app.asar */
+/** Makes this process find the files of an archive. @param {string} archive path of an app.asar */
 export function openArchive(archive) {
   const files = new ArchiveFiles(archive)
   patchFiles(files)

@@ -1,11 +1,11 @@
-// What an archive holds: its table of files, and their bytes, read where they lie in it.
+// Reads an asar archive: its table of files, and their bytes at their offsets.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
 /** @typedef {{ files?: Record<string, Entry>, size?: number, offset?: string, unpacked?: boolean, link?: string }} Entry */
 
-/** Taken before node:fs is patched, for which an archive is a folder. */
+/** Kept from before node:fs is patched, which treats an archive as a folder. */
 const { statSync: fileStat } = fs
 
 export class ArchiveFiles {
@@ -22,7 +22,10 @@ export class ArchiveFiles {
     this.#start = 8 + headerSize
   }
 
-  /** Where a path leads to, if it is one of the archive: to an entry of it, or to a file that lies beside it. @param {unknown} place @returns {{ entry: Entry | null, beside: string | null } | null} */
+  /**
+   * Resolves a path in the archive: to an entry, or to a file that lies unpacked beside it; null for other paths.
+   * @param {unknown} place @returns {{ entry: Entry | null, beside: string | null } | null}
+   */
   find(place) {
     const text = place instanceof URL ? (place.protocol === 'file:' ? decodeURIComponent(place.pathname) : '') : place
     if (typeof text !== 'string') return null
@@ -47,13 +50,13 @@ export class ArchiveFiles {
     return bytes
   }
 
-  /** All bytes of a file, in the archive or beside it. @param {NonNullable<ReturnType<ArchiveFiles['find']>>} found */
+  /** The whole content of a file, in the archive or beside it. @param {NonNullable<ReturnType<ArchiveFiles['find']>>} found */
   content({ entry, beside }) {
     if (beside !== null) return fs.readFileSync(beside)
     return this.read(/** @type {Entry} */ (entry))
   }
 
-  /** As of the archive itself, but for kind and size. @param {Entry} entry */
+  /** The archive's own stat, with the entry's kind and size. @param {Entry} entry */
   stat(entry) {
     return Object.assign(fileStat(this.file), {
       size: entry.size ?? 0,

@@ -1,4 +1,4 @@
-// Asks the person for a file or folder, or where to write one, with zenity, a program that shows one dialog and prints the answer.
+// Shows file dialogs and questions to a person with zenity, a program that shows one dialog and prints the answer.
 import { spawn } from 'node:child_process'
 import { headless } from './runtime.js'
 import { onPath } from './system-browser.js'
@@ -38,7 +38,7 @@ export async function askWhereToSave({ title = 'Save', defaultPath = '', filters
 export async function askToChoose({ title = '', message = '', detail = '', buttons = [], cancelId = 0 }) {
   const text = [message, detail].filter(part => part !== '').join('\n\n')
   const choices = buttons.length === 0 ? ['OK'] : buttons
-  // Of its own buttons zenity tells the name of the one that was pressed, and nothing when the dialog is closed.
+  // zenity prints the label of the extra button that was pressed, and nothing if the dialog was closed.
   const { answer } = await zenity([
     '--question',
     '--no-markup',

@@ -1,4 +1,4 @@
-// Hands an address to the person's own browser, as shell.openExternal promises.
+// Opens an address in the person's browser, for shell.openExternal.
 import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
@@ -13,8 +13,8 @@ export const onPath = name =>
     .find(file => fs.existsSync(file))
 
 /**
- * The command that shows a web address: what ELECTRON_STAND_IN_BROWSER says (empty = none), else the desktop's choice. To root,
- * Debian's Chromium refuses itself without a switch that the desktop does not give, so it is asked directly.
+ * The command that opens a web address: ELECTRON_STAND_IN_BROWSER (empty: none), else the desktop's. As root, Debian's Chromium needs a
+ * switch that the desktop does not pass, so it is started directly.
  * @param {string} profile folder for that Chromium @returns {string[] | null}
  */
 function browserCommand(profile) {

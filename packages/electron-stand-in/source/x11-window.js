@@ -1,4 +1,4 @@
-// Hides a window of Chromium where no window manager does: notes at it what one would note, and Chromium goes by that.
+// Hides Chromium's window where there is no window manager: sets the property that one would set, and Chromium follows it.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { onPath } from './system-browser.js'
@@ -9,7 +9,7 @@ const ask = async (...args) => (await run(/** @type {string} */ (args[0]), args.
 
 const state = '_NET_WM_STATE'
 
-/** Whether this screen has nobody who hides windows, and the programs are there to do it in the place of one (Debian: x11-utils). */
+/** Whether the screen has no window manager and the programs to set properties are installed (Debian: x11-utils). */
 export const canHide = async () =>
   onPath('xprop') !== undefined && !(await ask('xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id')
 

@@ -1,12 +1,12 @@
-// Cells that are lists: of ids, of rows with an id each, of texts. Every function gives the address behind the cell, or 0 where the row has to
-// be parsed.
+// Conversion of list cells: ids, rows with an id each, texts. Every function returns the address after the cell, or 0 if the row has to be
+// parsed by JSON.parse.
 import { idFound } from './cell-numbers'
 import { byteAt, CLOSE_LIST, COMMA, MOST_DEPTH, OPEN_LIST, QUOTE, readNumber, skipSpaces, skipValue } from './json'
 import { nestedColumns } from './plan'
 import { quotedAt, quotedLength, readQuoted } from './quoted'
 import { pushId, pushText } from './taken'
 
-/** A list of texts; what is no list has none, empty ones are left out. */
+/** A list of texts without empty ones; anything else counts as empty. */
 export function readTexts(begin: usize, place: usize): usize {
   if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
   let at = skipSpaces(begin + 1)
@@ -24,7 +24,7 @@ export function readTexts(begin: usize, place: usize): usize {
   }
 }
 
-/** A list of ids; what is no list has none, members that are no ids are left out. */
+/** A list of ids, without invalid ones; anything else counts as empty. */
 export function readIds(begin: usize, place: usize): usize {
   if (byteAt(begin) !== OPEN_LIST) return skipValue(begin, MOST_DEPTH)
   let at = skipSpaces(begin + 1)
@@ -42,7 +42,7 @@ export function readIds(begin: usize, place: usize): usize {
   }
 }
 
-/** A list of rows, of which one column has an id above 0. */
+/** A list of rows of which one column is an id above 0. */
 export function readNestedIds(begin: usize, place: usize): usize {
   if (byteAt(begin) !== OPEN_LIST) return byteAt(begin) === 0x7b ? 0 : skipValue(begin, MOST_DEPTH)
   const wanted = load<i32>(nestedColumns + place * 4)

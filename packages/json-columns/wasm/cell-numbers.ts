@@ -1,4 +1,4 @@
-// What cells mean as numbers: counts, ids, gains, flags, days.
+// Conversion of number cells: counts, ids, gains, flags, days.
 import { byteAt, hasEscapes, isBoolean, isWhole, QUOTE, readNumber, skipText, value } from './json'
 import { most } from './plan'
 import { putNumber } from './taken'
@@ -16,7 +16,7 @@ export function gainFound(): f64 {
   return !isBoolean && abs(value) <= 60 ? value : NaN
 }
 
-/** True, 1, and the same as text; anything else that is no list is false. */
+/** True for true, 1, and the same as text; false for anything else that is no list. */
 export function readFlag(at: usize, place: usize): usize {
   let end: usize
   let flag: bool
@@ -38,7 +38,7 @@ function twoDigits(at: usize): u32 {
   return tens < 10 && ones < 10 ? tens * 10 + ones : 1000
 }
 
-/** Days since 1970 of `YYYY-MM-DD…`; 0 for what is no date, and for earlier ones. */
+/** Days since 1970 of `YYYY-MM-DD…`; 0 for anything else, and for earlier dates. */
 export function readDay(at: usize, place: usize): usize {
   putNumber(place, 0)
   if (byteAt(at) !== QUOTE) return readNumber(at)
@@ -57,7 +57,7 @@ export function readDay(at: usize, place: usize): usize {
   return end
 }
 
-/** The year begins in March here, so that the leap day is its last. */
+/** Days since 1970 of a date; years begin in March here, so that the leap day is the last. */
 function dayNumber(year: i32, month: i32, day: i32): i32 {
   const from = month <= 2 ? year - 1 : year
   const inYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

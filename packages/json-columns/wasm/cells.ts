@@ -1,5 +1,5 @@
-// Cells of a row, each read as its column's rule wants it, to the same values as shared/library/cells.ts makes of parsed ones. Every function
-// gives the address behind the cell, or 0 where the row has to be parsed.
+// Conversion of a row's cells by the rules of their columns, with the same results as cells.ts of json-columns for parsed cells. Every
+// function returns the address after the cell, or 0 if the row has to be parsed by JSON.parse.
 import { readIds, readNestedIds, readTexts } from './cell-lists'
 import { countIn, gainFound, idFound, readDay, readFlag } from './cell-numbers'
 import {
@@ -23,7 +23,7 @@ import { actions, most, places, textAt, textLength, width } from './plan'
 import { quotedAt, quotedLength, readQuoted } from './quoted'
 import { putNumber } from './taken'
 
-/** How a cell is read; the numbers are those of shared/library/row-plan.ts. */
+/** Codes of conversions, the same as in row-plan.ts of json-columns. */
 const SKIP: u8 = 0
 const COUNT: u8 = 1
 const ID: u8 = 2
@@ -36,17 +36,17 @@ const IDS: u8 = 8
 const NESTED: u8 = 9
 const TEXTS: u8 = 10
 
-/** Words as numbers. */
+/** JSON words as little-endian numbers. */
 const TRUE: u32 = 0x6575_7274
 const FALSE: u32 = 0x736c_6166
 const LAST_OF_FALSE: u32 = 0x65
-/** As two bytes. */
+/** `[]` as a little-endian number. */
 const EMPTY_LIST: u16 = 0x5d5b
 
-/** How many cells `readCells` has read. */
+/** Number of cells that `readCells` has read. */
 export let cellsRead: i32 = 0
 
-/** All cells of a row, from the first on; gives the bracket behind the last. What nearly all cells are is read here, without a call. */
+/** Reads all cells of a row; returns the address of the closing bracket. Common cells are read inline, without a call. */
 export function readCells(begin: usize): usize {
   const count = width
   const actionOf = actions
@@ -116,7 +116,7 @@ export function readCells(begin: usize): usize {
   }
 }
 
-/** Behind the quote of a text that is short, and ASCII that stands for itself; 0 for others. */
+/** The address after a short text of plain ASCII; 0 for others. */
 function plainEnd(at: usize): usize {
   let found = oddBytes(at)
   if (found === 0) {
@@ -168,7 +168,7 @@ function putText(place: usize, from: usize, length: usize): void {
   store<u32>(textLength + place * 4, <u32>length)
 }
 
-/** A text, or the digits of a whole number; null, true and false are none. */
+/** A text, or the digits of a whole number; null, true and false are empty. */
 function readText(at: usize, place: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
@@ -182,11 +182,11 @@ function readText(at: usize, place: usize): usize {
   return end
 }
 
-/** The digits of a cover: a whole number or digits as text, not all zeros. */
+/** The digits of a cover's id: a whole number, or digits as text, not all zeros. */
 function readArtwork(at: usize, place: usize): usize {
   if (byteAt(at) !== QUOTE) {
     const end = readNumber(at)
-    // Such as 1.0, which is 1.
+    // Such as 1.0, which is the id 1.
     if (!isWhole && !isBoolean && value > 0 && trunc(value) === value) return 0
     putText(place, at, isWhole && value > 0 ? end - at : 0)
     return end

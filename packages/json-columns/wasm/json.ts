@@ -1,7 +1,7 @@
-// JSON as it stands in memory, token by token. Every function takes the address where something begins and gives the one behind it, or 0 for
-// what is no JSON, or goes on behind the last byte (zeros stand there), or is too odd to be worth it here: then the row is parsed elsewhere.
+// JSON tokens in memory. Every function takes the address of a token and returns the one after it; 0 if it is no JSON, continues after the
+// last byte (zeros follow it), or is too rare to be handled here: then the row is parsed by JSON.parse.
 
-/** Lists and objects are walked through so deep. */
+/** Most nesting of lists and objects that is followed. */
 export const MOST_DEPTH: i32 = 32
 
 export const QUOTE: u32 = 0x22
@@ -21,7 +21,7 @@ function isDigit(byte: u32): bool {
   return byte - 0x30 < 10
 }
 
-/** Behind spaces and line ends, of which there are hardly any. */
+/** Skips white space, of which there is hardly any. */
 export function skipSpaces(at: usize): usize {
   return byteAt(at) > 0x20 ? at : skipAllSpaces(at)
 }
@@ -32,19 +32,19 @@ function skipAllSpaces(at: usize): usize {
   return at
 }
 
-/** What the text that was walked over last holds beside ASCII that stands for itself. */
+/** Whether the text skipped last has escapes, and whether it has bytes beyond ASCII. */
 export let hasEscapes: bool = false
 export let hasMore: bool = false
 
-/** Bits of those of 16 bytes that are not plain in a text. */
+/** Bit mask of those of 16 bytes that are special in a text. */
 export function oddBytes(at: usize): i32 {
   const bytes = v128.load(at)
   const marks = v128.or(i8x16.eq(bytes, i8x16.splat(<i8>QUOTE)), i8x16.eq(bytes, i8x16.splat(<i8>BACKSLASH)))
-  // As signed numbers, control characters and what is not ASCII are all below the space.
+  // Compared as signed numbers, so that control characters and bytes beyond ASCII are both below the space.
   return i8x16.bitmask(v128.or(marks, i8x16.lt_s(bytes, i8x16.splat(0x20))))
 }
 
-/** A text, from its opening quote to behind the closing one; 16 bytes at a time are looked through for those that are not plain. */
+/** Skips a text including its quotes, checking 16 bytes at a time (SIMD). */
 export function skipText(at: usize): usize {
   hasEscapes = false
   hasMore = false
@@ -68,7 +68,7 @@ export function skipText(at: usize): usize {
   }
 }
 
-/** From behind the backslash. */
+/** Skips an escape, from after the backslash. */
 function skipEscape(at: usize): usize {
   switch (byteAt(at)) {
     case 0x22:
@@ -87,7 +87,7 @@ function skipEscape(at: usize): usize {
   }
 }
 
-/** Four hexadecimal digits as a number; -1 when they are not there. */
+/** Four hexadecimal digits as a number; -1 if there are none. */
 export function hexOf(at: usize): i32 {
   let value: i32 = 0
   for (let index: usize = 0; index < 4; index++) {
@@ -100,17 +100,17 @@ export function hexOf(at: usize): i32 {
   return value
 }
 
-/** What a number or word meant: the number itself, or NaN. */
+/** Value of the number or word read last; NaN if it was neither. */
 export let value: f64 = NaN
 export let isBoolean: bool = false
-/** Whether it was written as digits alone. */
+/** Whether it was written as digits only. */
 export let isWhole: bool = false
 
-/** Digits up to here make a number exactly, and so does a power of ten up to here. */
+/** Most digits, and largest power of ten, that a double represents exactly. */
 const MOST_DIGITS: usize = 15
 const POWERS = memory.data<f64>([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15])
 
-/** Decimal digits with an optional sign and fraction, no exponent. `asText`: leading zeros are allowed. */
+/** Reads decimal digits with optional sign and fraction, without exponent. `asText`: leading zeros are allowed. */
 export function readDecimal(at: usize, asText: bool): usize {
   const negative = byteAt(at) === 0x2d
   if (negative) at++
@@ -143,7 +143,7 @@ export function readDecimal(at: usize, asText: bool): usize {
   return at
 }
 
-/** null, true, false: NaN, 1, 0. */
+/** Reads null, true or false, as NaN, 1 or 0. */
 export function readWord(at: usize): usize {
   isWhole = false
   const word = load<u32>(at)
@@ -161,21 +161,21 @@ export function readWord(at: usize): usize {
   return at + 5
 }
 
-/** A one in each of eight bytes. */
+/** The byte 1 repeated eight times, for operations on eight bytes at once (SWAR). */
 const ONES: u64 = u64.MAX_VALUE / 255
 
-/** Up to seven digits that stand for themselves, all at once; gives `at` where something else stands. */
+/** Reads up to seven digits at once; returns `at` if there is anything else. */
 export function readDigits(at: usize): usize {
   let digits = load<u64>(at) ^ (ONES * 0x30)
-  // 9 and this is all that a byte has room for below its highest bit, up to the first that is no digit.
+  // Marks bytes that are no digits in their highest bit: 9 plus this constant just fits below it, up to the first that is none.
   const others = ((digits + ONES * 0x76) | digits) & (ONES * 0x80)
   const bits = ctz(others) & 0x78
-  // Eight and more, none, or a zero before others.
+  // Not for eight or more digits, none, or a leading zero.
   if (bits - 8 > 48 || (bits !== 8 && (<u32>digits & 0xff) === 0)) return at
   const end = at + <usize>(bits >> 3)
   const behind = byteAt(end)
   if (behind === 0x2e || (behind | 0x20) === 0x65) return at
-  // Tens and ones to a number of each two, then of each four, then of all.
+  // Combines pairs of digits, then fours, then all.
   digits <<= 64 - bits
   digits = (digits * 2561) >> 8
   digits = ((digits & (u64.MAX_VALUE / 0x101)) * 6_553_601) >> 16
@@ -185,7 +185,7 @@ export function readDigits(at: usize): usize {
   return end
 }
 
-/** Any cell as a number (cells.ts): NaN for lists, objects, and texts that begin as no number does. */
+/** Reads any cell as a number by the rules of cells.ts; NaN for lists, objects, and texts that do not begin like a number. */
 export function readNumber(at: usize): usize {
   const behind = readDigits(at)
   if (behind !== at) return behind
@@ -207,13 +207,13 @@ export function readNumber(at: usize): usize {
   isWhole = false
   value = NaN
   if (second === QUOTE) return at + 2
-  // A number may stand behind spaces, of which there are many.
+  // The text may be a number after white space, of which Unicode has many kinds.
   if (second <= 0x20 || second >= 0x80 || second === BACKSLASH) return 0
   const end = skipText(at)
   return hasEscapes ? 0 : end
 }
 
-/** Any value; lists and objects nested up to `depth`. */
+/** Skips any value, with lists and objects nested up to `depth`. */
 export function skipValue(at: usize, depth: i32): usize {
   const byte = byteAt(at)
   if (byte === QUOTE) return skipText(at)

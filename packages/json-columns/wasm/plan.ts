@@ -1,4 +1,4 @@
-// How the rows of a table are read: what its map makes of its columns.
+// The plan of a table's rows: how its map's columns are converted.
 
 const SKIP: u8 = 0
 const MOST_COLUMNS: usize = 256
@@ -8,27 +8,27 @@ export let textCount: i32 = 0
 export let sharedCount: i32 = 0
 export let listCount: i32 = 0
 export let width: i32 = 0
-/** Whether there are numbers that no column is named for. */
+/** Whether some number columns are absent from the map. */
 export let lacksColumns: bool = false
-/** Bits of the texts of which one has to be there. */
+/** Bit mask of the texts of which one has to be present. */
 export let needed: u32 = 0
 
-/** By column: how it is read, and into which place. */
+/** By column: its conversion, and its output place. */
 export let actions: usize = 0
 export let places: usize = 0
-/** By place: the highest count; what an absent cell means; where the id stands in nested rows; the columns. */
+/** By place: the largest count; the value of an absent cell; the column of the id in nested rows; the columns. */
 export let most: usize = 0
 export let absent: usize = 0
 export let nestedColumns: usize = 0
-/** By place of lists: 1 where they are texts, which are counted among shared texts of the place in `nestedColumns`. */
+/** By place of lists: 1 if they are texts, which are numbered among the shared texts of the place in `nestedColumns`. */
 export let listsOfTexts: usize = 0
 export let numberColumns: usize = 0
 export let textColumns: usize = 0
-/** The row that is being read, by place: where each text stands, and its length. */
+/** By place: address and length of each text of the row being read. */
 export let textAt: usize = 0
 export let textLength: usize = 0
 
-/** Zeros. */
+/** Allocates zero-filled memory. */
 export function allocated(bytes: usize): usize {
   const at = heap.alloc(bytes)
   memory.fill(at, 0, bytes)
@@ -52,7 +52,7 @@ export function setUpPlan(numbersOfRow: i32, textsOfRow: i32, sharedOfRow: i32, 
   textLength = allocated(<usize>(textCount + sharedCount) * 4)
 }
 
-/** Forgets how columns are read. `columns`: how many there are; `texts`: bits of the texts of which one has to be there, 0 = none. */
+/** Clears the plan. `columns`: their number; `texts`: bit mask of the texts of which one has to be present, 0: none. */
 export function beginPlan(columns: i32, texts: u32): void {
   width = columns
   needed = texts
@@ -62,7 +62,7 @@ export function beginPlan(columns: i32, texts: u32): void {
   for (let place = 0; place < textCount + sharedCount; place++) store<i32>(textColumns + <usize>place * 4, columns)
 }
 
-/** How a place of numbers is filled that no column is named for (`column` -1), or by which column. */
+/** Plans a number column: its source column, or the value of an absent one (`column` -1). */
 export function planNumber(place: i32, column: i32, action: i32, highest: f64, whenAbsent: f64): void {
   store<f64>(most + <usize>place * 8, highest)
   store<f64>(absent + <usize>place * 8, whenAbsent)
@@ -82,8 +82,8 @@ export function planText(place: i32, column: i32, action: i32): void {
 }
 
 /**
- * `nested`: the column of the id in the rows of the cell, -1 when their map does not name it; where the cell has texts, the place of the
- * shared texts they are counted among.
+ * Plans a list column. `nested`: the column of the id in nested rows, -1 if their map does not name it; for lists of texts, the place of
+ * the shared texts among which they are numbered.
  */
 export function planList(place: i32, column: i32, action: i32, nested: i32, ofTexts: bool): void {
   store<i32>(nestedColumns + <usize>place * 4, nested)

@@ -1,26 +1,26 @@
-// Texts in quotes, without their escapes.
+// Texts in quotes, unescaped.
 import { hasEscapes, hasMore, skipText } from './json'
 import { isUtf8, withoutEscapes } from './text'
 
 const LONGEST_TEXT: usize = 1000
 
-/** Texts of this row without their escapes. */
+/** Buffer for unescaped texts of the present row. */
 let scratch: usize = 0
 let scratchEnd: usize = 0
 
 export function setUpQuoted(longestPiece: usize): void {
   scratch = heap.alloc(longestPiece)
 }
-/** A new row begins: the texts before were copied away. */
+/** Empties the buffer for a new row, as earlier texts have been copied. */
 export function beginQuoted(): void {
   scratchEnd = scratch
 }
 
-/** Where the text in quotes that was read last stands, without its escapes. */
+/** Address and length of the text read last, unescaped. */
 export let quotedAt: usize = 0
 export let quotedLength: usize = 0
 
-/** Gives the address behind the text; 0 where it has to be parsed. */
+/** Reads a text; returns the address after it, or 0 if it has to be parsed by JSON.parse. */
 export function readQuoted(at: usize): usize {
   const end = skipText(at)
   if (end === 0) return 0

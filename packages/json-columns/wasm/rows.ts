@@ -1,6 +1,5 @@
-// Takes the rows of a library's table out of a piece of JSON (protocol 5.1), as columns: what shared/library/table.ts does with parsed rows,
-// for all rows that hold no surprise. Whoever calls copies the columns away after every call, so this needs little memory, whatever the size
-// of the library.
+// Reads rows of a library's table from a piece of JSON (protocol 5.1) into columns: the same as table.ts of json-columns does with parsed
+// rows, for all ordinary ones. The caller copies the columns after every call, so that memory stays small whatever the size of the library.
 import { cellsRead, readCells } from './cells'
 import { byteAt, CLOSE_LIST, COMMA, OPEN_LIST, QUOTE, skipSpaces } from './json'
 import { allocated, hasNeeded, lacksColumns, needed, setUpPlan, width } from './plan'
@@ -27,12 +26,12 @@ export { seedHashes } from './text-hash'
 
 const MOST_DIGITS: i32 = 15
 
-/** A piece of the answer, zeros behind it. */
+/** The piece being read, followed by zeros. */
 let input: usize = 0
 
 /**
- * Before all else, and for every new table: how many places of which kind a row has, and the longest piece in bytes. Texts that many rows
- * share come behind the others.
+ * To be called first, and for every new table: numbers of output places by kind, and the longest piece in bytes; shared texts come after
+ * the other texts.
  */
 export function setUp(numbers: i32, texts: i32, shared: i32, lists: i32, longestPiece: i32): void {
   heap.reset()
@@ -46,14 +45,14 @@ export function inputAt(): usize {
   return input
 }
 
-/** A piece of so many bytes stands at `inputAt` now. */
+/** Announces a piece of so many bytes at `inputAt`. */
 export function beginPiece(length: i32): void {
   memory.fill(input + <usize>length, 0, 64)
 }
 
 /**
- * Takes rows from the quote of a key on, and gives where it ends: in front of the first row that is not whole or that has to be parsed, or
- * when so many rows are taken that they have to be copied away.
+ * Reads rows from the quote of a key on; returns the offset at which it stopped: at a row that is incomplete or has to be parsed, or when
+ * the output is full.
  */
 export function take(begin: i32): i32 {
   clearTaken()

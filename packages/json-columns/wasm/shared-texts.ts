@@ -1,16 +1,16 @@
-// Texts of which many rows have the same: each is kept once, and rows have its number, in the order of first use.
+// Shared texts: each distinct text is stored once, and rows have its code, numbered in order of first use.
 import { hashOf, rest } from './text-hash'
 
-/** Addresses of what belongs to one column of such texts. */
+/** Addresses of one column's shared texts. */
 @unmanaged
 export class SharedTexts {
   count: u32
   room: u32
   bytesRoom: u32
-  /** Number + 1 of a text, found by its hash and then one by one; four times the room, a power of two. */
+  /** Hash table with open addressing: code + 1 of a text; its size is four times the room, a power of two. */
   slots: usize
   hashes: usize
-  /** Where each text begins, and behind the last one. */
+  /** Start offset of each text, and the end of the last. */
   starts: usize
   bytes: usize
   last: u32
@@ -48,7 +48,7 @@ function isText(texts: SharedTexts, code: u32, from: usize, length: u32): bool {
   return load<u32>(texts.starts + code * 4 + 4) - start === length && areEqual(texts.bytes + start, from, length)
 }
 
-/** Copies up to 15 bytes more than asked for: there is room for them, and texts are short. */
+/** Copies 16 bytes at a time, up to 15 more than asked for, for which there is room. */
 export function copyText(from: usize, length: usize, into: usize): void {
   for (let done: usize = 0; done < length; done += 16) v128.store(into + done, v128.load(from + done))
 }
@@ -59,9 +59,9 @@ function areEqual(one: usize, other: usize, length: usize): bool {
   return rest(one + done, length - done) === rest(other + done, length - done)
 }
 
-/** The number of the text that stands here. */
+/** The code of a text. */
 export function codeOf(texts: SharedTexts, from: usize, length: u32): u32 {
-  // Neighbours are often of one album and share everything: comparing is cheaper than hashing.
+  // Compared with the last text first, which is cheaper than hashing: adjacent rows are often of one album and share everything.
   if (texts.count > 0 && isText(texts, texts.last, from, length)) return texts.last
   const hash = hashOf(from, length)
   const mask = texts.room * 4 - 1
@@ -101,7 +101,7 @@ function add(texts: SharedTexts, hash: u32, from: usize, length: u32): u32 {
   return code
 }
 
-/** The one before is not used again: doubling wastes as much as it keeps, which is little. */
+/** The former memory is not reused: with doubling it is no larger than what is kept. */
 function grown(from: usize, length: u32, room: u32): usize {
   const larger = heap.alloc(room)
   memory.copy(larger, from, length)

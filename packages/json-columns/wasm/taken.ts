@@ -1,4 +1,4 @@
-// What was taken from a piece, as columns: by row; numbers, texts, codes and lists by place and then by row.
+// Rows read from a piece, as columns: indexed by row, and for numbers, texts, codes and lists by place and row.
 import {
   absent,
   allocated,
@@ -27,7 +27,7 @@ let outTextEnds: usize = 0
 let outCodes: usize = 0
 let outList: usize = 0
 let outListEnds: usize = 0
-/** By place: how much is in a text area and in a list area; of lists also with the row that is being read. */
+/** By place: used length of its text area, and of its list area, which includes the row being read. */
 let textUsed: usize = 0
 let listUsed: usize = 0
 let shared: usize = 0
@@ -49,25 +49,25 @@ export function setUpTaken(longestPiece: usize): void {
   for (let place = 0; place < sharedCount; place++) store<usize>(shared + <usize>place * 4, changetype<usize>(newSharedTexts()))
 }
 
-/** Forgets what was taken: it has been copied away. */
+/** Clears the rows, which have been copied. */
 export function clearTaken(): void {
   rows = 0
   for (let place = 0; place < textCount; place++) store<u32>(textUsed + <usize>place * 4, 0)
 }
 
-/** The row before may have been given up in the middle. */
+/** Begins a row, discarding lists of a row that was abandoned. */
 export function beginRow(): void {
   for (let place = 0; place < listCount; place++) {
     store<u32>(listUsed + <usize>place * 4, rows === 0 ? 0 : load<u32>(listEndsAt(place) + (rows - 1) * 4))
   }
 }
 
-/** Of the row that is being read. */
+/** Sets a number of the row being read. */
 export function putNumber(place: usize, number: f64): void {
   store<f64>(outNumbers + ((place * MOST_ROWS + rows) << 3), number)
 }
 
-/** A row that ends early lacks its last cells. */
+/** Clears the columns from `column` on, which a short row lacks. */
 export function clearFrom(column: i32): void {
   for (let place = 0; place < numberCount; place++) {
     if (load<i32>(numberColumns + <usize>place * 4) >= column) putNumber(place, load<f64>(absent + <usize>place * 8))
@@ -84,7 +84,7 @@ export function pushId(place: usize, id: f64): void {
   store<u32>(listUsed + place * 4, used + 1)
 }
 
-/** Where a text stands, in the place of its number: that is known only when the row is kept. */
+/** Stores address and length of a text in a list; its code is assigned only when the row is kept. */
 export function pushText(place: usize, from: usize, length: usize): void {
   const used = load<u32>(listUsed + place * 4)
   store<u32>(listAt(<i32>place) + used * 8, <u32>from)
@@ -101,7 +101,7 @@ function countTexts(place: i32): void {
   }
 }
 
-/** Puts the row behind those that were taken. */
+/** Keeps the row that was read. */
 export function keep(id: f64): void {
   store<f64>(outIds + rows * 8, id)
   for (let place = 0; place < textCount; place++) {
@@ -123,7 +123,7 @@ export function keep(id: f64): void {
   rows++
 }
 
-/** Addresses. */
+/** Addresses of the columns. */
 export function idsAt(): usize {
   return outIds
 }
@@ -156,7 +156,7 @@ function sharedTexts(place: i32): SharedTexts {
   return changetype<SharedTexts>(load<usize>(shared + <usize>place * 4))
 }
 
-/** Where a single text is put, to ask for its number. */
+/** Where to put a single text in order to get its code. */
 export function singleTextAt(): usize {
   return singleText
 }

@@ -1,15 +1,15 @@
-// A hash of texts by keys that only this program knows: whoever makes the texts cannot tell which of them will meet in one slot.
+// Keyed hash of texts: without the random keys nobody can craft texts that collide.
 
-/** Texts are hashed in blocks of so many bytes; the last keys belong to a length. */
+/** Bytes per block of a hashed text; the last keys are for the length. */
 const BLOCK: usize = 1024
 const KEYS: usize = memory.data(2064, 16)
 const LENGTH_KEY: usize = KEYS + 2 * BLOCK
-/** The numbers of SplitMix64. */
+/** Constants of SplitMix64. */
 const STEP: u64 = ((<u64>0x9e37_79b9) << 32) | 0x7f4a_7c15
 const FIRST: u64 = ((<u64>0xbf58_476d) << 32) | 0x1ce4_e5b9
 const SECOND: u64 = ((<u64>0x94d0_49bb) << 32) | 0x1331_11eb
 
-/** Makes the keys of 64 random bits, by SplitMix64. Before the first text: those that have a place keep it. */
+/** Derives the keys from 64 random bits by SplitMix64; to be called before the first text, as stored hashes would not match. */
 export function seedHashes(low: u32, high: u32): void {
   let state = ((<u64>high) << 32) | <u64>low
   for (let at = KEYS; at <= LENGTH_KEY; at += 8) {
@@ -20,12 +20,14 @@ export function seedHashes(low: u32, high: u32): void {
   }
 }
 
-/** The last `length` bytes of eight, fewer than eight, the others being 0. */
+/** The last `length` (fewer than eight) bytes as a number, padded with zeros. */
 export function rest(at: usize, length: usize): u64 {
   return load<u64>(at) & (((<u64>1) << (<u64>length * 8)) - 1)
 }
 
-/** Lemire and Kaser's "Multilinear" over words of 32 bits: two texts meet as often as chance has it, whatever they are. */
+/**
+ * The hash "Multilinear" of Lemire and Kaser over 32-bit words: universal, so any two texts collide only with the probability of chance.
+ */
 export function hashOf(at: usize, length: usize): u32 {
   let sum = load<u64>(LENGTH_KEY) * <u64>length
   let key = KEYS

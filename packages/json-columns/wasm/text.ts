@@ -1,7 +1,7 @@
-// Texts of JSON → UTF-8 that stands for itself.
+// Conversion of JSON texts to plain UTF-8.
 import { byteAt, hexOf } from './json'
 
-/** Whether bytes are UTF-8, none cut off, none longer than it has to be, no half of a surrogate pair. */
+/** Whether bytes are valid UTF-8: complete, without overlong forms and surrogates. */
 export function isUtf8(from: usize, end: usize): bool {
   let at = from
   while (at < end) {
@@ -23,7 +23,7 @@ export function isUtf8(from: usize, end: usize): bool {
   return true
 }
 
-/** Writes a text without its escapes; gives the address behind it. Never longer than what it is made of. Half a pair becomes U+FFFD. */
+/** Unescapes a text into `into`; returns the address after it. The result is never longer; lone surrogates become U+FFFD. */
 export function withoutEscapes(from: usize, end: usize, into: usize): usize {
   let at = from
   while (at < end) {

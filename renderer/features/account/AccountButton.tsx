@@ -1,4 +1,4 @@
-// Who is here, at the foot of the sidebar: a button that opens the accounts, and the way to the settings.
+// The account button at the foot of the sidebar, which opens the menu of accounts, and the link to the settings beside it.
 
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
@@ -49,7 +49,7 @@ export function AccountButton() {
   )
 }
 
-/** What there is of the person's music here. */
+/** The number of songs in the library; while offline, of plays not sent yet, if there are any. */
 function Holdings() {
   const { counts, load } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)

@@ -1,4 +1,4 @@
-// Everybody known on this computer: whose library is shown, and turning to or forgetting the others.
+// All accounts known on this computer, with buttons to switch to each and to forget it.
 
 import type { KnownAccount } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// The account: who is signed in, for how long and with what rights, on which devices, and who else is known here.
+// The Account group of the settings: who is signed in, for how long, with which rights, other devices, other accounts.
 import { t } from '../../../shared/words/words.ts'
 import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { useApp } from '../../state/page.ts'

@@ -59,7 +59,10 @@ function DeviceLine({ session }: { readonly session: Session }) {
   )
 }
 
-/** Only sound tells that a device is there: one that may be joined can have been switched off for days (C-37). */
+/**
+ * When a device was last seen; only one that plays is known to be online, as the service lists others for days after they were switched off
+ * (C-37).
+ */
 const seen = ({ activity, lastSeen }: Session): string => {
   if (activity?.paused === false) return t('account.connectedNow')
   return lastSeen === null ? '' : t('account.lastSeen', { moment: momentOf(lastSeen, new Date()) })

@@ -1,4 +1,4 @@
-// How the person's other devices call this one: Enter or leaving the field keeps it, Esc takes it back.
+// The field for this computer's device name, as the account's other devices show it: Enter or blur saves it, Esc reverts it.
 
 import { useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -6,7 +6,7 @@ import { SettingLine } from '../../controls/SettingLine.tsx'
 import { useApp } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
 
-/** As the settings allow. */
+/** The longest device name that the settings accept, characters. */
 const longestName = 100
 
 export function DeviceName() {

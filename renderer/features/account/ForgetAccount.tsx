@@ -1,4 +1,4 @@
-// Asks before everything that this computer keeps of an account is deleted.
+// The confirmation before everything that this computer keeps of an account is deleted.
 
 import { useState } from 'react'
 import type { KnownAccount } from '../../../shared/app-state.ts'

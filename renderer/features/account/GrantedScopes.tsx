@@ -1,4 +1,4 @@
-// What the service lets Segue do for this person, and what is off without the rest.
+// The scopes that the service granted, in words, and which features are off without the others.
 
 import { missingScopes, scopesInUse, unusedScopes } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'

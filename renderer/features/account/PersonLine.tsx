@@ -1,4 +1,4 @@
-// Who is signed in: name, mail and plan; and the way out.
+// The line of the signed-in person: name, mail, plan, and the button to sign out.
 
 import type { Person } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -11,7 +11,7 @@ import { useApp, usePage } from '../../state/page.ts'
 export function PersonLine({ person }: { readonly person: Person }) {
   const { layers } = usePage()
   const online = useApp(state => state.reachability === 'online')
-  // Before the first answer of a run nobody knows more than the name.
+  // Mail and plan come with the first answer of the service; before it only the name is known.
   const known = online || person.email !== null
   const isFound = useFound([person.name, t('account.signOutMore')])
   if (!isFound) return null

@@ -1,4 +1,4 @@
-// Whether the sign-in lasts, and what can be done if it does not.
+// Whether the sign-in is kept after a restart (keychain), and the buttons to repair it if not.
 
 import type { ReactNode } from 'react'
 import type { AccountState } from '../../../shared/app-state.ts'

@@ -1,4 +1,4 @@
-// Signing out: says what happens, sends what is unsent, and asks once more if that cannot be sent.
+// The dialog to sign out: says what happens, sends plays that are not sent yet, and asks again if that fails.
 
 import { useState } from 'react'
 import { t } from '../../../shared/words/words.ts'

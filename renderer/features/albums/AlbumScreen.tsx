@@ -1,4 +1,4 @@
-// One album, or a set of discs: its sleeve, its songs by disc.
+// The page of one album, or of a set of discs: cover and facts, then the songs by disc.
 
 import type { AlbumId } from '../../../shared/ids.ts'
 import type { Album, Library } from '../../../shared/library/model/model.ts'
@@ -77,7 +77,7 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   )
 }
 
-/** When the album came into the library. */
+/** The latest day on which a song of the album was added to the library. */
 function Added({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const days = rows.reduce((latest, row) => Math.max(latest, library.tracks.added[row] ?? 0), 0)
   return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: dayOf(days, today()) })}</p>
@@ -103,7 +103,7 @@ function By({ album }: { readonly album: Album }) {
   )
 }
 
-/** Whether rows have to say by whom they are. */
+/** Whether the songs have different artists, so that each row has to name its own. */
 const manyArtists = (library: Library, rows: Uint32Array): boolean =>
   rows.some(row => library.tracks.artist[row] !== library.tracks.artist[rows[0] ?? 0])
 

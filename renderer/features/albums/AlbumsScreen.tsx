@@ -1,4 +1,4 @@
-// All albums, as covers, a list or a table, in any of their orders; filtered by name and artist as one types.
+// The page of all albums, as covers, list or table, sortable, filtered by name and artist while typing.
 
 import { useDeferredValue, useMemo } from 'react'
 import { totalsOf } from '../../../shared/library/order/totals.ts'

@@ -1,4 +1,4 @@
-// Albums of others, and compilations, on which an artist has songs. Nothing is drawn where there are none.
+// The shelf of other artists' albums and compilations on which an artist has songs; nothing if there are none.
 
 import { useMemo } from 'react'
 import { appearsOn } from '../../../shared/library/places/credited.ts'

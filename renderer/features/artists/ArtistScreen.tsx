@@ -1,4 +1,4 @@
-// One artist: the shelf of spines, what is played most, what there is of it, albums and songs.
+// The page of one artist: covers by year (spines), most played songs, facts, albums and songs.
 
 import { useMemo } from 'react'
 import type { ArtistId } from '../../../shared/ids.ts'
@@ -26,7 +26,7 @@ import { AppearsOn } from './AppearsOn.tsx'
 import { factsOf } from './facts.ts'
 import { Spines } from './Spines.tsx'
 
-/** So many songs stand under “Most played”. */
+/** How many songs are shown under “Most played”. */
 const mostPlayed = 5
 
 export function ArtistScreen({ id }: { readonly id: ArtistId }) {

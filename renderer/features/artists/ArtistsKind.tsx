@@ -1,4 +1,4 @@
-// Which artists are listed: those with albums of their own, or everybody with a song.
+// The choice between album artists (with albums of their own) and all artists, and the rows of each.
 
 import { useStore } from 'zustand'
 import { allArtists } from '../../../shared/library/places/credited.ts'
@@ -16,7 +16,7 @@ const options = [
 
 const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts.get('artists') === 'all' ? 'all' : 'albums'))
 
-/** Artist rows by name, of the kind chosen; album artists until the others have been worked out. */
+/** Artist rows by name, of the chosen kind; album artists until all artists are computed (stepwise). */
 export function useArtistsOrder(): Uint32Array {
   const library = useLibrary()
   const all = useStepwise(allArtists)

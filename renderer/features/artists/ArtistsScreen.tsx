@@ -1,4 +1,4 @@
-// Album artists or all artists, as round pictures, a list or a table, in any of their orders.
+// The page of all artists or album artists, as round pictures, list or table, sortable.
 
 import { useDeferredValue, useMemo } from 'react'
 import { t } from '../../../shared/words/words.ts'

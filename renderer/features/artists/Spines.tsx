@@ -1,4 +1,4 @@
-// The shelf of an artist: one strip of each cover, by year. Pointing at one opens it to a square; a press leads to the album.
+// An artist's albums as a shelf of spines: a narrow strip of each cover, by year, which expands to a square under the pointer and links to the album.
 
 import { useState } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
@@ -11,9 +11,9 @@ import { useLibrary } from '../../state/page.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { initials } from '../../words/format.ts'
 
-/** More strips than this are too thin to point at. */
+/** The most strips that are drawn; more would be too thin to point at. */
 const most = 40
-/** Up to so many are all squares, each with its year. */
+/** Up to how many albums all covers are drawn as squares, each with its year. */
 const few = 8
 
 export function Spines({ albums }: { readonly albums: Uint32Array }) {
@@ -33,7 +33,7 @@ export function Spines({ albums }: { readonly albums: Uint32Array }) {
   )
 }
 
-/** Letters, where there is no cover or it cannot be had. */
+/** A cover, or the album's initials if it has none or it cannot be loaded. */
 function Face({ album: { artwork, name } }: { readonly album: Album }) {
   const [missing, setMissing] = useState<ArtworkId | null>(null)
   if (artwork === null || missing === artwork) return <span className="letters">{initials(name)}</span>

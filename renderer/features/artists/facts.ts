@@ -1,14 +1,14 @@
-// What a list of songs comes to: plays, years, and the genre that most of it has.
+// Aggregates of a list of songs: plays, first and last year, most frequent genre.
 import type { Library } from '../../../shared/library/model/model.ts'
 
-/** `years` is null when no song has one; `genre` is '' when none has one, and the first met of equally frequent ones. */
+/** `years` is null if no song has one; `genre` is '' if no song has one, and of equally frequent genres the first in the list. */
 export type Facts = {
   readonly plays: number
   readonly years: { readonly first: number; readonly last: number } | null
   readonly genre: string
 }
 
-/** Sums up track rows in one pass, however many they are. */
+/** Aggregates track rows in one pass, O(n). */
 export function factsOf({ tracks, genres }: Pick<Library, 'tracks' | 'genres'>, rows: Uint32Array): Facts {
   let plays = 0
   let first = Number.POSITIVE_INFINITY

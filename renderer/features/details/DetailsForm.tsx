@@ -1,4 +1,4 @@
-// Details to be typed over: what songs or albums share, with a sentence under what cannot be saved.
+// The form to edit metadata of songs or albums, with the values they have in common and a remark under each that cannot be saved.
 import { type Ref, useDeferredValue, useId, useMemo, useState } from 'react'
 import {
   type Described,
@@ -19,7 +19,7 @@ import { quoted, songs } from '../../words/format.ts'
 type Props = {
   readonly of: Described
   readonly ids: readonly number[]
-  /** Of what is edited, as the head of the layer says it. */
+  /** The name of the song or album that is edited, or the number of them, as in the title of the layer. */
   readonly name: string
   readonly close: () => void
   readonly cancel: () => void
@@ -28,7 +28,7 @@ type Props = {
 
 const isComplete = ({ edits, remarks }: Outcome): boolean => edits.length > 0 && Object.keys(remarks).length === 0
 
-/** Fields of the record of an album, which change with all of its songs. */
+/** Fields stored per album: changing one changes it for all of the album's songs. */
 const ofAlbum: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])
 
 export function DetailsForm({ of, ids, name, close, cancel, first }: Props) {
@@ -41,7 +41,7 @@ export function DetailsForm({ of, ids, name, close, cancel, first }: Props) {
   const { edits, remarks } = useMemo(() => editsOfForm(library, form, asked), [library, form, asked])
   const isReady = isComplete({ edits, remarks }) && !working
   const save = async (): Promise<void> => {
-    // What is shown may be a key behind.
+    // Recomputed at the press of Save, as the rendered outcome may lag one keystroke behind (deferred value).
     const outcome = editsOfForm(library, form, typed)
     if (!isComplete(outcome)) return
     setWorking(true)
@@ -94,7 +94,7 @@ export function DetailsForm({ of, ids, name, close, cancel, first }: Props) {
 
 type LineProps = {
   readonly field: DetailsField
-  /** Undefined: as it was. */
+  /** The typed text; undefined if the field was not changed. */
   readonly text: string | undefined
   readonly remark: string | null
   readonly disabled: boolean
@@ -143,10 +143,10 @@ function Line({ field: { name, text: before, lent }, text, remark, disabled, inp
   )
 }
 
-/** So many names are offered. */
+/** How many names are suggested, at most. */
 const mostNames = 12
 
-/** Names of the library that begin with what was typed: of artists, and of genres. */
+/** Suggestions for a field: artists or genres of the library whose names begin with the typed text. */
 function useNames(name: FieldName, text: string): readonly string[] {
   const library = useLibrary()
   const asked = useDeferredValue(text)

@@ -1,4 +1,4 @@
-// All that is known of songs, albums or artists, in three parts: what it is, what became of it here, and the file.
+// The details of songs, albums or artists in three groups: metadata, plays and playlists here, and the file.
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
 import { rowOf } from '../../../shared/library/model/row-of.ts'
@@ -18,7 +18,7 @@ import { songs } from '../../words/format.ts'
 import { DetailsForm } from './DetailsForm.tsx'
 import { detailWords, nameWords } from './detail-words.ts'
 
-/** `edit`: to be changed at once, where that may be. */
+/** `edit`: opens the form at once, if editing is allowed. */
 type Props = { readonly of: Detailed; readonly ids: readonly number[]; readonly edit: boolean }
 
 export function DetailsLayer({ of, ids, edit }: Props) {
@@ -27,7 +27,7 @@ export function DetailsLayer({ of, ids, edit }: Props) {
   const [edits, setEdits] = useState(edit && whyNot === null)
   const pencil = useRef<HTMLButtonElement>(null)
   const first = useRef<HTMLInputElement>(null)
-  // Behind the effect of the dialog, which has the focus where it opens.
+  // Runs after the effect of the dialog, which sets the focus when it opens.
   useEffect(() => {
     if (edits) first.current?.focus()
   }, [edits])
@@ -107,7 +107,7 @@ function Parts({ parts }: { readonly parts: readonly Part[] }) {
 
 const none = new Uint32Array(0)
 
-/** `isSeveral`: the words say that there is not one value. */
+/** One line of the details; `isSeveral`: `words` say that the songs have different values. */
 type Said = { readonly name: string; readonly words: readonly DetailText[]; readonly isSeveral: boolean }
 
 const lineOf = (detail: Detail): Said => ({ name: nameWords(detail), words: detailWords(detail), isSeveral: detail.kind === 'several' })
@@ -126,7 +126,7 @@ function Line({ name, words, isSeveral }: Said): ReactNode {
   )
 }
 
-/** Goes there, and closes what lies above the page. */
+/** A link to a place, which closes the layer when it is followed. */
 function Away({ to, text }: { readonly to: Place; readonly text: string }) {
   const { layers, view } = usePage()
   return (
@@ -143,7 +143,7 @@ function Away({ to, text }: { readonly to: Place; readonly text: string }) {
   )
 }
 
-/** How many of the songs are on this computer; nothing where none is. */
+/** The line with the number of downloaded songs; none if that is 0. */
 function useHere(rows: Uint32Array): readonly Said[] {
   const library = useLibrary()
   const kept = useKept()

@@ -1,4 +1,4 @@
-// Facts as people read them.
+// Formats the values of details as people read them: lengths, sizes, dates, names.
 import { assertNever } from '../../../shared/errors.ts'
 import type { Detail, DetailText, NumberName } from '../../../shared/library/places/details.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -8,7 +8,7 @@ import { clock, count, dayOf, listLength, size, today } from '../../words/format
 
 export const nameWords = ({ name }: Detail): string => t(`details.name.${name}`)
 
-/** The values of a fact, one under the other. */
+/** The values of one detail, each on a line of its own. */
 export function detailWords(detail: Detail): readonly DetailText[] {
   switch (detail.kind) {
     case 'texts':
@@ -22,12 +22,12 @@ export function detailWords(detail: Detail): readonly DetailText[] {
   }
 }
 
-/** A length up to this is said to the second. */
+/** The longest length that is shown to the second, seconds; longer ones are shown in hours and minutes. */
 const anHour = 3600
 
 function numberWords(name: NumberName, value: number): string {
   switch (name) {
-    // Not a quantity: no separator in it.
+    // A year is not a quantity, so it gets no thousands separator.
     case 'year':
     case 'id':
       return String(value)

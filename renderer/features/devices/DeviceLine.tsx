@@ -1,4 +1,4 @@
-// One device of the picker: what it is and does, and what can be done with it. The whole line chooses it.
+// One device of the picker: its name, what it plays, and buttons; a click anywhere on the line chooses it.
 
 import { useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -16,10 +16,10 @@ import { DeviceVolume } from './DeviceVolume.tsx'
 type Props = {
   readonly row: DeviceRow
   readonly id: string
-  /** The one that Tab reaches; what it does stands at the foot of the picker. */
+  /** The focusable option (roving tabindex); the hint at the foot of the picker describes what choosing it does. */
   readonly active: boolean
   readonly hint: string
-  /** An act is pointed at or has the focus; null: it is left. */
+  /** Called when an act's button gets the pointer or the focus; null when it loses them. */
   readonly point: (act: DeviceAct | null) => void
 }
 
@@ -33,7 +33,7 @@ export function DeviceLine({ row, id, active, hint, point }: Props) {
   const page = usePage()
   const { session, name, chosen, status, act, other } = row
   const option = useRef<HTMLDivElement>(null)
-  /** The button that was pressed goes, and the focus would go with it. */
+  /** Focuses the option first, because the pressed button disappears and would take the focus with it. */
   const run = (what: DeviceAct | 'stay'): void => {
     option.current?.focus()
     if (what === 'stay') stayThere(page)

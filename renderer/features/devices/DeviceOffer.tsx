@@ -1,4 +1,4 @@
-// Something plays on another device, and nothing here: whether to go on listening here. It waits at the edge until it is answered.
+// The notice that another device plays while this one is silent, offering to continue here; it stays until it is answered.
 
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
@@ -19,7 +19,7 @@ export function DeviceOffer() {
   const may = useApp(state => state.connect.transfer === null)
   const library = useMaybeLibrary()
   const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
-  // The picker says and does more, and both may want the same place.
+  // Hidden while the picker is open, which offers the same and may cover the same place.
   if (offer === null || picking) return null
   const { session, name } = offer
   const song = songWords(offer, library)

@@ -1,4 +1,4 @@
-// “Play on”: all devices of the account, live while one looks, and the way to play on each. Stands above the button that opened it.
+// The “Play on” popover: all devices of the account, updated live while it is open, with what each plays and the acts it offers.
 
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -27,9 +27,9 @@ export function DevicePicker() {
   const id = useId()
   const idOf = (session: string | null): string => `${id}-${session ?? 'here'}`
   const active = rows.find(({ session }) => session === cursor) ?? rows[0]
-  /** What is pointed at may not be offered any more. */
+  /** The act whose effect is described: the one pointed at if it is still offered, else the option's main act. */
   const act = active !== undefined && [active.act, active.other].includes(pointed) ? pointed : (active?.act ?? null)
-  /** Where the chosen one is the only line that does nothing, what choosing another one does. */
+  /** If the focused option has no act, the hint describes what choosing another device does. */
   const hinted = act ?? rows.find(row => row.act !== null)?.act ?? null
 
   useWatch()
@@ -63,7 +63,7 @@ export function DevicePicker() {
         <IconButton icon="refresh" label={t('devices.lookAgain')} size={16} onClick={() => void lookAgain()} />
       </div>
       <DeviceTrouble />
-      {/* The buttons of a device stand beside it, not in it: an option has no parts for those who hear it. */}
+      {/* The buttons are siblings of the options (aria-owns), because screen readers do not expose the content of an option. */}
       <div role="listbox" aria-label={t('devices.devices')} aria-owns={rows.map(({ session }) => idOf(session)).join(' ')} />
       {rows.map(row => (
         <DeviceLine
@@ -101,7 +101,7 @@ function reached(count: number, at: number, key: string): number | undefined {
   return key === 'End' ? count - 1 : undefined
 }
 
-/** The other devices are asked what they do for as long as somebody looks. */
+/** While the picker is open, main polls the other devices for what they play. */
 function useWatch(): void {
   const page = usePage()
   useEffect(() => {
@@ -110,7 +110,7 @@ function useWatch(): void {
   }, [page])
 }
 
-/** Closes the picker when a press or the focus goes elsewhere. */
+/** Closes the picker when a press or the focus goes outside of it. */
 function useLeaving(box: RefObject<HTMLElement | null>): void {
   const { layers } = usePage()
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Why other devices cannot be seen or controlled, and what helps.
+// Why the other devices cannot be seen or controlled, and what to do about it.
 
 import type { ReactNode } from 'react'
 import { isMissing } from '../../../shared/account/scopes.ts'

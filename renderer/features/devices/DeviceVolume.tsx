@@ -1,4 +1,4 @@
-// How loud the chosen device is: it belongs to the device.
+// The volume slider of the controlled device, whose own volume it sets.
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Slider } from '../../controls/Slider.tsx'

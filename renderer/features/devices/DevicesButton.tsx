@@ -1,4 +1,4 @@
-// Opens the picker of devices; says where the sound is, and that it moves.
+// The button that opens the device picker; shows on which device the sound is, and a transfer under way.
 
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
@@ -10,7 +10,7 @@ import { devicesKey } from '../../state/acts/shortcuts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** `named`: with the name of the device beside the icon, as Now playing has it. */
+/** `named`: with the device's name beside the icon, as in Now playing. */
 export function DevicesButton({ named = false }: { readonly named?: boolean }) {
   const page = usePage()
   const { output, transfer } = useApp(state => state.connect)

@@ -1,4 +1,4 @@
-// Above the controls for as long as they are about another device: which one, whether it can be reached, and the way back here.
+// The band above the player controls while another device is controlled: which one, its connection, and the button back to this computer.
 
 import type { ReactNode } from 'react'
 import type { Output, Transfer } from '../../../shared/app-state.ts'
@@ -61,12 +61,12 @@ function words({ link, name, shared, session }: Elsewhere): ReactNode {
 function hint({ link, session, mayControl, shared }: Elsewhere): string | null {
   if (link !== 'live') return null
   if (!mayControl) return t('devices.thisSignInDoesNotLetSegueControlIt')
-  // Of a queue shared by all, of which no device is known, the band says that already.
+  // If no device of a shared queue is known, the band's own text says already that it is shared.
   if (shared) return session === null ? null : t('devices.oneQueueForAll')
   return t('devices.keysAndButtonsHereControlIt')
 }
 
-/** Where nothing can be moved, back to what waits here. */
+/** The button that moves the music here, or, where nothing can be moved, shows this computer's own queue again. */
 function WayBack({ output: { mayControl, shared } }: { readonly output: Elsewhere }) {
   const page = usePage()
   const idle = useApp(state => state.playback.current === null)

@@ -1,4 +1,4 @@
-// Asks before everything that was downloaded is deleted from this computer.
+// The confirmation before all downloads are deleted from this computer.
 
 import { t } from '../../../shared/words/words.ts'
 import { Question } from '../../controls/Question.tsx'

@@ -1,4 +1,4 @@
-// Asks before what was only kept is deleted from this computer: songs that were listened to, or covers.
+// The confirmation before a cache is deleted from this computer: songs kept from listening, or covers.
 
 import { t } from '../../../shared/words/words.ts'
 import { Question } from '../../controls/Question.tsx'

@@ -1,4 +1,4 @@
-// How downloading goes: what comes now, how far the round is, why it stands still, what failed and why.
+// The state of downloading: current song, progress of the round, why it is paused, failures with their reasons.
 
 import { useEffect, useState } from 'react'
 import type { DownloadsState, FailedDownload } from '../../../shared/app-state.ts'
@@ -74,7 +74,7 @@ function heldWords({ held, waiting }: DownloadsState): string {
   return t(held.kind === 'paused' ? 'downloads.stopped' : 'downloads.waiting', { why: errorWords(held.error) })
 }
 
-/** So many reasons are shown. */
+/** How many failure reasons are listed, at most. */
 const mostShown = 8
 
 function Failed({ failed, revision }: { readonly failed: number; readonly revision: number }) {

@@ -1,4 +1,4 @@
-// What this computer holds: songs that were downloaded, what is still coming, and what was kept from listening.
+// The page of songs on this computer: downloaded, still to be downloaded, and kept from listening.
 
 import { useMemo, useState } from 'react'
 import { keptBits } from '../../../shared/kept.ts'
@@ -108,7 +108,12 @@ export function DownloadsScreen() {
   )
 }
 
-type NothingProps = { readonly show: Show; readonly filter: string /** Without the filter. */; readonly all: Uint32Array }
+type NothingProps = {
+  readonly show: Show
+  readonly filter: string
+  /** Rows without the filter. */
+  readonly all: Uint32Array
+}
 
 function Nothing({ show, filter, all }: NothingProps) {
   const page = usePage()
@@ -123,7 +128,7 @@ function Nothing({ show, filter, all }: NothingProps) {
   )
 }
 
-/** The albums (one for a set) that these songs are on, by name. */
+/** Album rows that these songs are on, a set of discs as one, by name. */
 function albumsOf(library: Library, rows: Uint32Array): Uint32Array {
   const { albums, tracks } = library
   const there = new Set<number>()

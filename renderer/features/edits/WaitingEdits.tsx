@@ -1,4 +1,4 @@
-// What was changed here and is not at the service yet, and what it refused: to look at, and to drop.
+// The dialog of library changes that are not sent yet or were refused by the service, each with a button to discard it.
 import type { EditEntry } from '../../../shared/edits/entry.ts'
 import { countRequests } from '../../../shared/edits/requests.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -9,7 +9,7 @@ import { editSaid } from '../../state/edit-words.ts'
 import { missingWrite } from '../../state/may-edit.ts'
 import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
 
-/** So many are listed one by one. */
+/** How many changes are listed, at most. */
 const mostListed = 200
 
 export function WaitingEdits() {

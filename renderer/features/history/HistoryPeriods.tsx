@@ -1,4 +1,4 @@
-// From which period the history is shown.
+// The chips that choose the period of the history.
 import { useMemo } from 'react'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { type Period, periodKey, periodsOf } from '../../../shared/history/periods.ts'

@@ -1,4 +1,4 @@
-// What was heard on this computer, day by day or by how often: searched, by periods, and as a file.
+// The page of what was heard on this computer, by day or by number of plays: filtered, limited to a period, exported to a file.
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { daysHeard } from '../../../shared/history/days.ts'
@@ -97,14 +97,17 @@ export function HistoryScreen() {
 
 const nothingHeard: readonly KnownEntry[] = []
 
-/** An entry of a song that the library has, and where. */
+/** A history entry and its song's row in the library; -1 if the library does not have the song. */
 type Located = { readonly entry: KnownEntry; readonly row: number }
 
-/** What was heard in a period: all of its songs, how many entries are of none, and what the filter leaves of the others. */
+/**
+ * The history of a period: rows of all its songs (`shown`), entries of songs not in the library (`unknown`), and those that pass the filter
+ * (`narrowed`).
+ */
 function useShown(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()
   const { filter } = useHere()
-  // What is typed is seen at once, and what it finds as soon as there is time.
+  // Deferred value: the typed text is rendered first, its matches as soon as there is time.
   const asked = useDeferredValue(useSearchable() ? filter : '')
   const asking = useQueryContext(asked)
   const located = useMemo(() => {
@@ -156,7 +159,7 @@ function mostOf(located: readonly Located[], today: string) {
   }
 }
 
-/** Each day under its name; `now`: any moment of today. */
+/** The entries grouped by day, each with a heading; `now`: any moment of today. */
 const daySections = (entries: readonly HistoryLine[], now: Date): readonly Section[] =>
   daysHeard(entries, at => dayHeard(at, now)).map(({ start, end, at }) => ({
     start,
@@ -169,7 +172,7 @@ async function exportFile(page: Page): Promise<void> {
   if (saved !== null) page.notices.tell(t('history.isSavedAs', saved))
 }
 
-/** `any`: whether anything was heard at all. */
+/** How many entries the service has not received yet; `any`: whether there are entries at all. */
 function Reported({ any }: { readonly any: boolean }) {
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')

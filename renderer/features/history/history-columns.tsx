@@ -1,4 +1,4 @@
-// The columns of the history: the usual ones of songs, with what the entry, or the count of plays, at each position says.
+// The columns of the history tables: those of songs, and time, outcome or play count of the entry at each position.
 import type { HistoryLine } from '../../../shared/history/history-lines.ts'
 import type { PlayedSong } from '../../../shared/history/periods.ts'
 import type { SortBy, Track } from '../../../shared/library/model/model.ts'
@@ -13,7 +13,7 @@ const outcomes = {
   'played, then skipped': t('history.playedSkipped'),
 } as const satisfies Record<HistoryLine['outcome'], string>
 
-/** The history has one order, that of time or of plays. */
+/** A column whose head does not sort, because the history has one fixed order, by time or by plays. */
 function withoutOrder({ by: _, ...column }: Column<Track, SortBy>): Column<Track, SortBy> {
   return column
 }
@@ -50,7 +50,7 @@ export function entryColumns(entries: readonly HistoryLine[]): readonly Column<T
   ]
 }
 
-/** `now`: any moment of today. */
+/** Columns of the most played songs; `now`: any moment of today. */
 export function countColumns(songs: readonly PlayedSong[], now: Date): readonly Column<Track, SortBy>[] {
   return [
     ...usual(),

@@ -1,10 +1,10 @@
-// What was heard on this computer lately, read from main whenever something was heard or confirmed.
+// The recent history of this computer, read from main again whenever a song was heard or confirmed by the service.
 import { useEffect, useState } from 'react'
 import type { KnownEntry } from '../../../shared/history/entry.ts'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
-/** The newest first; null while it is being read for the first time. */
+/** Entries, newest first; null while they are read for the first time. */
 export function useHeard(): readonly KnownEntry[] | null {
   const page = usePage()
   const history = useApp(state => state.history)

@@ -1,4 +1,4 @@
-// The card at the head of Home while another device plays: which one, its song and how far that is, and the way to bring it here.
+// The card at the top of Home while another device plays: the device, its song and progress, and the button to play it here.
 
 import type { Output } from '../../../shared/app-state.ts'
 import type { Track } from '../../../shared/library/model/model.ts'
@@ -35,7 +35,7 @@ export function AwayCard({ track, output: { name, mayControl } }: Props) {
   )
 }
 
-/** Parts of their own, so that a second that passes redraws nothing else. */
+/** A component of its own, so that each passing second renders nothing else. */
 function HowFar({ length }: { readonly length: number }) {
   const position = usePosition(length)
   return length > 0 ? t('home.positionOf', { position: clock(position), length: clock(length) }) : clock(position)

@@ -1,4 +1,4 @@
-// The cards at the head of Home: what is in the queue now, and albums heard last.
+// The cards at the top of Home: the current queue, and albums heard last.
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -16,7 +16,7 @@ import { contextKind } from '../../words/place-words.ts'
 import { AwayCard } from './AwayCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
-/** `albums`: album rows heard last; nothing is drawn when there is nothing to go on with. */
+/** `albums`: rows of the albums heard last; draws nothing if they and the queue are empty. */
 export function ContinueListening({ albums }: { readonly albums: Uint32Array }) {
   const page = usePage()
   const library = useLibrary()
@@ -55,7 +55,7 @@ function QueueCard() {
   const isFirstLook = useIsFirstLook()
   const left = useMemo(() => secondsFrom(library, queue, index), [library, queue, index])
   const track = findTrack(library, current)
-  // Its place is kept until all songs are there.
+  // A placeholder of the same size, until the whole library is loaded and the song can be found.
   if (track === null) return isFirstLook && current !== null ? <article className="skel" aria-hidden="true" /> : null
   if (output.kind === 'elsewhere') return <AwayCard track={track} output={output} />
   const { context } = queue
@@ -81,10 +81,10 @@ function QueueCard() {
   )
 }
 
-/** Adding up more lengths than this would be felt. */
+/** The most lengths that are summed, as more would delay the drawing noticeably. */
 const mostAdded = 10_000
 
-/** What is left of the queue from a position on, seconds; 0 for very long ones. */
+/** How long the queue lasts from a position on, seconds; 0 for queues too long to sum. */
 function secondsFrom(library: Library, { tracks }: Queue, index: number): number {
   const left = tracks.slice(Math.max(0, index))
   if (left.length > mostAdded) return 0

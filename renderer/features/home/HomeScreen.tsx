@@ -1,4 +1,4 @@
-// Where one begins: what to carry on with, and shelves of albums, each there only while it has something.
+// The Home page: cards to continue with, then shelves of albums, each shown only if it has any.
 
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -20,9 +20,9 @@ import { useToday } from '../../state/use-today.ts'
 import { homeShelves, shelfHint, shelfWords } from '../../words/shelf-words.ts'
 import { ContinueListening } from './ContinueListening.tsx'
 
-/** `Friday, 20 November`. */
+/** Today's date, as `Friday, 20 November`. */
 const dateWords = (now: Date): string => t('home.date', { date: now })
-/** So many albums heard last stand beside what is in the queue. */
+/** How many albums heard last stand beside the card of the queue. */
 const mostResumed = 2
 
 export function HomeScreen() {
@@ -71,7 +71,7 @@ export function HomeScreen() {
 
 const isFirst = (name: ShelfName): boolean => firstShelves.some(first => first === name)
 
-/** Days: what came within a week is called so. */
+/** An album added within this many days counts as new this week. */
 const week = 7
 
 function headingOf(library: Library, name: ShelfName, newest: number | undefined, today: number): string {
@@ -89,7 +89,7 @@ function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonl
   )
 }
 
-/** Albums drawn by lot, which stay until the person asks for others. */
+/** The shelf of albums drawn at random, which stay until the person asks for others. */
 function ChanceShelf() {
   const { shown, view } = usePage()
   const library = useLibrary()

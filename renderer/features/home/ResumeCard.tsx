@@ -1,4 +1,4 @@
-// A card at the head of Home: cover, where it plays, what it is, how far one is, and the one button that goes on with it.
+// A card at the top of Home: cover, source, title, progress, and one button to continue.
 
 import type { ReactNode } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
@@ -12,18 +12,18 @@ import type { Route } from '../../state/view/route.ts'
 
 type Props = {
   readonly artwork: ArtworkId | null
-  /** What it is, or the device that it is on. */
+  /** What kind of thing the card is about (`Album`), or the device that plays it. */
   readonly label: string
   readonly title: string
   readonly line: string
   readonly hint: ReactNode
   readonly to: Route
   readonly playing: boolean
-  /** It is on another device. */
+  /** True if it plays on another device. */
   readonly away?: boolean
-  /** How far one is, drawn along its lower edge; without it one has not begun. */
+  /** The progress bar along the lower edge; absent if playing has not begun. */
   readonly progress?: ReactNode
-  /** The button. */
+  /** The card's button. */
   readonly children: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function ResumeCard({ artwork, label, title, line, hint, to, playing, awa
   )
 }
 
-/** `part`: 0 to 1. */
+/** `part`: progress from 0 to 1. */
 export function CardProgress({ part }: { readonly part: number }) {
   return (
     <svg className="line" aria-hidden="true">

@@ -1,4 +1,4 @@
-// All of one shelf of Home.
+// The page of all albums of one shelf of Home.
 
 import { useMemo } from 'react'
 import { albumSums, type ShelfName, shelfOf } from '../../../shared/library/places/shelves.ts'

@@ -1,4 +1,4 @@
-// The words of what plays, in place of its cover: with times the line that is sung is marked and kept in view, and a line leads there.
+// The lyrics in place of the cover; timed ones highlight the line being sung, keep it in view, and seek to a clicked line.
 import { useEffect, useRef } from 'react'
 import type { Lyrics, TimedLine } from '../../../shared/audio/lyrics.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -47,7 +47,7 @@ function TimedWords({ lines }: { readonly lines: readonly TimedLine[] }) {
   useEffect(() => {
     const view = box.current
     const line = view?.children[sung]
-    // Whoever walks through the lines by keys is not taken away from there.
+    // Does not scroll while a line has the keyboard focus, which would move away from the person.
     if (!(line instanceof HTMLElement) || !view || view.querySelector(':focus-visible') !== null) return
     view.scrollTo({ top: line.offsetTop - view.clientHeight / 2 + line.offsetHeight / 2 })
   }, [sung])

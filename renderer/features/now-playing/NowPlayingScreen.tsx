@@ -1,4 +1,4 @@
-// Now playing: the cover large, the next one looking out behind it, and everything that can be done with what plays.
+// The full-window Now playing screen: large cover with the next one behind it, controls, and everything that can be done with the song.
 
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
@@ -25,7 +25,7 @@ import { Elapsed, Left } from './Times.tsx'
 import { Transport } from './Transport.tsx'
 import { useSongMenu } from './use-song-menu.ts'
 
-/** `devices` opens the list of devices; `queue` stands beside it while it is open. */
+/** `devices`: the button of the device picker; `queue`: the queue panel, shown beside while it is open. */
 export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNode; readonly queue: ReactNode }) {
   const { view } = usePage()
   const screen = useRef<HTMLElement>(null)
@@ -98,7 +98,7 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   )
 }
 
-/** At the end of the bar. */
+/** The button at the end of the bar that opens the song's menu. */
 function SongMenu() {
   const openMenu = useSongMenu()
   if (openMenu === undefined) return null
@@ -109,7 +109,7 @@ function SongMenu() {
   )
 }
 
-/** The cover of what plays, and that of what comes next looking out behind it. */
+/** The current song's cover, with a part of the next song's cover behind it. */
 function Covers() {
   const { track } = useCurrentTrack()
   const next = useNextTrack()

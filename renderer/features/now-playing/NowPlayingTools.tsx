@@ -1,4 +1,4 @@
-// Below the transport of Now playing: what becomes of the song and when it stops; then how loud it is, where it sounds, and the queue.
+// The row below the transport of Now playing: thumbs, sleep timer, speed, lyrics and the like, then volume, device and queue.
 
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'

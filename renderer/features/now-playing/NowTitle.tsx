@@ -1,4 +1,4 @@
-// What plays, in large letters, with the ways to its album and its artist.
+// The large title of Now playing, with links to the song's album and artist.
 
 import { t } from '../../../shared/words/words.ts'
 import { Name, TitleName } from '../../controls/Name.tsx'
@@ -6,7 +6,7 @@ import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
 
-/** From so many characters on a title is set smaller. */
+/** From this many characters on a title is set in smaller type. */
 const longTitle = 48
 
 export function NowTitle() {

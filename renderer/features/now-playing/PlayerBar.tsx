@@ -1,4 +1,4 @@
-// What plays, the way to move in it, what comes next, and how loud: always in sight.
+// The player bar, always visible: current song, seek bar, transport, next song, volume.
 
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
@@ -23,7 +23,7 @@ import { useSongMenu } from './use-song-menu.ts'
 import { Volume } from './Volume.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** `band` says which device is controlled; `devices` opens the list of them. */
+/** `band`: the line that names the controlled device; `devices`: the button of the device picker. */
 export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonly devices: ReactNode }) {
   const { track } = useCurrentTrack()
   const waiting = useApp(waitsForSound)
@@ -96,7 +96,7 @@ function NowPlaying() {
   )
 }
 
-/** The cover leads to Now playing, in windows of any width. */
+/** The cover as a button that opens Now playing, in windows of any width. */
 function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
   const { view } = usePage()
   const platform = useApp(state => state.system.platform)
@@ -134,7 +134,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
           onClick={() => void openMini(page)}
         />
       </span>
-      {/* Pointer only, where there is room: the cover does the same for the keyboard. */}
+      {/* For the pointer only, in wide windows; keyboard and screen readers use the cover, which does the same. */}
       <span className="opt" aria-hidden="true">
         <IconButton
           icon="expand"

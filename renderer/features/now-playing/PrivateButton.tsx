@@ -1,4 +1,4 @@
-// That a private session is on, always in sight while it is, where else the next song stands; a press ends it.
+// The indicator of a private session, in the place of the next song; a press ends the session.
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { setPrivate } from '../../state/acts/switches.ts'

@@ -1,4 +1,4 @@
-// In what quality the song comes: what was asked for, or what there is instead; nothing while no song is there.
+// The quality in which the song is streamed, as asked for or as fallback; nothing without a song.
 
 import { type Settings, wantedQuality } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// How far the song is, and the way to move in it: the upper edge of the player bar, and the line of Now playing. A tip at the pointer says where a press leads.
+// The seek bar, at the top of the player bar and in Now playing, with a tooltip of the time at the pointer.
 
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -8,9 +8,12 @@ import { outOfReach } from '../../state/sound/output.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { clock } from '../../words/format.ts'
 
-/** Seconds that an arrow key moves; a page key moves more. */
+/** How far an arrow key (small) and a page key (big) seek, seconds. */
 const [small, big] = [5, 30]
-/** Seconds between two places of the grip that nobody sees while no pointer is there: setting it costs the page a layout, more than all that is seen. */
+/**
+ * The step at which the range input's value follows the song while neither pointer nor focus is on it, seconds: each set causes a layout of
+ * the page.
+ */
 const unseen = 5
 const steps: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -23,7 +26,7 @@ const steps: ReadonlyMap<string, number> = new Map(
   }),
 )
 
-/** `length` in seconds; 0 when unknown: then one cannot move. */
+/** `length`: of the song, seconds; 0 if unknown, which disables the bar. */
 export function SeekBar({ length }: { readonly length: number }) {
   const page = useSteering()
   const position = usePosition(length)
@@ -31,9 +34,12 @@ export function SeekBar({ length }: { readonly length: number }) {
   const start = useApp(({ playback: { startId }, connect: { output } }) =>
     output.kind === 'here' ? `${startId}` : `${startId} of ${output.session}`,
   )
-  /** While the thumb is held: shown, and sent when it is let go, unless the song it was taken in is over by then. `at` in seconds. */
+  /** The value while the thumb is dragged, sent as a seek at release unless the song (`start`) is another one by then; `at` in seconds. */
   const [held, setHeld] = useState<{ readonly start: string; readonly at: number } | null>(null)
-  /** A pointer or a focus that shows is on it: the grip has to be where the line ends. A click leaves a focus that does not show. */
+  /**
+   * Whether the pointer or a visible focus is on the bar, so that the thumb must be exact; the focus after a click is not visible
+   * (:focus-visible).
+   */
   const [near, setNear] = useState(false)
   const tip = useRef<HTMLSpanElement>(null)
   const isHeld = held?.start === start

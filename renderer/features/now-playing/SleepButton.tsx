@@ -1,4 +1,4 @@
-// The sleep timer: a moon, and beside it how long is left while it is on.
+// The button of the sleep timer: a moon, and the time left while the timer is on.
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -7,7 +7,7 @@ import { onlyHere } from '../../state/sound/output.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 import { sleepMenu, useSleepWords } from './sleep.ts'
 
-/** `always`: also while it is off. */
+/** `always`: shown also while the timer is off. */
 export function SleepButton({ always = false }: { readonly always?: boolean }) {
   const page = usePage()
   const openMenu = useMenuAt()

@@ -1,12 +1,12 @@
-// What sounds, as moving bars. Where nobody sees it, or nobody wants things to move, it listens to nothing and draws nothing.
+// The spectrum analyser, as moving bars; analyses nothing while it is out of view or reduced motion is set.
 import { useEffect, useRef } from 'react'
 import { usePage } from '../../state/page.ts'
 import type { Levels } from '../../state/sound/levels.ts'
 
-/** How many bars, and how much of a bar's place is left empty. */
+/** The number of bars, and the share of each bar's width that is left as a gap. */
 const bars = 40
 const gap = 0.3
-/** Milliseconds between two drawings: half the frames are enough for the eye. */
+/** Milliseconds between two drawings: half of the usual 60 frames per second looks smooth enough. */
 const each = 32
 
 export function Spectrum() {
@@ -20,7 +20,7 @@ export function Spectrum() {
   )
 }
 
-/** Draws while the canvas is in view, the page is shown and motion is welcome; returns how to end it. */
+/** Draws the levels while the canvas is in view, the page visible and motion allowed; returns the stop function. */
 function showLevels(canvas: HTMLCanvasElement, levels: Levels): () => void {
   const calm = matchMedia('(prefers-reduced-motion: reduce)')
   let inView = false

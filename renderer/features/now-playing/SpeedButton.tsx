@@ -1,4 +1,4 @@
-// How fast music plays, its pitch kept.
+// The button of the playback speed; the pitch is preserved.
 import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'

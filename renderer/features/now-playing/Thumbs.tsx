@@ -1,4 +1,4 @@
-// Thumbs for what plays, up and down.
+// Thumbs up and down for the current song.
 
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
@@ -9,7 +9,7 @@ import { useApp, usePage } from '../../state/page.ts'
 import { giveThumb, type Thumb, thumbOf } from '../../state/thumbs.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** `large`: as in Now playing, with both thumbs. */
+/** `large`: the size of Now playing, always with both thumbs; else the thumb down is drawn only while it is given. */
 export function Thumbs({ large = false }: { readonly large?: boolean }) {
   const page = usePage()
   const library = useStore(page.library, state => state.library)

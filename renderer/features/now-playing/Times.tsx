@@ -1,4 +1,4 @@
-// How far the song is and how much of it is left. Parts of their own, so that a second that passes redraws nothing else.
+// Elapsed and remaining time of the song, components of their own so that each passing second renders nothing else.
 import { useApp } from '../../state/page.ts'
 import { usePosition } from '../../state/use-position.ts'
 import { clock, timeLeft } from '../../words/format.ts'
@@ -18,7 +18,7 @@ export function Left({ length }: Props) {
   return <Time text={idle || length === 0 ? '' : timeLeft(length - position)} />
 }
 
-/** Twice a box: what stands in a row is laid out with the row, what stands in that is laid out by itself (player.css). */
+/** The text in two nested boxes: the inner one is a layout boundary, so a new text does not lay out the row around it (player.css). */
 function Time({ text }: { readonly text: string }) {
   return (
     <time>

@@ -1,4 +1,4 @@
-// The middle of the player bar: times, shuffle, previous, play, next, repeat.
+// The transport controls: times, shuffle, previous, play, next, repeat.
 
 import type { Repeat } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -24,7 +24,8 @@ export function Transport({
   length,
   large = false,
 }: {
-  readonly length: number /** In Now playing, where the times stand elsewhere. */
+  readonly length: number
+  /** `large`: in Now playing, which has the times elsewhere. */
   readonly large?: boolean
 }) {
   const page = usePage()
@@ -79,13 +80,13 @@ export function Transport({
   )
 }
 
-/** With nothing in the queue it plays the library, so it waits for one. */
+/** The play button; with an empty queue it plays the whole library, so it is disabled until there is one. */
 function PlayButton({ paused, idle, reason }: { readonly paused: boolean; readonly idle: boolean; readonly reason: string | null }) {
   const page = usePage()
   const library = useMaybeLibrary()
   const waiting = useApp(waitsForSound)
   const platform = page.mirror.getState().system.platform
-  // What is out of reach cannot be paused.
+  // A device out of reach is not known to play, so the button offers Play.
   const still = !useApp(isKnown) || paused
   const label = still ? t('nowPlaying.play') : t('nowPlaying.pause')
   return (

@@ -1,4 +1,4 @@
-// How loud it is: the button that mutes, and the line, which the wheel turns too.
+// The volume controls: mute button and slider, which the mouse wheel moves too.
 import type { WheelEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
@@ -8,13 +8,13 @@ import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** Of whatever makes the sound: this computer, or the device that is controlled. `large`: as in Now playing. */
+/** The volume of what makes the sound: this computer, or the controlled device. `large`: the size of Now playing. */
 export function Volume({ large = false }: { readonly large?: boolean }) {
   const page = usePage()
   const { volume, muted } = useApp(state => state.playback)
   const platform = useApp(state => state.system.platform)
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
-  /** Up is louder, as far as the wheel of most mice turns at a time. */
+  /** One volume step per wheel event, louder when scrolled up. */
   const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
     const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
     if (turned !== 0) changeVolume(page, Math.sign(turned) * volumeStep)

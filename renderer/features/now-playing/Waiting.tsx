@@ -1,11 +1,11 @@
-// Why there is no sound yet, once the wait can be noticed.
+// Says why the song is still silent (buffering, offline), once the wait is long enough to notice.
 
 import { useEffect, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { useApp } from '../../state/page.ts'
 import { waitsForSound } from '../../state/sound/output.ts'
 
-/** Milliseconds: a shorter wait is shown by the play button alone. */
+/** The wait after which a reason is shown, milliseconds; the play button alone shows shorter ones. */
 const noticed = 1_500
 
 export function Waiting() {

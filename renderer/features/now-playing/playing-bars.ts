@@ -1,21 +1,21 @@
-// Moves the bars beside what plays, every other second, all at once and with the time: an animation of the style would draw every frame.
+// Animates the bars beside the playing song by a timer, in the same frame as the times: a CSS animation would repaint every frame.
 import { millis } from '../../../shared/ids.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
 import type { Mirror } from '../../state/mirror/mirror.ts'
 import { atNextSecond } from '../../state/next-second.ts'
 import { waitsForSound } from '../../state/sound/output.ts'
 
-/** How many heights the bars have (playing-bars.css). */
+/** The number of keyframes of the bars' heights (playing-bars.css). */
 const heights = 4
-/** Seconds between two moves: bars in the page and times at its foot make nearly the whole window one painted area, times alone a strip. */
+/** Seconds between two moves: a frame with both bars and times repaints nearly the whole window, one with times alone a strip. */
 const between = 2
 
-/** Moves them while something plays, the window can be seen and motion is welcome; gives how to stop. */
+/** Animates while a song sounds, the window is visible and motion is allowed; returns the stop function. */
 export function startBeat(mirror: Mirror): () => void {
   const still = matchMedia('(prefers-reduced-motion: reduce)')
   let stop: (() => void) | null = null
   let seconds = 0
-  /** As the times are drawn (state/use-position.ts): one drawing for both. */
+  /** Schedules the next step as state/use-position.ts does for the times, so that both are painted in one frame. */
   const plan = (): void => {
     const { playback } = mirror.getState()
     stop = atNextSecond(positionAt(playback, millis(Date.now())), playback.speed, step)

@@ -1,4 +1,4 @@
-// The sleep timer as a person sees it: what can be chosen, what is on, and how long is left.
+// The sleep timer in the interface: the choices, the state in words, the time left.
 
 import { useEffect, useReducer } from 'react'
 import { assertNever } from '../../../shared/errors.ts'
@@ -13,7 +13,7 @@ import { clock } from '../../words/format.ts'
 
 const minutesOffered = [5, 15, 30, 45, 60, 90] as const
 
-/** `12 min`, in the last minutes `1:30`, `this song`; null while it is off. `now`: milliseconds since 1970. */
+/** `12 min`, in the last two minutes `1:30`, `this song`; null while the timer is off. `now`: milliseconds since 1970. */
 export function sleepWords(sleep: Sleep, now: number): string | null {
   switch (sleep.kind) {
     case 'off':
@@ -31,10 +31,10 @@ export function sleepWords(sleep: Sleep, now: number): string | null {
   }
 }
 
-/** From here on seconds are shown. */
+/** Below this time left, seconds are shown too; seconds. */
 const lastSeconds = 120
 
-/** Redrawn when the words change, and while somebody can see them. */
+/** The words of the sleep timer, rendered only when they change, and only in a visible window. */
 export function useSleepWords(): string | null {
   const sleep = useApp(state => state.sleep)
   const visible = useVisible()

@@ -1,4 +1,4 @@
-// The words of what plays, read when they are looked at, and which line of them is sung.
+// The lyrics of the current song, read only while they are shown, and the index of the line being sung.
 import { useEffect, useState } from 'react'
 import { type Lyrics, lineAt, type TimedLine } from '../../../shared/audio/lyrics.ts'
 import { millis, type TrackId } from '../../../shared/ids.ts'
@@ -8,10 +8,10 @@ import { useApp, usePage } from '../../state/page.ts'
 import { waitsForSound } from '../../state/sound/output.ts'
 import { useVisible } from '../../state/use-position.ts'
 
-/** `lyrics` is null where the song has none. */
+/** The lyrics found for a track; null if it has none. */
 type Found = { readonly track: TrackId | null; readonly lyrics: Lyrics | null }
 
-/** 'reading' until they are there. */
+/** The lyrics of a track; null if it has none, 'reading' while they are read. */
 export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
   const page = usePage()
   const [found, setFound] = useState<Found | null>(null)
@@ -30,10 +30,10 @@ export function useLyrics(track: TrackId | null): Lyrics | null | 'reading' {
   return found?.track === track ? found.lyrics : 'reading'
 }
 
-/** A timer that is a little early would find the line before once more, milliseconds. */
+/** How long after a line's beginning the timer fires, milliseconds, as one that fires early would find the line before again. */
 const late = 20
 
-/** Its index; -1 before the first one. Redrawn when the next line begins, and not while nothing moves or can be seen. */
+/** The index of the line being sung, -1 before the first; rendered when a line begins, without timers while paused or hidden. */
 export function useSungLine(lines: readonly TimedLine[]): number {
   const playback = useApp(state => state.playback)
   const waiting = useApp(waitsForSound)

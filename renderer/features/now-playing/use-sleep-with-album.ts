@@ -1,4 +1,4 @@
-// Keeps the word about the end of the album true while the sleep timer waits for it.
+// Tells main whether the current song is the last of its album, anew after each change, while the sleep timer waits for that.
 import { useEffect } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'

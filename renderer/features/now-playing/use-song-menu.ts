@@ -1,4 +1,4 @@
-// The menu of the song that plays, as it has in lists.
+// The menu of the current song, the same as in lists.
 import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
@@ -7,7 +7,7 @@ import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { useMenuAt } from '../../state/use-menu.ts'
 
-/** Opens it at a press; undefined while nothing plays that the library has. */
+/** An event handler that opens the menu; undefined if no song of the library plays. */
 export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
   const page = usePage()
   const library = useMaybeLibrary()
@@ -15,7 +15,7 @@ export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
   const { track } = useCurrentTrack()
   if (library === null || track === null) return undefined
   const play = (): void => command(page, { type: 'resume' })
-  // Keys of lists do something else here.
+  // Without the keys shown in lists, which do something else here.
   return event =>
     openMenu(
       event,

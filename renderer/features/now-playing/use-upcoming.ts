@@ -4,7 +4,7 @@ import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueList } from '../../../shared/queue/model.ts'
 import { useApp } from '../../state/page.ts'
 
-/** Where a song to come lies in the queue. */
+/** A song to come, with its list and index in the queue. */
 type Upcoming = { readonly list: QueueList; readonly index: number; readonly track: TrackId }
 
 export function useUpcoming(most: number): readonly Upcoming[] {

@@ -1,4 +1,4 @@
-// To which playlist songs are added, or which tags they get: those used last come first, typing finds others, and a new one can be made.
+// The dialog to choose the playlist for songs, or their tags: recently used first, others by typing, or a new one.
 import { useMemo, useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
@@ -75,5 +75,5 @@ export function TagSongs({ tracks }: { readonly tracks: readonly TrackId[] }) {
   return <Picker {...words} text={text} write={setText} choices={isNew ? [...choices, fresh] : choices} />
 }
 
-/** So many are offered. */
+/** How many playlists or tags are offered, at most. */
 const most = 50

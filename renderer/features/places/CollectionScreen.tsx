@@ -1,4 +1,4 @@
-// A playlist, a tag or the trash: a head and a table of songs.
+// The page of a playlist, a tag or the trash: a head and a table of songs.
 
 import { useMemo } from 'react'
 import type { Library, Place } from '../../../shared/library/model/model.ts'
@@ -34,7 +34,7 @@ import { playlistMenu } from './playlist-menu.ts'
 
 type Collection = Extract<Place, { kind: 'playlist' | 'tag' | 'trash' }>
 
-/** What stands over the songs; null for what is not in the library any more. */
+/** Name and text of the page's head; null if the library does not have the place (any more). */
 function headOf(library: Library, place: Collection): { readonly name: string; readonly text: string } | null {
   switch (place.kind) {
     case 'playlist': {

@@ -1,4 +1,4 @@
-// Decades as covers, a list or a table, newest first; songs without a year are the last.
+// The page of decades, as covers, list or table, newest first, songs without a year last.
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -12,7 +12,7 @@ import { useLibrary } from '../../state/page.ts'
 import { yearsWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
-/** Covers are looked for among so many songs, from the middle of the decade on. */
+/** How many songs of a decade are searched for covers, from its middle on. */
 const coverWithin = 500
 
 export function DecadesScreen() {

@@ -1,4 +1,4 @@
-// Asks before a playlist is deleted, on all devices: undoing makes another one of the same songs.
+// The confirmation before a playlist is deleted on all devices; undo can only make a new one of the same songs.
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'

@@ -1,4 +1,4 @@
-// The name and the description of a playlist.
+// The dialog to edit a playlist's name and description.
 import { useState } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'

@@ -1,4 +1,4 @@
-// Asks before songs in the trash are deleted for good, and says how much that is.
+// The confirmation before songs in the trash are deleted permanently, with their number and length.
 import type { TrackId } from '../../../shared/ids.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'

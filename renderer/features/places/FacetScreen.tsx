@@ -1,4 +1,4 @@
-// A genre, some years, or what misses a name: its albums, its artists or its songs; what is typed narrows all three.
+// The page of a genre, of years, or of songs without an artist or album: its albums, artists or songs, narrowed by one filter.
 
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -56,7 +56,7 @@ const filterWords = {
   missing: t('places.filterTheseSongs'),
 } as const
 
-/** Genres are worked out first: their songs are not known before. */
+/** Waits for the genres, which are computed stepwise, as a genre's songs are not known before. */
 export function FacetScreen({ place }: { readonly place: PlaceWithParts }) {
   const made = useStepwise(genres)
   return made === null && place.kind === 'genre' ? <PageFrame label={nameOf(place)}>{null}</PageFrame> : <Parts place={place} />
@@ -151,7 +151,7 @@ function Parts({ place }: { readonly place: PlaceWithParts }) {
 
 const nothing = new Uint32Array(0)
 
-/** Rows as the songs bring them, and by name: in the order of all there are, as far as that is known. */
+/** Album or artist rows in two orders: as the songs bring them (`own`), and by name once the order of all is known. */
 function useFound(own: Uint32Array, all: Uint32Array): Found {
   return useMemo(() => {
     const wanted = new Set(own)
@@ -160,7 +160,7 @@ function useFound(own: Uint32Array, all: Uint32Array): Found {
   }, [own, all])
 }
 
-/** The years of the decade, each with its songs; the one shown is marked. */
+/** Chips of the decade's years that have songs, the shown one selected. */
 function YearChips({ from, to }: { readonly from: number; readonly to: number }) {
   const library = useLibrary()
   const decade = decadeOf(from)

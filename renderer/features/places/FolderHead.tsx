@@ -1,4 +1,4 @@
-// The name of a folder, and above it the way that leads there.
+// The head of a folder's page: its name, and the breadcrumbs above it.
 
 import { Fragment, type ReactNode } from 'react'
 import { pathsTo } from '../../../shared/library/places/folders.ts'
@@ -8,7 +8,7 @@ import { Name, TitleName } from '../../controls/Name.tsx'
 import { Link } from '../../state/Link.tsx'
 import { folderWords } from '../../words/place-words.ts'
 
-/** `path` is normal, '' for the root; `children` stand beside the name. */
+/** `path`: normalised, '' for the root; `children`: shown beside the name. */
 export function FolderHead({ path, children }: { readonly path: string; readonly children?: ReactNode }) {
   const above = pathsTo(path).slice(0, -1)
   const name = folderWords(path)

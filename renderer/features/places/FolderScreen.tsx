@@ -1,4 +1,4 @@
-// One folder: the way to it, the folders in it, and the songs that lie in it. The root holds them all.
+// The page of a folder: breadcrumbs, subfolders, and the songs directly in it; the root is the whole tree.
 
 import { useDeferredValue, useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -69,7 +69,7 @@ function Folder({ tree, folder }: { readonly tree: Folders; readonly folder: num
 
   const shownFolders = rows.length - (rows.includes(looseOf(tree)) ? 1 : 0)
 
-  // Songs are the main list, if there are any: the selection of the page is among them.
+  // If there are songs, they are the main list with the page's selection, and the subfolders keep a selection of their own.
   const own = useSelectionControl(t('places.folders'))
   const onlyFolders = within.length === 0
   const choice = onlyFolders ? { ...songList.choice, ids: places.ids } : own
@@ -128,7 +128,8 @@ function SongColumns({ controller }: Parameters<typeof ColumnsButton>[0]) {
 
 type NothingProps = {
   readonly library: Library
-  readonly filter: string /** Songs that lie in the folder itself. */
+  readonly filter: string
+  /** Rows of the songs directly in the folder. */
   readonly within: Uint32Array
 }
 

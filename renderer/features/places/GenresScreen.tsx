@@ -1,4 +1,4 @@
-// All genres as covers, a list or a table, those that fit what is typed; songs without one are the last.
+// The page of genres, as covers, list or table, filtered while typing, songs without a genre last.
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -13,7 +13,7 @@ import { useLibrary } from '../../state/page.ts'
 import { genreWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
-/** Covers are looked for among so many songs. */
+/** How many songs of a genre are searched for covers. */
 const coverWithin = 500
 
 export function GenresScreen() {

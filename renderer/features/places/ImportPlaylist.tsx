@@ -1,4 +1,4 @@
-// What a playlist file comes to in this library, what of it was not found, and the playlist that is made of the rest.
+// The preview of an imported playlist file: which songs the library has, which were not found, and the button to make the playlist.
 
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -15,7 +15,7 @@ import { useLibrary, usePage } from '../../state/page.ts'
 import { createPlaylist } from '../../state/playlist-acts.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
-/** So many are listed one by one; all of them are copied. */
+/** How many songs that were not found are listed; the copy button copies all. */
 const mostListed = 200
 
 export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
@@ -51,12 +51,12 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   )
 }
 
-/** Null while it is looked for; again, whenever another library comes. */
+/** The songs of the file matched with the library, again after each new library; null while they are searched. */
 function useMatched({ songs }: PlaylistFile): Matched | null {
   const library = useLibrary()
   const [found, setFound] = useState<{ readonly library: Library; readonly matched: Matched } | null>(null)
   useEffect(() => inSlices(matchSteps(library, songs), matched => setFound({ library, matched })), [library, songs])
-  // Rows of another library are other songs.
+  // A match is valid only for the library it was made with, as row numbers change.
   return found?.library === library ? found.matched : null
 }
 

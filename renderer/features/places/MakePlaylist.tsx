@@ -1,4 +1,4 @@
-// Makes a playlist on the service out of the songs of a list, under a name.
+// The dialog to make a playlist on the service from a list of songs.
 
 import { useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'

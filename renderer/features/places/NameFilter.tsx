@@ -1,4 +1,4 @@
-// Narrows a list of names as one types: genres, playlists. Ctrl F leads here; Esc empties it.
+// The filter field of lists of names (genres, playlists): focused by Ctrl F, emptied by Esc.
 
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
@@ -6,7 +6,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { useApp, useHere, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** The longest text that is looked for. */
+/** The longest filter text, characters. */
 const longest = 200
 
 export function NameFilter({ label }: { readonly label: string }) {

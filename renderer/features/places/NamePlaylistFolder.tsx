@@ -1,4 +1,4 @@
-// Names a folder of playlists in the sidebar, a new one or one that is there.
+// The dialog to name a folder of playlists, a new or an existing one.
 import { useState } from 'react'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'

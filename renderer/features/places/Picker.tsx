@@ -1,4 +1,4 @@
-// A field that finds, above the list of what it finds: arrows move, Enter and a click choose.
+// A combo box: a search field above the list of its matches; arrows move, Enter and a click choose.
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
@@ -21,7 +21,7 @@ type Props = {
   readonly choices: readonly Choice[]
 }
 
-/** As the service takes names of tags. */
+/** The longest text, characters: the service takes names of tags up to this. */
 const longest = 200
 
 export function Picker({ label, heading, field, text, write, choices }: Props) {

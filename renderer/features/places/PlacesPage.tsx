@@ -1,4 +1,4 @@
-// The page of genres, decades, playlists or tags: narrowed as one types, in any of their orders and layouts.
+// The page of genres, decades, playlists or tags: filtered while typing, in any order and layout.
 
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Layout } from '../../../shared/list-views.ts'
@@ -18,7 +18,7 @@ import { count, listLength } from '../../words/format.ts'
 import { NameFilter } from './NameFilter.tsx'
 import { useLengthOf } from './use-length-of.ts'
 
-/** Some of the places, apart from the others. */
+/** A group of places with a heading and a list of its own. */
 type Apart = { readonly heading: string; readonly rows: Uint32Array; readonly list: (rows: Uint32Array) => ReactNode }
 
 const noRows = new Uint32Array(0)
@@ -27,25 +27,25 @@ type Props = {
   readonly kind: 'genres' | 'decades' | 'playlists' | 'tags'
   readonly label: string
   readonly places: NamedPlaces
-  /** What the page is called where that is not what the list is. */
+  /** The page's title, if it differs from the list's label. */
   readonly title?: string
-  /** Those that the page is about; by name, if they have no order of their own. */
+  /** Rows of the page's main list; if absent, all places. Sorted by name unless `own` is given. */
   readonly only?: Uint32Array
-  /** The same in the order that the service gives them. */
+  /** The rows of the main list in the service's own order; null if it has none. */
   readonly own?: Uint32Array | null
-  /** What that order is called. */
+  /** The name of that order in the sort menu. */
   readonly ownWords?: string
   readonly layout?: Layout
-  /** What stands above them, and below. */
+  /** Groups above and below the main list. */
   readonly before?: Apart
   readonly after?: Apart
-  /** What belongs to them and is no place of the library: so many, narrowed already. */
+  /** A further group of things that are no places of the library (smart playlists); `count` and `list` are filtered already. */
   readonly beside?: { readonly heading: string; readonly count: number; readonly list: ReactNode }
-  /** The list's own name, where others stand beside it. */
+  /** The main list's own heading, if there are groups beside it. */
   readonly heading?: string
-  /** What is said while there are none at all. */
+  /** The sentence shown while there are no places at all. */
   readonly nothing: string
-  /** What can be done with them all, beside the title. */
+  /** Buttons for all of the places, beside the title. */
   readonly acts?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// The dialog in which a playlist gets its name.
+// The dialog in which a playlist, or a folder of playlists, gets its name.
 import type { ReactNode } from 'react'
 import { playlistLimits } from '../../../shared/edits/edit.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -8,17 +8,17 @@ import { usePage } from '../../state/page.ts'
 
 type Props = {
   readonly heading: string
-  /** What stands above the name. */
+  /** Content above the name field. */
   readonly intro?: ReactNode
-  /** What the field asks for, where that is not a playlist's name. */
+  /** The label of the field, if it does not ask for a playlist's name. */
   readonly field?: string
   readonly name: string
   readonly onName: (name: string) => void
-  /** What stands below the name. */
+  /** Content below the name field. */
   readonly children?: ReactNode
   readonly submitLabel: string
   readonly canSubmit: boolean
-  /** It is being done: nothing can be changed meanwhile. */
+  /** True while the name is saved: the form is disabled then. */
   readonly busy?: boolean
   readonly submit: () => Promise<void>
 }

@@ -1,4 +1,4 @@
-// All playlists: those that the service keeps by itself, a person's own as covers, a list or a table, and the smart ones.
+// The page of playlists: the service's system playlists, the person's own as covers, list or table, and the smart ones.
 
 import { type ReactNode, useMemo } from 'react'
 import type { Library, Playlist } from '../../../shared/library/model/model.ts'
@@ -19,13 +19,13 @@ import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
-/** System playlists by type (protocol 6.2); a type that is not known looks like any playlist. */
+/** Icons of system playlists by type (protocol 6.2); one of an unknown type looks like any playlist. */
 const icons: ReadonlyMap<string, IconName> = new Map(
   Object.entries({ thumbsup: 'like', 'recently-played': 'history', 'recently-uploaded': 'arrowup' }),
 )
 const iconOf = ({ type }: Playlist): IconName => icons.get(type) ?? 'playlist'
 
-/** `smart` draws those of the smart playlists that are shown. */
+/** `smart`: renders the smart playlists that pass the filter. */
 export function PlaylistsScreen({ smart }: { readonly smart: (playlists: readonly SmartPlaylist[]) => ReactNode }) {
   const page = usePage()
   const library = useLibrary()

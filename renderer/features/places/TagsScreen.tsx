@@ -1,4 +1,4 @@
-// All tags as a table, a list or covers; archived ones stand behind the others.
+// The page of tags, as table, list or covers, archived ones in a group at the end.
 
 import { useMemo } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -20,7 +20,7 @@ export function TagsScreen() {
   const library = useLibrary()
   const choice = useSelectionControl(archivedLabel)
   const { places, current, archived } = useMemo(() => tagsOf(library), [library])
-  // They are looked at as the others are.
+  // Archived tags share order and layout with the others.
   const { list } = usePlaceView('tags', archived, places, 'table')
   return (
     <PlacesPage

@@ -1,4 +1,4 @@
-// The folders of the library as places: rows are their numbers in the tree; the row behind them is what lies in no folder.
+// The library's folders as a list of places: row = index in the tree; one more row stands for the songs in no folder.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { allRows } from '../../../shared/library/order/order.ts'
@@ -8,10 +8,10 @@ import { type NamedPlaces, remembered } from '../../lists/columns/named-places.t
 import { lengthOf } from '../../lists/SelectionBar.tsx'
 import { folderWords, missingWords } from '../../words/place-words.ts'
 
-/** Covers are looked for among so many songs. */
+/** How many songs of a folder are searched for covers. */
 const coverWithin = 500
 
-/** The row of what lies in no folder. */
+/** The row that stands for the songs in no folder: the one after all folders. */
 export const looseOf = (tree: Folders): number => tree.paths.length
 
 export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
@@ -36,7 +36,7 @@ export function folderPlaces(library: Library, tree: Folders): NamedPlaces {
   }
 }
 
-/** What stands in a folder, by name. What lies in no folder stands beside the folders of the root, behind them. */
+/** Rows of a folder's subfolders by name; in the root, followed by the row of the songs in no folder. */
 export function placesIn(tree: Folders, folder: number): Uint32Array {
   const inside = foldersIn(tree, folder)
   if (folder !== 0 || tracksIn(tree, 0).length === 0) return inside

@@ -1,4 +1,4 @@
-// What can be done with a folder of playlists, and with the place of a playlist among them: each drag has its twin here.
+// Menu items of folders of playlists, and of a playlist's place among them: every drag can also be done by menu.
 import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { isFolder, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../../shared/playlist-tree.ts'
@@ -7,7 +7,7 @@ import type { Page } from '../../state/page.ts'
 import { deleteFolder, playlistsThere, putPlaylist } from '../../state/playlist-folders.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
-/** `step` moves it and takes the focus along. */
+/** Moves a playlist or folder by one place, and the focus with it. */
 export type StepBy = (what: TreeName, by: -1 | 1) => void
 
 export const newFolderItem = (page: Page, first: PlaylistId | null): MenuItem => ({
@@ -17,7 +17,7 @@ export const newFolderItem = (page: Page, first: PlaylistId | null): MenuItem =>
   run: () => page.layers.open({ kind: 'playlist-folder', id: null, name: '', first }),
 })
 
-/** For the end of the menu of a playlist in the sidebar. */
+/** Items at the end of a playlist's menu in the sidebar: move up or down, into or out of a folder. */
 export function placeItems(page: Page, library: Library, id: PlaylistId, step: StepBy): readonly MenuItem[] {
   const tree = page.mirror.getState().settings.playlistTree
   const { folder } = placeOf(tree, playlistsThere(library), id)

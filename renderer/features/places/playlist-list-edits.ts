@@ -1,4 +1,4 @@
-// What a person can do to the list of a playlist: take songs out, and put them elsewhere in it.
+// The edits that lists of playlists and tags allow: removing songs, and in playlists reordering them.
 import type { PlaylistId, TagId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { listOf } from '../../../shared/library/model/row-lists.ts'
@@ -9,7 +9,7 @@ import type { Page } from '../../state/page.ts'
 import { mayChange, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
 import { putTag } from '../../state/tag-acts.ts'
 
-/** Null for a playlist that the service keeps. Songs are moved only where all of them stand in their own order. */
+/** Null for a system playlist. Reordering is offered only while all songs are shown in the playlist's own order. */
 export function listEdits(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
   const row = playlistRowOf(library, id)
   if (row === -1 || !mayChange(library, row)) return null
@@ -22,7 +22,7 @@ export function listEdits(page: Page, library: Library, id: PlaylistId, rows: Ui
   }
 }
 
-/** Songs are taken out of a tag; they have no order in it. */
+/** Songs can be removed from a tag but not reordered, as tags are unordered. */
 export function tagEdits(page: Page, library: Library, id: TagId): ListEdits {
   return { what: 'tag', remove: chosen => void putTag(page, library, id, idsOf(library, chosen), false), move: null }
 }

@@ -1,4 +1,4 @@
-// What can be done with a playlist, in one order everywhere.
+// The menu of a playlist, its items in the same order everywhere.
 import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'

@@ -1,4 +1,4 @@
-// How long all songs of some places are, added up between the frames of the page.
+// The total length of all songs of some places, summed in steps between frames.
 import { useLayoutEffect, useState } from 'react'
 import type { Steps } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -6,7 +6,7 @@ import { rowsOf } from '../../../shared/library/places/select.ts'
 import type { NamedPlaces } from '../../lists/columns/named-places.ts'
 import { inSlices } from '../../state/library/use-stepwise.ts'
 
-/** Seconds; a song that stands in several of them counts once. Until it is added up, what it was before; 0 at first. */
+/** Seconds, a song in several of the places counted once; while it is summed, the previous result, 0 at first. */
 export function useLengthOf(library: Library, places: NamedPlaces, rows: Uint32Array): number {
   const [length, setLength] = useState(0)
   useLayoutEffect(() => inSlices(lengthSteps(library, places, rows), setLength), [library, places, rows])

@@ -1,4 +1,4 @@
-// Beside the heading of the queue: whose it is while another device is controlled.
+// The device name beside the queue's heading, while another device's queue is shown.
 
 import { t } from '../../../shared/words/words.ts'
 import { rich } from '../../controls/rich.tsx'
@@ -15,7 +15,7 @@ export function OnDevice() {
   )
 }
 
-/** What the part is called for those who cannot see it: `Queue`, `Queue of Kitchen`. */
+/** The accessible name of the queue: `Queue`, `Queue of Kitchen`. */
 export function useQueueName(): string {
   return useApp(({ connect: { output } }) => {
     if (output.kind === 'here') return t('queue.queue')

@@ -1,16 +1,16 @@
-// The queue beside the page. In a narrow window it is a layer over it: it takes the focus, and Esc closes it before anything else.
+// The queue panel beside the page; in a narrow window a layer over it, which takes the focus and closes with Esc first.
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { usePage } from '../../state/page.ts'
 import { useEscape } from '../../state/use-escape.ts'
 
-/** `Panel`: the queue itself, or what stands for it until its code is there. */
+/** `Panel`: the queue panel, or its placeholder until its code is loaded. */
 export function QueueBeside({ Panel }: { readonly Panel: ComponentType<{ readonly takesFocus: boolean }> }) {
   const { view } = usePage()
   const narrow = useStore(view, state => state.narrow)
   const giveBack = useRef<() => void>(null)
-  // Before what it covers is inert, and has lost the focus by that.
+  // A layout effect, because the covered page becomes inert and loses the focus before other effects run.
   useLayoutEffect(() => {
     if (narrow) giveBack.current = borrowFocus()
   }, [narrow])

@@ -1,4 +1,4 @@
-// The list of the queue, of any length: played, now, play next, then, and what lies before the current song.
+// The list of the queue (virtual, of any length) in sections: played, now, play next, then, and songs before the current one.
 
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 import type { PlayContext } from '../../../shared/queue/model.ts'
@@ -22,17 +22,17 @@ import { useQueueControl } from './use-queue-control.ts'
 import { useQueueDrag } from './use-queue-drag.ts'
 import { useQueueDrop } from './use-queue-drop.ts'
 
-/** Rows of the queue, rem. */
+/** The height of a row, rem. */
 const rowHeight = 3.25
-/** So many played songs look out above the current one when the list opens. */
+/** How many played songs are visible above the current one when the list opens. */
 const lookBack = 2
 
 type Props = {
-  /** Of the box that scrolls. */
+  /** CSS class of the scrolling box. */
   readonly className: string
-  /** Of its parts: one below that of the queue itself. */
+  /** The level of the sections' headings, one below the queue's own. */
   readonly heading: 'h2' | 'h3'
-  /** When it opens. */
+  /** Whether the list gets the focus when it opens. */
   readonly takesFocus?: boolean
 }
 
@@ -136,7 +136,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
           {layout.sections.map(section => (
             <div key={section.name}>
               <Head section={section} context={queue.context} as={heading} />
-              {/* One list to the eye, and of one selection; to the ear one for each part, since a list of options has no headings in it. */}
+              {/* Looks like one list with one selection; for screen readers a listbox per section, as a listbox cannot contain headings. */}
               <div role="listbox" aria-label={headWords(section, queue.context)} aria-multiselectable="true">
                 {section.name === 'now' ? (
                   <QueueNow position={section.start} selected={isSelected(selection, section.start)} reachable={section.start === cursor} />
@@ -167,7 +167,7 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
   )
 }
 
-/** Without a cursor Tab leads to what plays now, or to the first row. */
+/** Position of the tab stop if there is no cursor: the current song, else the first row. */
 const firstReachable = (sections: readonly QueueSection[]): number => sections.find(({ name }) => name === 'now')?.start ?? 0
 
 function headWords({ name }: QueueSection, context: PlayContext | null): string {

@@ -1,4 +1,4 @@
-// What is seen of a drag: the songs in the hand, and the line where they would go.
+// The drag preview of a drag within the queue: a label with the songs at the pointer, and the insertion line.
 
 import { createPortal } from 'react-dom'
 import type { TrackId } from '../../../shared/ids.ts'

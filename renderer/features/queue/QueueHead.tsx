@@ -1,4 +1,4 @@
-// Above the queue: how much is to come, undo, save, and what else can be done with all of it.
+// The head of the queue: number and length of songs to come, undo, save as playlist, and the menu of the whole queue.
 
 import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'

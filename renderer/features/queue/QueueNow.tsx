@@ -1,4 +1,4 @@
-// What plays now, in its place in the queue.
+// The row of the current song in the queue.
 import { t } from '../../../shared/words/words.ts'
 import { Bars } from '../../controls/Bars.tsx'
 import { Cover } from '../../controls/Cover.tsx'

@@ -1,4 +1,4 @@
-// The queue beside the page: what played, what plays now, what was asked to play next, and what follows from where.
+// The queue as a panel beside the page.
 
 import { useEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -8,7 +8,7 @@ import { OnDevice, useQueueName } from './OnDevice.tsx'
 import { QueueContents } from './QueueContents.tsx'
 import { QueueTools, ToCome } from './QueueHead.tsx'
 
-/** `takesFocus`: when it opens, to what plays now. */
+/** `takesFocus`: when the panel opens, the current song gets the focus. */
 export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
   const { view } = usePage()
   const name = useQueueName()

@@ -1,4 +1,4 @@
-// One song of the queue. The list listens for all of its rows.
+// A row of the queue; its events are handled by the list (event delegation).
 
 import { memo } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -12,19 +12,19 @@ import { songLength } from '../../words/format.ts'
 
 type Props = {
   readonly id: TrackId | undefined
-  /** In the whole list of the queue. */
+  /** Position in the whole list, over all sections. */
   readonly position: number
-  /** Pixels below the top of its section. */
+  /** Offset from the top of its section, pixels. */
   readonly top: number
-  /** In its section, and how many there are. */
+  /** Index in its section, and the section's size (aria-posinset, aria-setsize). */
   readonly place: number
   readonly of: number
   readonly selected: boolean
-  /** The one row that Tab reaches. */
+  /** The one row of the list that is a tab stop. */
   readonly reachable: boolean
-  /** It played: when it ceased to, as `19:04`. */
+  /** For a played song, the time at which it ended, as `19:04`. */
   readonly heard?: string | undefined
-  /** It is being dragged. */
+  /** True while the row is dragged. */
   readonly lifted?: boolean
 }
 
@@ -57,13 +57,13 @@ export const QueueRow = memo(function QueueRow({ id, position, top, place, of, s
       </div>
       <span className="time">{heard ?? songLength(track?.length ?? 0)}</span>
       {!past && (
-        // Pointer only: Delete and the menu do the same for the keyboard.
+        // For the pointer only: the keyboard has Delete and the menu.
         <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromTheQueue')} data-act="remove" aria-hidden="true">
           <Icon name="x" size={16} />
         </span>
       )}
       {!past && (
-        // Touch only, where a stroke over the rest of the row scrolls.
+        // The drag handle for touch, as a swipe elsewhere on the row scrolls the list.
         <span className="grip" data-grip="" aria-hidden="true">
           <Icon name="grip" size={18} />
         </span>

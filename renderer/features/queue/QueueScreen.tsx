@@ -1,4 +1,4 @@
-// The queue as a page of its own, for long work on a long list.
+// The queue as a page of its own, for editing a long one.
 
 import { t } from '../../../shared/words/words.ts'
 import { Main } from '../../frame/Main.tsx'

@@ -1,18 +1,18 @@
-// Stands below the queue from two selected songs on: how many, and what to do with them.
+// The selection bar below the queue, from two selected songs on: their number, and what can be done with them.
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { count } from '../../words/format.ts'
 
 type Props = {
   readonly songs: number
-  /** Of these, those that can be moved and removed: what was played cannot. */
+  /** How many of the selected songs can be moved and removed; played ones cannot. */
   readonly movable: number
   readonly move: (step: 'top' | 'end') => void
   readonly remove: () => void
   readonly clear: () => void
 }
 
-/** One song is acted on where it stands. */
+/** From how many selected songs on the bar is shown: a single song's own row and menu do the same. */
 export const leastForBar = 2
 
 export function QueueSelection({ songs, movable, move, remove, clear }: Props) {

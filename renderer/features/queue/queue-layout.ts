@@ -1,11 +1,11 @@
-// Where everything of the queue stands in its list: played, now, play next, then, and what lies before the current song.
+// The layout of the queue's list: its sections in order (played, now, play next, then, songs before the current one) and the position of each item.
 import type { Playback, Queue, QueueList, QueueState } from '../../../shared/queue/model.ts'
 import { nothingSelected, type Range, type Selection } from '../../state/view/selection.ts'
 
-/** What a row of the list is: an item of one of the lists of the queue, of what was played, or the current track. */
+/** What a row of the list stands for: an index in a list of the queue or in the played songs, or the current song. */
 export type QueueSpot = { readonly list: QueueList | 'played' | 'now'; readonly index: number }
 
-/** `first`: the item of its list that comes first; `start`: the position of that in the whole list. */
+/** One section; `first`: index of its first item in the list it shows part of; `start`: position of that item in the whole list. */
 export type QueueSection = {
   readonly name: 'played' | 'now' | 'next' | 'then' | 'earlier'
   readonly list: QueueSpot['list']
@@ -14,7 +14,7 @@ export type QueueSection = {
   readonly count: number
 }
 
-/** The sections that have rows, from the top. */
+/** The sections that have rows, in order, and the total number of rows. */
 export type QueueLayout = { readonly sections: readonly QueueSection[]; readonly count: number }
 
 type LayoutInput = Pick<QueueState, 'queue' | 'played'> & { readonly playback: Pick<Playback, 'current' | 'from' | 'index'> }
@@ -49,13 +49,13 @@ export function spotAt(layout: QueueLayout, position: number): QueueSpot | null 
   return section && { list: section.list, index: section.first + position - section.start }
 }
 
-/** -1 when it is not (any more) in the list. */
+/** The position of an item; -1 if the list does not have it (any more). */
 export function positionOf({ sections }: QueueLayout, { list, index }: QueueSpot): number {
   const section = sections.find(each => each.list === list && index >= each.first && index < each.first + each.count)
   return section === undefined ? -1 : section.start + index - section.first
 }
 
-/** The selected items of one list, ascending. */
+/** Indices of the selected items of one list, ascending. */
 export function selectedOf(layout: QueueLayout, selection: Selection, list: QueueSpot['list']): readonly number[] {
   const indices: number[] = []
   for (const section of layout.sections) {
@@ -70,9 +70,9 @@ export function selectedOf(layout: QueueLayout, selection: Selection, list: Queu
 }
 
 /**
- * The selection among rows that moved because other tracks came and went, not because of an edit: an item of a list that is still the
- * same list keeps its place in it, and the play-next list may have lost its head. `kept` says how far an item has moved in its list;
- * null: nothing is known of it any more.
+ * Carries the selection over to a layout that changed without an edit (the song advanced): items of an unchanged list stay selected at
+ * their new positions. `kept`: by how much the indices of a list moved (-1 if play next lost its first item); null: the list is another
+ * one, and its selection is lost.
  */
 export function carried(selection: Selection, before: QueueLayout, now: QueueLayout, kept: (list: QueueList) => number | null): Selection {
   const moved = (position: number): number => {
@@ -86,7 +86,7 @@ export function carried(selection: Selection, before: QueueLayout, now: QueueLay
   for (const section of before.sections) {
     for (const range of selection.ranges) {
       const [start, end] = [Math.max(range.start, section.start), Math.min(range.end, section.start + section.count)]
-      // The first of a range may be what plays now; the others stay side by side.
+      // The first item of a range may now be the current song, in another section; the others stay contiguous.
       for (let at = start; at < end; ) {
         const first = moved(at)
         const there = first === -1 ? null : sectionAt(now, first)
@@ -103,10 +103,12 @@ export function carried(selection: Selection, before: QueueLayout, now: QueueLay
 
 const nowOf = ({ sections }: QueueLayout): number => sections.find(({ name }) => name === 'now')?.start ?? 0
 
-/** Where a track would be put: before the item that stands at `to` of a list now. */
+/** A place to insert songs: before the item now at index `to` of a list. */
 export type QueuePlace = { readonly list: QueueList; readonly to: number }
 
-/** Where an item dropped before or behind a row goes; null where nothing can be dropped. On or above what plays: next. */
+/**
+ * The place for a drop before or behind a row; null where nothing can be dropped. Dropped on or above the current song, songs play next.
+ */
 export function placeAt(layout: QueueLayout, queue: Queue, position: number, behind: boolean): QueuePlace | null {
   const section = sectionAt(layout, position)
   if (section === null) return null
@@ -116,7 +118,9 @@ export function placeAt(layout: QueueLayout, queue: Queue, position: number, beh
   return { list: 'playNext', to: next?.first ?? queue.playNext.length }
 }
 
-/** One step up or down for selected items of one list; null at its end. Over the edge of play next it goes into the other list. */
+/**
+ * The place one step up or down for selected items of one list; null at its end. Past the boundary of play next, it is in the other list.
+ */
 export function stepOf(
   layout: QueueLayout,
   list: QueueList,
@@ -143,9 +147,9 @@ export function stepOf(
   return last >= queue[list].length - 1 && isBlock(indices) ? null : { list, to: Math.min(queue[list].length, last + 2) }
 }
 
-/** Whether items stand side by side. */
+/** Whether ascending indices are contiguous. */
 export const isBlock = (indices: readonly number[]): boolean => (indices.at(-1) ?? 0) - (indices[0] ?? 0) === indices.length - 1
 
-/** Where the first of the moved items stands afterwards. */
+/** The index of the first moved item after the move. */
 export const landing = (indices: readonly number[], { to }: QueuePlace, sameList: boolean): number =>
   sameList ? to - indices.filter(index => index < to).length : to

@@ -1,4 +1,4 @@
-// What can be done with songs of the queue, and with the queue as a whole, always in one order.
+// The menus of songs in the queue and of the whole queue, items always in the same order.
 
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -14,7 +14,7 @@ import type { Page } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
-/** `play` jumps there; the rest of the list of edits belongs to items of the two lists only. */
+/** `play` jumps to the song; `move` and `remove` are null for songs that are in neither list of the queue. */
 export type RowActs = {
   readonly play: () => void
   readonly move: ((step: 'top' | 'end') => void) | null
@@ -32,17 +32,17 @@ export function rowMenu(page: Page, library: Library | null, ids: readonly Track
   }
   if (remove !== null)
     edits.push({ icon: 'x', label: t('queue.removeFromTheQueue'), keys: 'delete', run: remove, ...(move === null && { line: true }) })
-  // Enter plays here; elsewhere Shift and Ctrl queue once more, which in the queue itself are other keys.
+  // Of the shortcuts shown in lists, only Enter applies: the others enqueue a song, and in the queue these keys do something else.
   return [...about.map(item => (item.keys === undefined || item.keys === 'enter' ? item : without(item))), ...edits]
 }
 
-/** Rows of those that the library has. */
+/** Rows of those tracks that the library has. */
 export const rowsOfTracks = (library: Library | null, ids: readonly TrackId[]): Uint32Array =>
   library === null ? new Uint32Array() : Uint32Array.from(ids.map(id => rowOfTrack(library, id)).filter(row => row >= 0))
 
 const without = ({ keys: _, ...item }: MenuItem): MenuItem => item
 
-/** Plays whole albums of the queue in random order, that of the current song first. */
+/** Shuffles the queue by whole albums, the current song's album first. */
 function shuffleAlbums(page: Page, library: Library): void {
   const { queue, playback } = page.mirror.getState()
   const albumOf = (id: TrackId): number | null => {
@@ -65,7 +65,7 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
   if (library !== null && queue.tracks.length > 1) {
     items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleAlbums(page, library) })
   }
-  // It is this computer's alone.
+  // Only for this computer's own queue.
   if (playback.current !== null && !isElsewhere(page.mirror.getState())) {
     const on = playback.stopAfter
     items.push({

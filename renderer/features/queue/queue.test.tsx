@@ -134,7 +134,11 @@ describe('the queue', () => {
   })
   describe('dragged by the mouse', () => {
     const data = new Map<string, string>()
-    const dataTransfer = { setData: (type: string, text: string) => data.set(type, text), setDragImage: () => undefined }
+    const dataTransfer = {
+      types: ['text/plain'],
+      setData: (type: string, text: string) => data.set(type, text),
+      setDragImage: () => undefined,
+    }
     const event = (type: string, target: Element, y = 0) =>
       act(
         () =>

@@ -1,4 +1,4 @@
-// What pointer and keys do in the list of the queue: select, play, move, remove, menus. Every drag has a twin here.
+// Pointer and keyboard control of the queue's list: select, play, move, remove, menus; every drag can also be done by keys.
 
 import { type DragEvent, type KeyboardEvent, type MouseEvent, useState } from 'react'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -16,14 +16,14 @@ import { rowMenu, rowsOfTracks } from './queue-menu.ts'
 import type { QueueView } from './use-queue.ts'
 import { type Press, useWaitingKeys } from './use-waiting-keys.ts'
 
-/** Of both lists, ascending. */
+/** Indices of items in both lists, ascending. */
 type Items = Readonly<Record<QueueList, readonly number[]>>
 
 type Options = {
   readonly view: QueueView
-  /** Brings a row into view and gives it the focus. */
+  /** Scrolls a row into view and focuses it. */
   readonly focus: (position: number) => void
-  /** Rows between a page up and where one was. */
+  /** How many rows Page Up and Page Down move by. */
   readonly rowsInView: () => number
 }
 
@@ -34,7 +34,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
   const [said, say] = useState('')
   const { layout, selection, select, queue, played } = view
 
-  /** The items that something is about: what is selected, or the row at the cursor. */
+  /** Indices of the items that a command applies to: the selected ones, or, without a selection, the one at the cursor. */
   const chosen = (list: QueueList | 'played'): readonly number[] => {
     const selected = selectedOf(layout, selection, list)
     const spot = spotAt(layout, selection.cursor)
@@ -66,12 +66,12 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
   const chosenItems = (): Items => ({ tracks: chosen('tracks'), playNext: chosen('playNext') })
   const removeChosen = (): void => remove(chosenItems())
 
-  /** Moves items of both lists to a place, first those that are in its list already; they stay selected. */
+  /** Moves items of both lists to a place, those of the place's own list first; they stay selected. */
   const moveTo = (place: QueuePlace, items: Items = chosenItems()): void => {
     const other: QueueList = place.list === 'tracks' ? 'playNext' : 'tracks'
     const own = items[place.list]
     const others = items[other]
-    // Let go where they stand: nothing would arrive.
+    // Dropped at their own place: there is no change, so no edit would arrive to wait for.
     if (others.length === 0 && isBlock(own) && place.to >= (own[0] ?? 0) && place.to <= (own.at(-1) ?? -1) + 1) return
     const first = landing(own, place, true)
     if (own.length > 0) command(page, { type: 'move', list: place.list, indices: own, to: place.to, ...(others.length > 0 && { others }) })
@@ -102,7 +102,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const some = items.tracks.length + items.playNext.length > 0
     const acts = {
       play: () => jump(position),
-      // What plays stays where it is.
+      // The current song cannot be moved.
       move: some && (kept || spot?.list !== 'now') ? (by: 'top' | 'end') => step(by, items) : null,
       remove: some ? () => remove(items) : null,
     }
@@ -116,7 +116,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
     const id = spot.list === 'played' ? played[spot.index]?.track : queue[spot.list][spot.index]
     return id === undefined ? [] : [id]
   }
-  /** What is selected goes along where the hand is on a part of it. */
+  /** Drags all selected songs if the row is one of them, else selects and drags the row alone. */
   const onDragStart = (event: DragEvent): void => {
     const position = positionOfRow(event.target)
     if (position === null) return
@@ -146,7 +146,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
       step(steps[event.key as keyof typeof steps])
       return true
     }
-    // With Ctrl or ⌘ the arrows belong to volume and tracks.
+    // Ctrl or ⌘ with an arrow is a shortcut for volume or previous and next song.
     const press = { key: event.key, shift: event.shiftKey, mod: false }
     const moved = mod ? null : moveByKey(press, selection, { count: layout.count, columns: 1, page: rowsInView() })
     if (moved !== null) {
@@ -180,7 +180,7 @@ export function useQueueControl({ view, focus, rowsInView }: Options) {
       if (position !== null) menu(event, position)
     },
     onKeyDown: (event: KeyboardEvent): void => {
-      // Links in the heads have keys of their own.
+      // Links in the section headings handle keys themselves.
       if (event.target !== event.currentTarget && positionOfRow(event.target) === null) return
       if (!hasToWait(event) && !onKey(event)) return
       event.preventDefault()

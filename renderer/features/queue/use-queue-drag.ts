@@ -1,4 +1,4 @@
-// Songs of the queue dragged by a finger at their grips, at once; elsewhere it has to hold them, and the browser drags: a line shows where they go, near the edges the list scrolls by itself, Esc gives up.
+// Drag and drop in the queue by touch, from a row's handle, with insertion line and autoscroll; Esc cancels. Other drags are the browser's own.
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { isSelected, selectOne } from '../../state/view/selection.ts'
@@ -6,16 +6,19 @@ import { placeAt, type QueueLayout, type QueuePlace, spotAt } from './queue-layo
 import type { QueueView } from './use-queue.ts'
 import { positionOfRow } from './use-queue-control.ts'
 
-/** Pixels: a press that moves less is a click; so near an edge the list scrolls, and as far in a frame at most. */
+/**
+ * Pixels: the movement from which a press is a drag, the distance from an edge at which the list scrolls, and the most it scrolls per
+ * frame.
+ */
 const [slack, edge, fastest] = [4, 48, 18]
 
 export type Drag = {
-  /** The row that was taken. */
+  /** Position of the dragged row. */
   readonly position: number
-  /** Of the pointer, pixels of the window. */
+  /** The pointer in the window, pixels. */
   readonly x: number
   readonly y: number
-  /** Where the line is, pixels below the top of the box that scrolls; null: nothing can be dropped here. */
+  /** The place for a drop, and its insertion line in pixels below the top of the scrolling box; null: nothing can be dropped here. */
   readonly drop: (QueuePlace & { readonly top: number }) | null
 }
 
@@ -28,7 +31,7 @@ type Options = {
 export function useQueueDrag({ box, view, drop }: Options) {
   const [drag, setDrag] = useState<Drag | null>(null)
   const pressed = useRef<{ readonly position: number; readonly x: number; readonly y: number } | null>(null)
-  /** As of the last event; what is drawn may be older. */
+  /** The drag as of the last event; the rendered state may be older. */
   const dragged = useRef<Drag | null>(null)
   const latest = useRef({ view, drop })
   useEffect(() => {
@@ -42,7 +45,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
     const spot = spotAt(view.layout, position)
     if (spot === null || spot.list === 'now' || spot.list === 'played') return
     pressed.current = { position, x: event.clientX, y: event.clientY }
-    // A finger belongs to what it came down on: to the list, as the row goes when it has scrolled far.
+    // Captured by the list, as the row that was touched may be scrolled away and unmounted, which would end the touch.
     box.current?.setPointerCapture(event.pointerId)
   }
 
@@ -93,7 +96,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
       const now = dragged.current
       end()
       if (now === null) return
-      // The press that ends a drag is no click on what lies under it.
+      // Suppresses the click that ends a drag, which would act on what is under it.
       const swallow = (event: Event): void => event.stopPropagation()
       window.addEventListener('click', swallow, { capture: true, once: true })
       setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
@@ -105,7 +108,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
       event.stopPropagation()
       end()
     }
-    // A finger that rests on a grip is about to drag; the menu is everywhere else on the row.
+    // A long touch on the handle is the start of a drag, so it opens no menu.
     const onMenu = (event: Event): void => {
       if (pressed.current === null) return
       event.preventDefault()
@@ -131,7 +134,7 @@ export function useQueueDrag({ box, view, drop }: Options) {
   return { drag, begin }
 }
 
-/** The place nearest to a height of the window: before or behind the row that is nearest to it. */
+/** The place nearest to a vertical position in the window: before or behind the nearest row. */
 export function dropAt(list: HTMLElement | null, layout: QueueLayout, queue: Queue, y: number): Drag['drop'] {
   if (list === null) return null
   let best: { readonly row: HTMLElement; readonly away: number; readonly edges: DOMRect } | null = null

@@ -1,4 +1,4 @@
-// Songs dropped between those of the queue: a line shows where they would go. Those from a list are added there, its own are moved.
+// Drop target of the queue, with an insertion line: songs of other lists are added, the queue's own are moved.
 import { type DragEvent, type RefObject, useState } from 'react'
 import { insertIntoQueue } from '../../state/acts/queue-edits.ts'
 import { usePage } from '../../state/page.ts'
@@ -7,17 +7,20 @@ import type { QueueView } from './use-queue.ts'
 import { dropAt } from './use-queue-drag.ts'
 
 type Options = {
-  /** What scrolls. */
+  /** The scrolling box. */
   readonly box: RefObject<HTMLElement | null>
   readonly view: QueueView
-  /** Whether there is anything to move among the songs that are dragged from here: what plays and what was played stays. */
+  /** Whether songs dragged from the queue itself include any that can be moved; played and current ones cannot. */
   readonly canMove: () => boolean
   readonly move: (place: QueuePlace) => void
 }
 
 export function useQueueDrop({ box, view: { layout, queue }, canMove, move }: Options) {
   const page = usePage()
-  /** `top`: pixels below the top of what scrolls; null: nothing is held over it, or there are no songs to drop between. */
+  /**
+   * The drag over the queue; `top`: of the insertion line, pixels below the top of the scrolling box; null: no drag, or no rows to drop
+   * between.
+   */
   const [held, setHeld] = useState<{ readonly isOwn: boolean; readonly top: number | null } | null>(null)
   const dragOver = (list: EventTarget) => {
     const drag = page.songDrags.now()
@@ -45,7 +48,7 @@ export function useQueueDrop({ box, view: { layout, queue }, canMove, move }: Op
     if (!over.isOwn) insertIntoQueue(page, over.drag.tracks, place ?? { list: 'tracks', to: queue.tracks.length })
     else if (place !== null) move(place)
   }
-  // A drag that is given up over the queue ends there.
+  // Removes the insertion line when a drag of the queue's own songs is cancelled.
   const onDragEnd = (): void => setHeld(null)
   return { line: held?.top ?? null, isMoving: held?.isOwn === true, taking: { onDragOver, onDragLeave, onDrop, onDragEnd } }
 }

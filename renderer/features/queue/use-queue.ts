@@ -1,21 +1,22 @@
-// The queue as its list shows it: its lists, the layout, and a selection that follows the songs through every change.
+// The state of the queue's list: layout, and a selection that follows the songs through every change.
 import { useEffect, useMemo, useState } from 'react'
 import type { Queue, QueueList } from '../../../shared/queue/model.ts'
 import { useApp } from '../../state/page.ts'
 import { nothingSelected, type Selection } from '../../state/view/selection.ts'
 import { carried, layoutOf, positionOf, type QueueLayout } from './queue-layout.ts'
 
-/** What is to be selected when an edit has arrived: so many items of a list. */
+/** The items to select once the person's own edit has arrived from main: `count` items of a list from index `first`. */
 export type Awaited = { readonly list: QueueList; readonly first: number; readonly count: number }
 
-/** An edit that has not arrived by then came to nothing; milliseconds. */
+/** How long an edit is waited for, milliseconds; one that has not arrived by then was refused. */
 const answerWithin = 2_000
 
 type Known = {
   readonly layout: QueueLayout
   readonly queue: Queue
   readonly selection: Selection
-  readonly awaited: Awaited | null /** how many have arrived */
+  readonly awaited: Awaited | null
+  /** How many edits have arrived */
   readonly arrivals: number
 }
 
@@ -41,9 +42,9 @@ export function useQueue() {
     played,
     layout,
     selection: followed.selection,
-    /** An edit of one's own is on its way: the selection is not yet about what it will be about. */
+    /** True while the person's own edit is on its way to main and back: until then the selection is out of date. */
     isAwaiting: awaited !== null,
-    /** Grows when an edit of one's own has arrived: the keyboard goes where its songs are. */
+    /** Increases with each edit of the person that arrives, so that the focus follows its songs. */
     arrivals: followed.arrivals,
     select: (selection: Selection): void => setKnown(before => ({ ...before, selection, awaited: null })),
     await: (awaited: Awaited): void => setKnown(before => ({ ...before, awaited })),
@@ -60,7 +61,7 @@ function follow(known: Known, layout: QueueLayout, queue: Queue): Known {
   const kept = (list: QueueList): number | null => {
     const [was, is] = [known.queue[list], queue[list]]
     if (was === is) return 0
-    // The head of the play-next list is over.
+    // The first item of play next was removed because its song began.
     return list === 'playNext' && is.length === was.length - 1 && is[0] === was[1] && is.at(-1) === was.at(-1) ? -1 : null
   }
   return {
@@ -72,7 +73,7 @@ function follow(known: Known, layout: QueueLayout, queue: Queue): Known {
   }
 }
 
-/** What was moved is selected; behind what was removed stands the keyboard, or at the end. */
+/** The selection after an edit: the moved items, or, after a removal, the cursor on the item that followed, else on the last. */
 function arrived(layout: QueueLayout, { list, first, count }: Awaited, cursor: number): Selection {
   const found = positionOf(layout, { list, index: first })
   const start = found === -1 ? Math.min(cursor, layout.count - 1) : found

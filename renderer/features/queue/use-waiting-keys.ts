@@ -1,13 +1,13 @@
-// Keys pressed while an edit of one's own is on its way are about where its songs are then: they wait for it.
+// Buffers keys pressed while an edit of the queue is on its way, so that they apply to the songs' new positions.
 import { type KeyboardEvent, useEffect, useState } from 'react'
 
-/** What of a key counts. */
+/** The members of a key event that are needed to replay it. */
 export type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** Those that are about the cursor or what is selected. */
+/** Keys that act on the cursor or the selection. */
 const waits = /^(Arrow(Up|Down)|Home|End|Page(Up|Down)|Enter|Delete|Backspace)$/
 
-/** `act` carries a key out. Answers whether a key has to wait; then it is carried out later, in its turn. */
+/** Returns a function that buffers a key if it has to wait (true), to be replayed by `act` in order, once edits have arrived. */
 export function useWaitingKeys(isAwaiting: boolean, act: (press: Press) => void): (press: Press) => boolean {
   const [waiting, setWaiting] = useState<readonly Press[]>([])
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The best match of a search, large, with a way to play it.
+// The large card of a search's best match, with a play button.
 
 import type { ArtworkId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'

@@ -1,4 +1,4 @@
-// Playlists, tags or genres that were found, one under the other.
+// The list of playlists, tags or genres that a search found.
 
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { Cover } from '../../controls/Cover.tsx'
@@ -10,14 +10,14 @@ import type { Route } from '../../state/view/route.ts'
 export type FoundLine = {
   readonly key: string
   readonly to: Route
-  /** Undefined: an icon stands in its place. */
+  /** The cover; undefined: an icon is drawn instead. */
   readonly artwork?: ArtworkId | null
   readonly icon: IconName
   readonly name: string
   readonly end: string
 }
 
-/** `words`: what to mark in the names. */
+/** `words`: the searched words, highlighted in the names. */
 export function FoundLines({ lines, words }: { readonly lines: readonly FoundLine[]; readonly words: string }) {
   return (
     <ul className="tag-list">

@@ -1,4 +1,4 @@
-// All songs that a text finds, as a list like any other: sorted, narrowed, with columns of choice.
+// The table of all songs that a search finds: sortable, filterable, with chosen columns.
 
 import type { ReactNode } from 'react'
 import { t } from '../../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// Nothing answers what was asked: what was meant, or could be left out of it, and what is there then.
+// What a search without results shows: a correction, and the query without one of its conditions, with the number of songs.
 
 import { useMemo } from 'react'
 import { t } from '../../../shared/words/words.ts'

@@ -1,4 +1,4 @@
-// Search over all kinds as one types, by words or conditions: arrows choose, Enter plays or opens, all results have a page.
+// The search palette (Ctrl K): finds things of all kinds while typing; arrows choose, Enter plays or opens, all results have a page.
 
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -26,9 +26,9 @@ import { SayFound } from './SayFound.tsx'
 
 const nothingTyped: Typed = { text: '', caret: 0 }
 
-/** Lines that are there also when nothing is found. */
+/** Keys of lines that do not count as results: completions and queries with a condition left out. */
 const isNoHit = /^(complete |command leave out)/
-/** Lines that are chosen for where they lead, not for what was searched. */
+/** Keys of lines (places, commands) whose choice does not put the text into the recent searches. */
 const notSearched = /^(place|command) /
 
 const isAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
@@ -39,9 +39,9 @@ export function Palette() {
   const library = useLibrary()
   const recent = useApp(state => state.settings.searches)
   const [typed, setTyped] = useState(nothingTyped)
-  /** Null: the line that is meant by itself. */
+  /** The chosen line's number; null: the first suggestion. */
   const [at, setAt] = useState<number | null>(null)
-  /** The line whose actions stand in place of all lines. */
+  /** The line whose actions are listed instead of all lines; null: none. */
   const [more, setMore] = useState<Entry | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ export function Palette() {
   const parsed = useMemo(() => parse(typed.text), [typed.text])
   const chips = useMemo(() => chipsOf(parsed), [parsed])
   const [remark] = parsed.remarks
-  // Until the library can be searched, what is typed waits, and what can be reached without a search is there.
+  // Until the library's search index is ready, only lines that need no search are shown.
   const searchable = useSearchable()
   const named = useStepwise(folderNames)
   const answer = useAnswer(searchable ? typed.text : '', paletteLimits)
@@ -85,7 +85,7 @@ export function Palette() {
     if (chosen >= 0) list.current?.querySelector(`[data-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
 
-  /** The lines of what has just been typed, even if they are not drawn yet. */
+  /** The lines for the text as typed, computed at once if the rendered ones lag behind. */
   const linesNow = (): typeof lines =>
     isAnswered || !searchable
       ? lines
@@ -103,7 +103,7 @@ export function Palette() {
     }
     if (!notSearched.test(entry.key)) keepSearch(page, typed.text)
     page.layers.close()
-    // What cannot be queued, a command, is done with any of the three.
+    // An entry that cannot be enqueued (a command) runs its usual act instead.
     const act = how === 'next' ? entry.playNext : how === 'last' ? entry.addToQueue : entry.run
     ;(act ?? entry.run)()
   }
@@ -113,7 +113,7 @@ export function Palette() {
     setAt(null)
     return true
   }
-  /** Back to the line whose actions were shown. */
+  /** Goes back from a line's actions to all lines; false if no actions were shown. */
   const showLess = (): boolean => {
     if (more === null) return false
     setMore(null)
@@ -131,7 +131,7 @@ export function Palette() {
     first.entries[0]?.run()
     return true
   }
-  /** Whether the key was about the line that is meant. */
+  /** Handles a key that acts on the chosen line; returns whether it was one. */
   const actByKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     switch (event.key) {
       case 'ArrowRight':
@@ -152,7 +152,7 @@ export function Palette() {
     if (moved !== null) setAt(moved)
     else if (event.key === 'Enter') run(meant(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
     else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
-    // Not left to the dialog, which closes a moment later: a key pressed in that moment would be lost.
+    // Closed here and not by the dialog, which closes a moment later: a key pressed in between would be lost.
     else if (event.key === 'Escape' && more === null) page.layers.close()
     else if (!actByKey(event)) return
     event.preventDefault()

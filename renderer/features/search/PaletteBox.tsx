@@ -1,4 +1,4 @@
-// The box of the palette: plain text to the browser and to screen readers, with a ground under what was understood in it.
+// The input of the palette: plain text to the browser, with a background drawn behind the conditions that were understood.
 
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Parsed } from '../../../shared/library/query/model.ts'
@@ -14,7 +14,7 @@ type Props = {
   readonly typed: Typed
   readonly parsed: Parsed
   readonly chips: readonly Chip[]
-  /** Of the element that holds the lines, those are called `listId-0`, `listId-1`, …; and of the one that says what is not understood. */
+  /** Id of the listbox; its options have the ids `listId-0`, `listId-1`, …, and the remark about what is not understood one of its own. */
   readonly listId: string
   readonly remarkId: string | undefined
   readonly chosen: number

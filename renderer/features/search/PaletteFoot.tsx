@@ -1,4 +1,4 @@
-// The keys of the palette, and the way to all that can be typed into it.
+// The foot of the palette: the keys that apply now, and the link to the help of the query language.
 
 import { t } from '../../../shared/words/words.ts'
 import { rich } from '../../controls/rich.tsx'
@@ -6,10 +6,10 @@ import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 import type { Entry } from './palette-entry.ts'
 
-/** `chosen`: the line that keys are about. */
+/** `chosen`: the line that Enter and the other keys act on. */
 type Props = { readonly chosen: Entry | undefined; readonly groups: number }
 
-/** Only keys that do something are named; those that come and go with the line stand behind those that stay. */
+/** Lists only keys that do something; those that depend on the chosen line come last, so that the others keep their places. */
 export function PaletteFoot({ chosen, groups }: Props) {
   const { layers } = usePage()
   const platform = useApp(state => state.system.platform)

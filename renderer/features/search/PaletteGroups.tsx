@@ -1,18 +1,18 @@
-// The lines of the palette under their headings; what can be added to the text stands side by side.
+// The palette's lines in groups under headings; completions are chips side by side.
 import { count } from '../../words/format.ts'
 import { PaletteItem } from './PaletteItem.tsx'
 import type { Entry, Group } from './palette-entry.ts'
 
 type Props = {
   readonly groups: readonly Group[]
-  /** What to mark in names. */
+  /** The searched words, highlighted in names. */
   readonly words: string
-  /** Lines are called `id-0`, `id-1`, …, through all groups. */
+  /** Prefix of the lines' element ids, `id-0`, `id-1`, …, counted through all groups. */
   readonly id: string
   readonly chosen: number
   readonly choose: (position: number) => void
   readonly run: (entry: Entry) => void
-  /** Asked for by the other button of the mouse. */
+  /** Called at a right click on a line, to list its actions. */
   readonly more: (entry: Entry) => void
 }
 

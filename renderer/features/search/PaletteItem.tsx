@@ -1,4 +1,4 @@
-// One line of the palette: cover or icon, name with the words that match marked, and what Enter will do.
+// One line of the palette: cover or icon, name with the matched words highlighted, and what Enter does.
 
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'

@@ -1,4 +1,4 @@
-// Over the results: what was asked, as words or as conditions to be taken back, what was not understood, and how much was found.
+// The head of the results page: the searched words, or conditions as removable chips, what was not understood, number of results.
 
 import { type ReactNode, useMemo } from 'react'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -11,7 +11,7 @@ import { usePage } from '../../state/page.ts'
 import { count } from '../../words/format.ts'
 import { withoutPart } from './loosen.ts'
 
-/** `total`: null until it is known. */
+/** `total`: number of results; null until it is known. */
 type Props = { readonly text: string; readonly total: number | null; readonly children: ReactNode }
 
 export function ResultsHead({ text, total, children }: Props) {

@@ -1,4 +1,4 @@
-// Tells screen readers what was found, once typing pauses.
+// Announces the number of search results to screen readers, once typing pauses (debounced).
 
 import { useEffect, useState } from 'react'
 import type { Correction } from '../../../shared/library/query/correct.ts'
@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import { type Answer, countFound, type Kind } from '../../state/library/answer.ts'
 import { meantWords } from '../../state/library/use-correction.ts'
 
-/** As long as nothing more is typed, milliseconds. */
+/** The pause in typing before the announcement, milliseconds. */
 const announceAfter = 400
 
 const counted = {
@@ -19,7 +19,7 @@ const counted = {
   genres: 'format.genres',
 } as const satisfies Record<Kind, Key>
 
-/** `3 songs, 1 album`; nothing while nothing is asked for. */
+/** `3 songs, 1 album`; '' while the search is empty. */
 function wordsFor(answer: Answer, meant: Correction | null): string {
   if (answer.text.trim() === '') return ''
   if (countFound(answer) === 0)

@@ -1,4 +1,4 @@
-// Everything that a text finds: the best match beside the first songs, then albums, artists and all others; or one kind alone.
+// The results page: best match and first songs, then albums, artists and the other kinds; or all results of one kind.
 
 import { type ReactNode, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -29,7 +29,7 @@ import { ResultsHead } from './ResultsHead.tsx'
 
 const parts = ['all', 'songs', 'albums', 'artists', 'playlists'] as const
 type Part = (typeof parts)[number]
-/** So many songs stand beside the best match, so many albums and artists below. */
+/** How many results of each kind the page of all kinds shows: songs beside the best match, the others below. */
 const first: Limits = { tracks: 4, albums: 12, artists: 12, playlists: 12, tags: 24, genres: 24 }
 const every = Number.MAX_SAFE_INTEGER
 const limits: Readonly<Record<Part, Limits>> = {
@@ -112,7 +112,7 @@ export function SearchScreen({ text }: { readonly text: string }) {
   )
 }
 
-/** The best match beside the first songs; conditions have no best match, so their songs stand alone. */
+/** The best match beside the first songs; a query of conditions has no best match, so its songs are shown alone. */
 function Top({ answer, seeAll }: { readonly answer: Answer; readonly seeAll: ReactNode }) {
   const library = useLibrary()
   const page = usePage()

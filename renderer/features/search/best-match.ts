@@ -1,14 +1,14 @@
-// Of all that was found, the one thing that was most likely meant.
+// Ranks search results of all kinds and picks the one most likely meant.
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { Answer } from '../../state/library/answer.ts'
 
-/** A row of its kind. */
+/** A result of a kind, by its row. */
 export type Match = { readonly kind: 'artist' | 'album' | 'track' | 'playlist'; readonly row: number }
 
 /**
- * A whole name wins over the beginning of one, and that over any other; among equals an artist, then an album, a playlist, a song. Null
- * for conditions: all that they name is meant.
+ * An exact name ranks before a prefix, a prefix before any other match; ties go to an artist, then album, playlist, song. Null for a query
+ * of conditions, all of whose results are meant.
  */
 export function bestMatch(library: Library, { words, plain, found }: Answer): Match | null {
   if (!plain) return null

@@ -1,4 +1,4 @@
-// What was found by name besides music, as lines that lead there.
+// Playlists, tags and genres found by name, as data for lines with links.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { listOf } from '../../../shared/library/model/row-lists.ts'
@@ -10,7 +10,7 @@ import type { Answer } from '../../state/library/answer.ts'
 import { songs } from '../../words/format.ts'
 import type { FoundLine } from './FoundLines.tsx'
 
-/** Playlists of the service, and before them the smart ones. */
+/** The smart playlists that were found, then those of the service. */
 export function playlistLines(library: Library, { found }: Answer, smart: readonly SmartPlaylist[]): readonly FoundLine[] {
   const own = smart.map(
     ({ id, name }): FoundLine => ({ key: id, to: { kind: 'smart', id }, icon: 'bolt', name, end: t('search.smartPlaylist') }),

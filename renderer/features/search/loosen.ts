@@ -1,4 +1,4 @@
-// What to leave out of a question that nothing answers, so that something does.
+// Query relaxation: which condition to drop from a query without results so that it has some.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { Asking } from '../../../shared/library/query/evaluate.ts'
@@ -8,17 +8,20 @@ import { parse } from '../../../shared/library/query/parse.ts'
 import { say } from '../../../shared/library/query/say.ts'
 import { t } from '../../../shared/words/words.ts'
 
-/** Another question, in words and as text, and how many songs answer it. */
+/** A relaxed query, in words and as text, and the number of songs it finds. */
 export type Looser = { readonly words: string; readonly text: string; readonly songs: number }
 
-/** Each is a question of its own to the library. */
+/** How many relaxed queries are tried, at most, as each is a search of the library. */
 const most = 6
 
-/** The text without a part of it, and without the space that is left double. */
+/** The text without one part, and without the double space that this leaves. */
 export const withoutPart = (text: string, { from, to }: Pick<Part, 'from' | 'to'>): string =>
   `${text.slice(0, from).trimEnd()} ${text.slice(to).trimStart()}`.trim()
 
-/** The text without each of its conditions, where that has songs; a lone one with a field as plain words. Most songs first. */
+/**
+ * The query without each one of its conditions, where that finds songs, most songs first; a single condition on a field is tried as plain
+ * words.
+ */
 export function loosened(library: Library, text: string, asking: Asking): readonly Looser[] {
   const { parts } = parse(text)
   const [only] = parts

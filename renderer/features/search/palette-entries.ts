@@ -1,4 +1,4 @@
-// What the palette offers for an answer: the best match, then all kinds in one fixed order, then places and commands.
+// The palette's groups for a search result: best match, then the kinds in a fixed order, then places and commands.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -11,7 +11,7 @@ import { entriesOf } from './palette-hits.ts'
 import { commandEntries, placeEntries } from './palette-places.ts'
 import { smartEntries } from './palette-smart.ts'
 
-/** One more than is shown of those of which one can be the best match. */
+/** How many results of each kind are searched: for kinds that can be the best match one more than is shown. */
 export const paletteLimits: Limits = { tracks: 6, albums: 4, artists: 4, playlists: 4, tags: 2, genres: 2 }
 const shown: Limits = { ...paletteLimits, tracks: 5, albums: 3, artists: 3, playlists: 3 }
 
@@ -32,7 +32,7 @@ const words: Readonly<Record<Match['kind'], string>> = {
   playlist: t('search.playlist'),
 }
 
-/** Groups without entries are left out. */
+/** All groups that have entries. */
 export function findEntries(page: Page, library: Library, answer: Answer): readonly Group[] {
   const { found } = answer
   const best = bestMatch(library, answer)

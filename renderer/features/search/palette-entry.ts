@@ -1,4 +1,4 @@
-// What one line of the palette is, and a group of them.
+// The data of a line of the palette, and of a group of lines.
 
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -8,27 +8,27 @@ import type { MenuItem } from '../../state/view/overlays.ts'
 export type Entry = {
   readonly key: string
   readonly icon: IconName
-  /** Undefined: an icon stands in its place. */
+  /** The cover; undefined: an icon is drawn instead. */
   readonly artwork?: ArtworkId | null
   readonly round?: boolean
   readonly title: string
   readonly line: string
   readonly end: string
-  /** The shortcut that does the same, as `keyName` reads it. */
+  /** The keyboard shortcut of the same act, in words. */
   readonly keys?: string
-  /** What Enter does on this line, in words beside it while it is chosen. */
+  /** What Enter does, in words shown while the line is chosen. */
   readonly does: string
   readonly run: () => void
   readonly playNext?: () => void
   readonly addToQueue?: () => void
-  /** All that can be done with it, as in the menu of a list. */
+  /** The items of its menu, the same as in lists. */
   readonly more?: () => readonly MenuItem[]
-  /** What Delete does. */
+  /** Called by Delete: removes the entry (a recent search). */
   readonly remove?: () => void
-  /** What is typed is searched for again with this instead, so the palette stays. */
+  /** True if `run` replaces the typed text, so the palette stays open. */
   readonly stays?: boolean
 }
-/** What can be done with one line, as lines. */
+/** The menu of an entry as a group of lines. */
 export const actionsOf = (entry: Entry): Group => ({
   heading: entry.title,
   count: null,
@@ -44,11 +44,11 @@ export const actionsOf = (entry: Entry): Group => ({
 })
 
 export type Group = {
-  /** Completions of what is typed: an arrow key takes the first. */
+  /** Completions of the typed text: an arrow key chooses the first. */
   readonly kind?: 'completions'
   readonly heading: string
   readonly count: number | null
   readonly entries: readonly Entry[]
-  /** In one line, as what can be added to the text. */
+  /** True if the entries are drawn as chips in one line. */
   readonly chips?: boolean
 }

@@ -1,4 +1,4 @@
-// Folders as lines of the palette: their name, and the way to them.
+// Folders found by name, as lines of the palette.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { folders, pathsTo, tracksBeneath } from '../../../shared/library/places/folders.ts'
@@ -12,7 +12,7 @@ import { opens } from './palette-hits.ts'
 
 const mostFolders = 2
 
-/** Found by the words beside the conditions; conditions ask for songs, so with them there are none. */
+/** Searches folders by plain words; none for a query with conditions, which only songs can meet. */
 export function folderEntries(page: Page, library: Library, { plain, words }: Answer): readonly Entry[] {
   if (!plain) return []
   return foldersNamed(library, words, mostFolders).map(folder => {

@@ -1,4 +1,4 @@
-// Things of the library as lines of the palette: songs play, all others open.
+// Search results as lines of the palette: Enter plays songs and opens everything else.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { listOf } from '../../../shared/library/model/row-lists.ts'
@@ -18,7 +18,7 @@ import type { Page } from '../../state/page.ts'
 import { songLength, songs } from '../../words/format.ts'
 import type { Entry } from './palette-entry.ts'
 
-/** Rows of a kind as entries, in their order. */
+/** Rows of a kind as entries, in the given order. */
 export function entriesOf(page: Page, library: Library, answer: Answer, kind: Kind, rows: readonly number[]): readonly Entry[] {
   switch (kind) {
     case 'tracks':

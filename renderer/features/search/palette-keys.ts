@@ -1,7 +1,7 @@
-// Which line of the palette a key leads to: arrows line by line, Tab group by group, Page keys further.
+// Keyboard navigation of the palette: arrows by line, Tab by group, Page keys by eight lines.
 import type { Group } from './palette-entry.ts'
 
-/** So many lines are about what is in view. */
+/** How many lines Page Up and Page Down move by: about those in view. */
 const pageOfLines = 8
 
 type Press = {
@@ -13,8 +13,8 @@ type Press = {
 }
 
 /**
- * The number of the line, or null for a key that is not about lines. `among`: somebody has been moving among the lines, so that Home and End
- * are about them and not about the text.
+ * The line's number that a key moves to, or null if it does not move. `among`: the person has moved among the lines already, so that Home
+ * and End apply to them and not to the text cursor.
  */
 export function moveInPalette(press: Press, groups: readonly Group[], chosen: number, among: boolean): number | null {
   const { key } = press
@@ -41,7 +41,7 @@ export function moveInPalette(press: Press, groups: readonly Group[], chosen: nu
   }
 }
 
-/** The first line of the next group, or of the one before, around the ends; 0 where there are no lines, so that Tab never leaves the box. */
+/** The first line of the next or previous group, wrapping around; 0 without lines, so that Tab never leaves the input. */
 function otherGroup(sizes: readonly number[], chosen: number, step: 1 | -1): number {
   const starts = sizes.map((_, index) => sizes.slice(0, index).reduce((sum, size) => sum + size, 0))
   const here = starts.findLastIndex(start => start <= chosen)

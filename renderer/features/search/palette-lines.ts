@@ -1,4 +1,4 @@
-// All lines of the palette in their order, for an answer and where one stands in its text.
+// All lines of the palette in order, for a search result and the caret in its text.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Completion, complete } from '../../../shared/library/query/complete.ts'
@@ -13,18 +13,18 @@ import { songs, today } from '../../words/format.ts'
 import { findEntries } from './palette-entries.ts'
 import type { Group } from './palette-entry.ts'
 
-/** What is typed, and where the next letter will stand. */
+/** The input's text, and the caret's offset in it, characters. */
 export type Typed = { readonly text: string; readonly caret: number }
-/** `first`: the number of the line that is meant unless another is chosen; -1 if none is. */
+/** The palette's groups; `first`: number of the line that is chosen by default, -1 if none is. */
 export type Lines = {
   readonly groups: readonly Group[]
   readonly first: number
 }
 
-/** Puts other text in the box. */
+/** Replaces the input's text and caret. */
 export type Retype = (typed: Typed) => void
 
-/** `caret` is where one stands in the text of the answer. */
+/** `caret`: offset in the text of the answer, characters. */
 export function linesFor(page: Page, library: Library, answer: Answer, caret: number, retype: Retype): Lines {
   const hints = hintsFor(library, caret, answer, retype)
   const lately = answer.text.trim() === '' ? recentOf(page, retype) : []
@@ -34,7 +34,7 @@ export function linesFor(page: Page, library: Library, answer: Answer, caret: nu
   return { groups, first: all > hinted ? hinted : -1 }
 }
 
-/** What was meant by a text that finds nothing, as the line that is meant. */
+/** Adds the correction of a text without results (“Did you mean”), chosen by default. */
 export function withCorrection({ groups }: Lines, correction: Correction, retype: Retype): Lines {
   const { text, songs: found } = correction
   const entry = {
@@ -55,14 +55,14 @@ export function withCorrection({ groups }: Lines, correction: Correction, retype
   }
 }
 
-/** Fields that narrow most libraries well, in the order in which people reach for them. */
+/** Fields suggested for an empty condition, most used first. */
 const narrowing: readonly Field['name'][] = ['artist', 'genre', 'year', 'tag', 'added', 'plays', 'rating', 'length', 'has']
 const beginnings: readonly Completion[] = narrowing.flatMap(name => {
   const field = fields.find(each => each.name === name)
   return field === undefined ? [] : [{ insert: `${name}:`, label: `${name}:`, detail: fieldWords(field) }]
 })
 
-/** What could come next where one types: a field or value that has been begun, or else a field that is not asked about yet. */
+/** Completions at the caret: of the field or value being typed, else fields that the query does not use yet. */
 function hintsFor(library: Library, caret: number, { text }: Answer, retype: Retype): readonly Group[] {
   const begun = complete(library, text, caret, today())
   const atWord = caret === text.length && (text === '' || /\s$/.test(text))

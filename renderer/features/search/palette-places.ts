@@ -1,4 +1,4 @@
-// Places without a name of their own, and commands, as lines of the palette.
+// Fixed places (Songs, Home, a year) and commands, as lines of the palette.
 
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -38,7 +38,7 @@ const go = (page: Page, name: string, icon: IconName, to: Route, end = ''): Entr
   run: () => page.view.go(to),
 })
 
-/** Places that are called so, and the year or decade that is named; while nothing is typed all places. */
+/** Places whose name matches, and the year or decade that was typed; all places while nothing is typed. */
 export function placeEntries(page: Page, library: Library, { words, plain }: Answer): readonly Entry[] {
   if (!plain) return []
   const asked = fold(words).trim()
@@ -46,7 +46,7 @@ export function placeEntries(page: Page, library: Library, { words, plain }: Ans
   return [...yearEntries(page, library, asked), ...called.map(({ name, icon, to }) => go(page, name, icon, to))]
 }
 
-/** `1994`, `1990s`, `90s`. */
+/** The year or decade that a text names: `1994`, `1990s`, `90s`. */
 function yearEntries(page: Page, library: Library, asked: string): readonly Entry[] {
   const [, year, decade] = /^(?:(\d{4})|(\d{2}|\d{3}0)s)$/.exec(asked) ?? []
   if (year === undefined && decade === undefined) return []
@@ -56,7 +56,7 @@ function yearEntries(page: Page, library: Library, asked: string): readonly Entr
   return length === 0 ? [] : [go(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, songs(length))]
 }
 
-/** What can be done with the answer, then switches and named shortcuts that fit; while nothing is typed all of them. */
+/** Commands about the search result, then matching switches and shortcuts; all of them while nothing is typed. */
 export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
   const { words, plain } = answer
   const text = answer.text.trim()

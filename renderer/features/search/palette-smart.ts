@@ -1,4 +1,4 @@
-// Smart playlists by name, as lines of the palette.
+// Smart playlists found by name, as lines of the palette.
 
 import { fold } from '../../../shared/library/model/fold.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -11,10 +11,10 @@ import { askingNow } from '../../state/library/use-query-context.ts'
 import type { Page } from '../../state/page.ts'
 import type { Entry } from './palette-entry.ts'
 
-/** So many are shown. */
+/** How many smart playlists are shown, at most. */
 const most = 3
 
-/** Those in whose name a word begins with each word that is asked for; the beginning of the name first. */
+/** Smart playlists whose name has words beginning with all searched words; names that begin with the text first. */
 export function smartNamed(playlists: readonly SmartPlaylist[], names: string): readonly SmartPlaylist[] {
   const asked = fold(names).trim()
   if (asked === '') return []
@@ -38,7 +38,7 @@ export function smartEntries(page: Page, library: Library, { names }: Answer): r
   }))
 }
 
-/** Whether words of a folded name begin with every one of the folded words. */
+/** Whether each of the searched words is a prefix of a word of the name, both folded. */
 export function hasWords(name: string, asked: string): boolean {
   const words = name.split(/[^\p{L}\p{N}]+/u)
   return asked.split(' ').every(part => words.some(word => word.startsWith(part)))

@@ -1,4 +1,4 @@
-// Which Segue this is, and the keys.
+// The About group of the settings: version, shortcuts, settings as a file, diagnostics.
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
@@ -35,7 +35,7 @@ async function exportFile(page: Page): Promise<void> {
   if (saved !== null) page.notices.tell(t('settings.areSavedAs', saved))
 }
 
-/** Takes effect at once, and can be taken back. */
+/** Imports a settings file; it takes effect at once and can be undone. */
 async function importFile(page: Page): Promise<void> {
   const imported = await askWithDialog(page, 'settings.import', undefined)
   if (imported === null) return

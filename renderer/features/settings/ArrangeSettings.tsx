@@ -1,4 +1,4 @@
-// Which places stand in the sidebar and which shelves on Home, and in which order.
+// The settings of which places are in the sidebar and which shelves on Home, and their order.
 import { arranged } from '../../../shared/arrangement.ts'
 import { defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'

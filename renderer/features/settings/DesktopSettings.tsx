@@ -1,4 +1,4 @@
-// What Segue does on the desktop around it: in the tray, and while the computer sleeps.
+// The Desktop group of the settings: tray, sleep and lock, notifications, global keys, local control, start at login.
 import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'

@@ -1,4 +1,4 @@
-// The equaliser: presets, ten bands, and what sounds while they are moved.
+// The Equaliser group of the settings: presets, ten bands, and the spectrum.
 
 import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'

@@ -1,4 +1,4 @@
-// What the library holds, what of it could not be read, and the way to ask the service again.
+// The Library group of the settings: its counts, rows that could not be read, and the button to reload it.
 
 import { isMissing } from '../../../shared/account/scopes.ts'
 import { isLoading, type LibraryLoad } from '../../../shared/app-state.ts'
@@ -68,7 +68,7 @@ const words: Readonly<Record<LibraryLoad['phase'], string>> = {
   decoding: t('settings.reading'),
 }
 
-/** Rows of the service that could not be read, by table; silent when all could. */
+/** The number of rows of the service that could not be decoded, per table; nothing if there are none. */
 function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
   const parts = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, rows]) => rows > 0)
   if (parts.length === 0) return null

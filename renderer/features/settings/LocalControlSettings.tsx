@@ -1,4 +1,4 @@
-// Local control: for decks of buttons, home automation and scripts on this computer. The token goes to the clipboard, never into the page.
+// The settings of local control (HTTP for programs on this computer); main copies the token to the clipboard, so the page never has it.
 import { usualDesktop } from '../../../shared/desktop/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'

@@ -1,4 +1,4 @@
-// How the window looks.
+// The Look group of the settings: theme, contrast, density of rows, font, language.
 
 import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
 import { locale, t } from '../../../shared/words/words.ts'
@@ -27,7 +27,7 @@ const fonts = [
   { value: 'system', words: t('settings.system') },
 ] as const satisfies readonly { value: Settings['font']; words: string }[]
 
-/** In itself: “English”, “Deutsch”. Nothing to choose yet: there is one, and it is taken as the system asks for it. */
+/** The language's own name (“English”, “Deutsch”); shown only, as there is one so far. */
 const languageName = (): string => {
   const [language = ''] = locale.split('-')
   return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? locale

@@ -1,4 +1,4 @@
-// How music is fetched, where it comes out, and how songs follow on each other.
+// The Playback group of the settings: output device, loudness, fades, quality, double click, radio, private session.
 
 import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
 import { type GainSetting, longestCrossfade, mostPreamp, usualGain } from '../../../shared/sound-settings.ts'
@@ -144,7 +144,7 @@ export function PlaybackSettings() {
   )
 }
 
-/** No setting that is kept: it ends with the app. */
+/** The switch of the private session, which is not a saved setting: it ends with the app. */
 function PrivateLine() {
   const page = usePage()
   const isPrivate = useApp(state => state.privateSession)

@@ -1,4 +1,4 @@
-// A line of the settings with the way back to the value of a fresh start, wherever another one was chosen.
+// A line of the settings with a button to reset it to its default, shown while the value differs.
 import type { MouseEvent, ReactNode } from 'react'
 import type { SettingsPatch } from '../../../shared/settings.ts'
 import { replacedBy, takenBack } from '../../../shared/settings-changes.ts'
@@ -12,12 +12,12 @@ type Props = {
   readonly name: string
   readonly text?: ReactNode
   readonly finds?: readonly string[] | undefined
-  /** What the line sets, as at a fresh start. */
+  /** The default value of what the line sets, as a patch. */
   readonly usual: SettingsPatch
   readonly children: ReactNode
 }
 
-/** The words of choices, for `finds`. */
+/** The labels of choices, as further texts that the search looks in (`finds`). */
 export const wordsOf = (options: readonly { readonly words: string }[]): readonly string[] => options.map(({ words }) => words)
 
 export function Setting({ name, text, finds = [], usual, children }: Props) {
@@ -25,7 +25,7 @@ export function Setting({ name, text, finds = [], usual, children }: Props) {
   const { settings, change } = useSettings()
   const before = replacedBy(usual, settings)
   const reset = (event: MouseEvent<HTMLButtonElement>): void => {
-    // The button goes away: the focus stays in its line.
+    // The reset button disappears after the press, so the line's control gets the focus.
     event.currentTarget.closest('.set')?.querySelector<HTMLElement>('input:checked, :is(input, select):not([type=radio])')?.focus()
     change(usual)
     notices.tell(t('settings.isReset', { name }), {

@@ -1,4 +1,4 @@
-// The groups of settings, with a mark at the one in view: beside them, or above them in narrow windows.
+// The table of contents of the settings, current group marked: beside the groups, or above them in narrow windows.
 
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -20,7 +20,7 @@ const allGroups = [
 ] as const satisfies readonly Group[]
 type Group = { readonly id: string; readonly name: string; readonly icon: IconName }
 
-/** A group is in view from where it has come so far up the page. */
+/** A group counts as current once its top is above this share of the window's height. */
 const reading = 1 / 3
 
 export function SettingsContents() {
@@ -50,11 +50,14 @@ export function SettingsContents() {
   )
 }
 
-/** The group in view, and how to go to one. */
+/** Index of the current group (scroll spy), and a function that scrolls to a group. */
 function useGroupInView(groups: readonly Group[]): readonly [number, (group: number) => void] {
   const scroller = useScroller()
   const [current, setCurrent] = useState(0)
-  /** How far the page was scrolled to show the group that was chosen: short groups at its end do not come up to the top. */
+  /**
+   * The scroll offset after a jump to a chosen group, pixels: while the page stands there the group stays current, even if too near the end
+   * to reach the top.
+   */
   const chosenAt = useRef<number | null>(null)
   useEffect(() => {
     const look = (): void => {
@@ -80,5 +83,5 @@ function useGroupInView(groups: readonly Group[]): readonly [number, (group: num
   return [Math.min(current, groups.length - 1), goTo]
 }
 
-/** Pixels from the top of the window; one that is not there is never in view. */
+/** Distance of a group from the top of the window, pixels; infinite if it is not rendered. */
 const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY

@@ -1,4 +1,4 @@
-// Settings: look, playback, equaliser, desktop, library, space, connection, account, about; and the search over them.
+// The settings page: all groups, the table of contents and the search.
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -19,7 +19,7 @@ import { SpaceSettings } from './SpaceSettings.tsx'
 type Parts = {
   readonly connection: ReactNode
   readonly account: ReactNode
-  /** What sounds, under the equaliser. */
+  /** The spectrum analyser, shown under the equaliser. */
   readonly spectrum: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Finds settings as one types: Ctrl F leads here, Esc empties it.
+// The search field of the settings: focused by Ctrl F, emptied by Esc.
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
@@ -6,7 +6,7 @@ import { useSettingSearch } from '../../controls/setting-search.ts'
 import { useApp } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** The longest text that is looked for. */
+/** The longest search text, characters. */
 const longest = 100
 
 type Props = { readonly text: string; readonly change: (text: string) => void }

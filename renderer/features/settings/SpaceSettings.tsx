@@ -1,4 +1,4 @@
-// What Segue takes of this computer's disk, how much it may, and the way to get it back.
+// The Space group of the settings: disk usage, cache limits, and buttons to clear.
 
 import { cacheLimits, coverLimits, defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -73,13 +73,13 @@ export function SpaceSettings() {
 
 type LimitProps = {
   readonly label: string
-  /** Bytes. */
+  /** The limits to choose from, bytes. */
   readonly offered: readonly number[]
   readonly limit: number
   readonly change: (bytes: number) => void
 }
 
-/** The limits that are offered, and the one that is set. */
+/** A setting of a cache's limit, with the limits to choose from. */
 function Limit({ label, offered, limit, change }: LimitProps) {
   const all = [...new Set([...offered, limit])].sort((one, other) => one - other)
   return (

@@ -1,4 +1,4 @@
-// The output devices of this computer, as they come and go.
+// The audio output devices to choose from, updated when one is plugged in or out.
 
 import { useEffect, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -6,7 +6,7 @@ import { isSystems, outputsOf } from '../../state/sound/output-devices.ts'
 
 export type OutputChoice = { readonly value: string; readonly words: string }
 
-/** What can be chosen; the first is the system's. One that was chosen and is away stays in the list, with its name. */
+/** The choices, system default first; a chosen device that is unplugged stays listed by its name. */
 export function useOutputs(chosen: string, name: string): readonly OutputChoice[] {
   const [there, setThere] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {

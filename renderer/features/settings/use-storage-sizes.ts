@@ -1,10 +1,10 @@
-// How much covers and library take of the disk, asked of main whenever it may have changed by what a person did.
+// Disk usage of covers and library, read from main again whenever a person's act may have changed it.
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
-/** Bytes. */
+/** Disk usage, bytes. */
 type StorageSizes = { readonly covers: number; readonly library: number }
 
 /** null until main has said it. */

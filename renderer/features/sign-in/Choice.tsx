@@ -1,4 +1,4 @@
-// One way to begin: an icon, what it is, and what to expect.
+// One of the ways to start on the first screen: icon, title, and what to expect.
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 
 type Props = { readonly icon: IconName; readonly name: string; readonly text: string; readonly onClick: () => void }

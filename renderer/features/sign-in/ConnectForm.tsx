@@ -1,4 +1,4 @@
-// At the door: how to reach one's own service, by the public deployment's form or by that for any other.
+// The form for the connection to a service: one for the public service, one for any other.
 
 import { type ConnectionForm, isPublic } from '../../../shared/connection-form.ts'
 import { t } from '../../../shared/words/words.ts'

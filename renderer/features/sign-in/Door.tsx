@@ -1,4 +1,4 @@
-// The frame of everything before the library: the name, one thing to do, and the mark at full size. The focus goes from heading to heading.
+// The frame of all screens before there is a library: the app's name and mark, one task; each screen's heading gets the focus.
 
 import { type ReactNode, useContext, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -8,7 +8,7 @@ import { PageContext } from '../../state/page.ts'
 type Props = { readonly label: string; readonly heading: ReactNode; readonly children: ReactNode }
 
 export function Door({ label, heading, children }: Props) {
-  // None after a bug of the page.
+  // Null after a rendering error, when there is no page context.
   const view = useContext(PageContext)?.view
   const main = useRef<HTMLElement>(null)
   const title = useRef<HTMLHeadingElement>(null)

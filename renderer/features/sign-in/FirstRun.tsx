@@ -1,4 +1,4 @@
-// The very first screen: four ways to music.
+// The screen of the first start, with four ways to get music.
 
 import { useState } from 'react'
 import { type ConnectionForm, emptyForm, formOf, publicForm } from '../../../shared/connection-form.ts'

@@ -1,4 +1,4 @@
-// Before the library: those who have been here, to go on as one of them.
+// The accounts known on this computer, to continue as one of them.
 
 import type { ConnectionChoice, KnownAccount } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -11,7 +11,7 @@ import { addAccount, inOrder, openAccount } from '../../state/acts/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
-/** `signedInOnly`: leaves out whom only a new sign-in brings back. */
+/** `signedInOnly`: without accounts that would need to sign in again. */
 export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?: boolean }) {
   const accounts = useApp(state => state.accounts)
   const shown = inOrder(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))
@@ -61,7 +61,7 @@ function KnownLine({ account }: { readonly account: KnownAccount }) {
   )
 }
 
-/** One account of each service that several people may have an account at. */
+/** One known account for each service that can have several accounts. */
 const services = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
   accounts.filter(
     ({ connection }, index) =>
@@ -90,7 +90,7 @@ function ServiceLine({ account }: { readonly account: KnownAccount }) {
   )
 }
 
-/** The name of the one who was last here at this service and signed out; null if nobody, or several. */
+/** The name of the only account known at this service, if it is signed out; null if it is not, or there are none or several. */
 export function useReturning(): string | null {
   const connection = useApp(state => state.connection)
   const accounts = useApp(state => state.accounts)

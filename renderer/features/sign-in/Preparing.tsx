@@ -1,4 +1,4 @@
-// The service inside the app makes itself ready.
+// The screen while the demo service inside the app, or a folder of music, is prepared.
 
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'

@@ -1,4 +1,4 @@
-// A service is chosen and nobody is signed in: sign in, or, after a failure, what the service said and another try.
+// The sign-in screen for the chosen service; after a failure also its error and a retry.
 
 import { useState } from 'react'
 import { isInside } from '../../../shared/app-state.ts'
@@ -21,7 +21,11 @@ import { Door } from './Door.tsx'
 import { KnownAccounts, useReturning } from './KnownAccounts.tsx'
 
 export type SignInMethod = 'browser' | 'code'
-type Props = { readonly error: AppError | null /** How the last attempt went. */; readonly method: SignInMethod }
+type Props = {
+  readonly error: AppError | null
+  /** The method of the last attempt. */
+  readonly method: SignInMethod
+}
 
 export function SignIn({ error, method }: Props) {
   const [form, setForm] = useState<ConnectionForm | null>(null)
@@ -29,7 +33,7 @@ export function SignIn({ error, method }: Props) {
   return error === null ? <Invitation edit={setForm} /> : <Failure error={error} method={method} edit={setForm} />
 }
 
-/** Shows the form of the connection with what is chosen now. */
+/** Opens the connection form, filled in with the current values. */
 type Edit = { readonly edit: (form: ConnectionForm) => void }
 
 function Invitation({ edit }: Edit) {
@@ -97,7 +101,7 @@ function Failure({ error, method, edit }: Edit & { readonly error: AppError; rea
       </div>
       <div className="stackv">
         {error.code === 'port-taken' ? (
-          // A code needs no port: the surest way on.
+          // The sign-in by browser needs a local port, which is taken; the device code needs none.
           <>
             <Button label={t('signIn.signInWithACode')} icon="phone" kind="main" large onClick={signIn('code')} />
             <Button label={t('signIn.tryAgain')} large onClick={signIn(method)} />

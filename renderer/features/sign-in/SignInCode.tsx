@@ -1,4 +1,4 @@
-// A code is shown: the person confirms it at another device, and this window goes on by itself.
+// The screen of the device code: the person confirms it on another device, and this window continues by itself.
 
 import type { ShownCode, SignInProgress } from '../../../shared/app-state.ts'
 import type { AppError } from '../../../shared/errors.ts'
@@ -70,7 +70,7 @@ function Waiting({ what, left }: { readonly what: string; readonly left?: number
   )
 }
 
-/** Each code once, for those who cannot see it change. */
+/** Announces each new code once to screen readers. */
 function Announced({ code }: { readonly code: ShownCode | null }) {
   return (
     <div className="sr" role="status">

@@ -1,4 +1,4 @@
-// The consent page is open in the browser: wait, open it again, or give up.
+// The screen while the consent page is open in the browser: wait, open it again, or cancel.
 
 import type { SignInProgress } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -1,8 +1,8 @@
-// A countdown that moves once a second.
+// A countdown in seconds, updated once a second.
 import { useEffect, useState } from 'react'
 import type { Millis } from '../../../shared/ids.ts'
 
-/** Whole and broken seconds until then, 0 once it has passed, and 0 for null. */
+/** Seconds until a moment, with fraction; 0 once it has passed, and for null. */
 export function useSecondsUntil(until: Millis | null): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

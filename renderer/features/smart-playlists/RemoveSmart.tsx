@@ -1,4 +1,4 @@
-// Asks before a smart playlist is removed: its rules are nowhere else.
+// The confirmation before a smart playlist is removed; its rules exist only on this computer.
 
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'

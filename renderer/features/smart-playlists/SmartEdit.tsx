@@ -1,4 +1,4 @@
-// Makes or changes a smart playlist: name, query, order, limit, and at once how many songs that is.
+// The editor of a smart playlist: name, query, order, limit, with a live count of its songs.
 
 import { useDeferredValue, useMemo, useState } from 'react'
 import { searchesWords } from '../../../shared/library/query/find.ts'
@@ -19,7 +19,7 @@ import { useLibrary, usePage } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { directionsOf, smartOrders, usualDirection } from './smart-orders.ts'
 
-/** Digits only; nothing is no limit. */
+/** The limit from its digits; null (no limit) for an empty text. */
 const readLimit = (text: string): number | null => {
   const limit = Number(text.replace(/\D/g, '').slice(0, 6))
   return limit === 0 ? null : Math.min(limit, 100_000)

@@ -1,4 +1,4 @@
-// Smart playlists as lines: the name, and in words what fits. How many songs that is would be one search each.
+// The list of smart playlists: name and rules in words, without the number of songs, as that would take a search each.
 
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'

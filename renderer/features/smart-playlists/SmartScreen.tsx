@@ -34,7 +34,7 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
   const playlist = useApp(state => state.smartPlaylists.find(each => each.id === id))
   const searchable = useSearchable()
   if (playlist === undefined) return <NotFoundScreen what="smart" />
-  // Right after a library came in, its names cannot be searched yet.
+  // The search index of a new library takes a moment, so a query with words has to wait.
   return searchable || !searchesWords(playlist.query) ? (
     <SmartSongs playlist={playlist} />
   ) : (

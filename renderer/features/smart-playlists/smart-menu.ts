@@ -1,4 +1,4 @@
-// What can be done with a smart playlist, in one order everywhere.
+// The menu of a smart playlist, its items in the same order everywhere.
 
 import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'

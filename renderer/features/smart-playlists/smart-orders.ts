@@ -1,4 +1,4 @@
-// What smart playlists can be sorted by, and how the two directions are called.
+// The sort orders of smart playlists, and the names of both directions of each.
 
 import type { SortBy } from '../../../shared/library/model/model.ts'
 import type { SmartDraft } from '../../../shared/smart-playlists.ts'
@@ -6,7 +6,6 @@ import { t } from '../../../shared/words/words.ts'
 
 const letters = { up: t('smartPlaylists.fromAToZ'), down: t('smartPlaylists.fromZToA') } as const
 
-/** What it can be sorted by, and how the two directions are called. */
 export const smartOrders: readonly { readonly value: SortBy; readonly words: string; readonly up: string; readonly down: string }[] = [
   { value: 'title', words: t('smartPlaylists.title'), ...letters },
   { value: 'artist', words: t('smartPlaylists.artist'), ...letters },
@@ -32,5 +31,5 @@ export const directionsOf = ({ by }: SmartDraft['sort']) => {
   ] as const
 }
 const byLetters: ReadonlySet<SortBy> = new Set(['title', 'artist', 'albumArtist', 'album', 'genre', 'type', 'path'])
-/** A list begins with what one looks for: the newest, the most played; but with A. */
+/** The default direction of an order, true for descending: newest or most played first, but names from A. */
 export const usualDirection = (by: SortBy): boolean => !byLetters.has(by)

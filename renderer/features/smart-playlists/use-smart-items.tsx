@@ -1,4 +1,4 @@
-// The smart playlists in the sidebar, below the playlists, and the way to a new one.
+// The sidebar's items of smart playlists, below the playlists, and the button for a new one.
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'

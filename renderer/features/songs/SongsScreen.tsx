@@ -1,4 +1,4 @@
-// All songs of the library: sort by any head, filter, play from anywhere.
+// The page of all songs: sorted by any column, filtered, played from any row.
 
 import { useMemo } from 'react'
 import type { SortBy } from '../../../shared/library/model/model.ts'
@@ -43,7 +43,7 @@ export function SongsScreen() {
   const { rows: found, sorting, sortedBy, choice, controller, setController } = useRows(place, byTitle)
   const columns = useColumns('songs', usualColumns.songs)
   const layout = useLayout('songs', 'table')
-  // Of all songs by title the first are known at first, and how many there are.
+  // The first look has only the first songs by title, and the total number.
   const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstSongs) : found), [isFirstLook, found])
   const known = useMemo(() => ({ tracks: rows.length, length: lengthOf(library, rows) }), [library, rows])
   const total = (isFirstLook ? counts : null) ?? known

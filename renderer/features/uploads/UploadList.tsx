@@ -1,4 +1,4 @@
-// The files one by one: how far each is, or why it did not come; and what can be done with it.
+// The list of uploads: each file's progress or error, and its buttons.
 
 import { useEffect, useState } from 'react'
 import { assertNever, errorWords } from '../../../shared/errors.ts'
@@ -31,7 +31,7 @@ export function UploadList() {
   )
 }
 
-/** Asked for anew when other rows are there; how far those under way are is known meanwhile. */
+/** Rows of the uploads, read from main when the set of files changes; progress of those under way comes with the state. */
 function useRows(): readonly UploadRow[] {
   const page = usePage()
   const { revision, active } = useApp(state => state.uploads)

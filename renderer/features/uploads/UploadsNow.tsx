@@ -1,4 +1,4 @@
-// How adding goes: how many of the files, how far in all, why it stands still, and what of the choice was left out.
+// The summary of uploads: files done, total progress, why it is paused, and chosen files that were left out.
 
 import { errorWords } from '../../../shared/errors.ts'
 import type { UploadSkip } from '../../../shared/uploads/upload.ts'

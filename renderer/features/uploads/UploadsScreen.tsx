@@ -1,4 +1,4 @@
-// Music of this computer on its way into the library: chosen in main's dialogs, shown file by file.
+// The page of uploads (“Add music”): files chosen in main's dialogs, each with its progress.
 
 import { whyNoUploads } from '../../../shared/uploads/may-upload.ts'
 import { t } from '../../../shared/words/words.ts'

@@ -1,5 +1,4 @@
-// Why no songs can be added here, and the way on.
-import { assertNever } from '../../../shared/errors.ts'
+// Why songs cannot be uploaded to this service, and what to do about it.
 import type { NoUploads } from '../../../shared/uploads/may-upload.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -7,30 +6,16 @@ import { Icon } from '../../controls/Icon.tsx'
 import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
+import { whyNotWords } from './why-not-words.ts'
 
 export function WhyNot({ why }: { readonly why: NoUploads }) {
   return (
     <div className="strip" role="status">
       <Icon name="info" size={20} />
-      <span>{wordsOf(why)}</span>
+      <span>{whyNotWords(why)}</span>
       <WayOn why={why} />
     </div>
   )
-}
-
-function wordsOf(why: NoUploads): string {
-  switch (why) {
-    case 'own-folder':
-      return t('uploads.ownFolder')
-    case 'no-server':
-      return t('uploads.noServer')
-    case 'not-granted':
-      return t('uploads.notGranted')
-    case 'signed-out':
-      return t('uploads.signedOut')
-    default:
-      return assertNever(why)
-  }
 }
 
 function WayOn({ why }: { readonly why: NoUploads }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 // Adding music as a person meets it: what is chosen, how far it is, what failed, and why it may be off.
-import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { failed, ok } from '../../../shared/errors.ts'
 import type { UploadRow } from '../../../shared/uploads/upload.ts'
 import { noUploads } from '../../../shared/uploads/uploads-state.ts'
@@ -10,6 +10,8 @@ import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
 afterEach(() => shown.close())
+// happy-dom draws no top layer.
+HTMLElement.prototype.showPopover = vi.fn()
 
 const rows: readonly UploadRow[] = [
   { id: 'a', name: 'Music/One.mp3', bytes: 4_000_000, status: { kind: 'sending', part: 1_000_000 } },
@@ -139,5 +141,64 @@ describe('adding music', () => {
     expect(sidebar.getByRole('link', { name: /^Add music/ }).textContent).toContain('1 to add')
     await act(async () => shown.setState({ uploads: noUploads }))
     expect(sidebar.queryByRole('link', { name: /^Add music/ })).toBeNull()
+  })
+})
+
+describe('files that are dragged over the window', () => {
+  const files = { types: ['Files'], dropEffect: 'none' }
+  const overlay = () => screen.queryByText('Add to your library')
+  const show = async (state: Options['state'] = {}) => {
+    shown = await showPage({ state: { ...signedIn, ...state } })
+  }
+  /** Whether the page takes them there, and how. */
+  const drag = (name: 'dragEnter' | 'dragOver' | 'dragLeave' | 'drop', { to = document.body as Element, of = { ...files } } = {}) => {
+    const event = createEvent[name](to, { dataTransfer: of })
+    Object.defineProperty(event, 'relatedTarget', { value: null })
+    const taken = !fireEvent(to, event)
+    return { taken, by: Reflect.get(event, 'dataTransfer').dropEffect }
+  }
+
+  it('can be dropped anywhere, which leads to what comes of it', async () => {
+    await show()
+    expect(overlay()).toBeNull()
+    drag('dragEnter')
+    expect(drag('dragOver', { to: main().getByRole('heading', { level: 1 }) })).toEqual({ taken: true, by: 'copy' })
+    expect(overlay()).toBeTruthy()
+    expect(drag('drop').taken).toBe(true)
+    expect(overlay()).toBeNull()
+    expect(main().getByRole('heading', { level: 1, name: 'Add music' })).toBeTruthy()
+    expect(shown.asked.filter(({ name }) => name.startsWith('uploads.') && name !== 'uploads.rows')).toEqual([])
+  })
+
+  it('are forgotten when they leave, or the pointer is free again', async () => {
+    await show()
+    drag('dragEnter')
+    drag('dragLeave')
+    expect(overlay()).toBeNull()
+    drag('dragEnter')
+    fireEvent.pointerMove(document.body)
+    expect(overlay()).toBeNull()
+  })
+
+  it('are no songs of the window itself', async () => {
+    await show()
+    const of = { types: ['text/plain', 'text/uri-list'], dropEffect: 'none' }
+    drag('dragEnter', { of })
+    expect(drag('dragOver', { of })).toEqual({ taken: false, by: 'none' })
+    expect(overlay()).toBeNull()
+    expect(drag('drop', { of }).taken).toBe(false)
+  })
+
+  it.each([
+    ['a folder of one’s own', { connection: { kind: 'folder', folder: '/music' } }, /a folder of your own/],
+    ['a choice under way', { uploads: { ...noUploads, looking: 3 } }, /still being looked through/],
+  ] as const)('are not taken with %s, and it says why', async (_what, state, why) => {
+    await show(state)
+    drag('dragEnter')
+    expect(drag('dragOver')).toEqual({ taken: true, by: 'none' })
+    expect(screen.getByText('Nothing can be added here now')).toBeTruthy()
+    expect(screen.getAllByText(why).length).toBeGreaterThan(0)
+    drag('drop')
+    expect(screen.queryByRole('heading', { level: 1, name: 'Add music' })).toBeNull()
   })
 })

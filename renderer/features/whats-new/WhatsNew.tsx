@@ -1,4 +1,4 @@
-// What this version brought, as CHANGELOG.md says.
+// The dialog of release notes: this version's section of CHANGELOG.md.
 import { useEffect, useState } from 'react'
 import { releaseNotes } from '../../../shared/changelog.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -9,7 +9,7 @@ import { useApp, usePage } from '../../state/page.ts'
 export function WhatsNew() {
   const { layers } = usePage()
   const { version } = useApp(state => state.system)
-  /** Loaded when it is asked for: it grows with every release, and is read once for each. */
+  /** Loaded on demand: the file grows with every release and is needed once after each. */
   const [changelog, setChangelog] = useState('')
   useEffect(() => {
     void import('../../../CHANGELOG.md?raw').then(loaded => setChangelog(loaded.default))

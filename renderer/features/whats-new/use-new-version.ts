@@ -1,4 +1,4 @@
-// Says once that Segue was updated, with the way to what is new; at the very first start there is nothing to compare with.
+// Shows a notice once after an update, with a link to the release notes; not at the first start, which has no version before.
 import { useEffect } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { ask } from '../../state/commands.ts'
@@ -12,7 +12,7 @@ export function useNewVersion(): void {
   const isIn = useApp(state => state.account.step === 'signed-in')
   const seen = useApp(state => state.settings.seenVersion)
   useEffect(() => {
-    // Said to nobody it would be gone when somebody looks.
+    // Waits for a visible window with somebody signed in, as a notice to nobody would be gone unread.
     if (!isIn || !isSeen || seen === version) return
     void ask(page, 'settings.change', { seenVersion: version })
     if (seen === '') return

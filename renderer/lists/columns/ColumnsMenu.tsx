@@ -1,4 +1,4 @@
-// Which columns a table has: ticks that stay open, Alt and an arrow for their order, and the way back to the usual ones.
+// The menu of a table's columns: check items that leave it open, Alt with an arrow key reorders, reset to default.
 
 import { type KeyboardEvent, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -16,7 +16,7 @@ export function ColumnsMenu({ table, x, y }: { readonly table: TableColumns; rea
   const { now } = columns
   const shown = now.map(({ name }) => name)
   const noRoom = new Set(table.noRoom(now))
-  // Those shown in their order, each of the others behind the one it usually follows.
+  // Shown columns in their order, each hidden one after its predecessor in the default order.
   const listed = table.all.reduce((all, { name }) => (all.some(each => each.name === name) ? all : toggle(all, namesOf(table), name)), now)
   const always = new Set(table.all.filter(each => each.always).map(({ name }) => name))
   const wordsOf = new Map(table.all.map(({ name, words }) => [name, words]))

@@ -1,8 +1,8 @@
-// Names in a list of results, with what was asked for marked in them.
+// Names in search results, with the searched words highlighted.
 import { createContext, useContext } from 'react'
 import { Marked } from '../../controls/Marked.tsx'
 
-/** What was asked for on this page; '' marks nothing. */
+/** The words searched for on this page; '' highlights nothing. */
 export const AskedWords = createContext('')
 
 export function MarkedHere({ text }: { readonly text: string }) {

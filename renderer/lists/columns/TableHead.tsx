@@ -1,4 +1,4 @@
-// The heads of a table. Press to sort, draw the edge for width, draw the head for order; all of it by keys as well.
+// The column heads of a table: click to sort, drag the edge to resize, drag the head to reorder; all of it by keyboard as well.
 
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
@@ -8,7 +8,7 @@ import { moveBefore, moveBy, widen } from './column-changes.ts'
 import { drawEdge, drawHead, naturalWidth } from './drag-columns.ts'
 import type { Columns, Sorting, SortOf } from './use-list-view.ts'
 
-/** What a press on a head makes of the present sort. Numbers of plays and dates begin with the largest. */
+/** The sort after a click on a head: its first direction, then the other, then none; plays and dates start descending. */
 export function nextSort<By extends string>(
   now: SortOf<By> | null,
   { by, largestFirst = false }: { readonly by: By; readonly largestFirst?: boolean },
@@ -18,19 +18,19 @@ export function nextSort<By extends string>(
 }
 
 type Props<Item, By extends string> = {
-  /** Those that have room. */
+  /** The columns that have room. */
   readonly shown: readonly Placed<Item, By>[]
   readonly sorting: Sorting<By> | null
-  /** Null: the columns are as they are. */
+  /** Null: the columns cannot be changed. */
   readonly columns: Columns | null
-  /** At a point of the window, pixels. */
+  /** Opens the menu of columns at a point of the window, pixels. */
   readonly openColumns: (x: number, y: number) => void
-  /** Down leaves the heads for the rows. */
+  /** Moves the focus to the rows, on Arrow down. */
   readonly leave: () => void
   readonly say: (words: string) => void
 }
 
-/** A key makes a column wider by so much, rem. */
+/** The change of a column's width per key press, rem. */
 const widthStep = 1
 
 export function TableHead<Item, By extends string>({ shown, sorting, columns, openColumns, leave, say }: Props<Item, By>) {
@@ -113,7 +113,7 @@ function sortOf<Item, By extends string>({ by }: Column<Item, By>, sorting: Sort
   return sorting.now.descending ? 'descending' : 'ascending'
 }
 
-/** Whether a key moved along the heads or out of them. */
+/** Moves the focus along the heads or out of them; returns whether the key did so. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, step: number, leave: () => void): boolean {
   const heads = [...(event.currentTarget.closest('.thead')?.querySelectorAll<HTMLElement>('button') ?? [])]
   const at = heads.indexOf(event.currentTarget)

@@ -1,4 +1,4 @@
-// The columns of tables of albums and of artists, and what those of other names share with them.
+// The columns of album and artist tables, and those that other collections share with them.
 
 import type { Album, Artist } from '../../../shared/library/model/model.ts'
 import type { AlbumSortBy, ArtistSortBy } from '../../../shared/library/order/sort-collections.ts'
@@ -112,7 +112,7 @@ export const allAlbumColumns: readonly AlbumColumn[] = [
 ]
 export const usualAlbumColumns = ['number', 'name', 'artist', 'year', 'tracks', 'plays', 'added', 'length'] as const
 
-/** Two lines a row: the name, and by whom and when below it. */
+/** The columns of a list of albums with two lines per row: the name, and artist and year below it. */
 export const albumLines: readonly AlbumColumn[] = [
   number,
   {

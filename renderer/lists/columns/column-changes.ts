@@ -1,18 +1,18 @@
-// What can be changed about the columns of a table: which, in what order, how wide.
+// Changes to a table's columns: shown or hidden, order, width.
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 
 type Choices = readonly ColumnChoice[]
 
-/** rem. */
+/** The least and the largest width of a column, rem. */
 const [narrowest, widest] = [2, 80]
 
-/** One column as wide as drawn, rem, to a quarter; null: as usual. */
+/** Sets a column's width, rounded to a quarter rem; null: the default width. */
 export function widen(all: Choices, name: string, width: number | null): Choices {
   const kept = width === null ? null : Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4))
   return all.map(each => (each.name === name ? { name, width: kept } : each))
 }
 
-/** Puts a column before another one, or (null) at the end. */
+/** Moves a column before another one; null: to the end. */
 export function moveBefore(all: Choices, name: string, before: string | null): Choices {
   const column = all.find(each => each.name === name)
   if (column === undefined || name === before) return all
@@ -21,7 +21,7 @@ export function moveBefore(all: Choices, name: string, before: string | null): C
   return at === -1 ? all : others.toSpliced(at, 0, column)
 }
 
-/** Puts a column past its neighbour among those shown; columns without room are passed over. */
+/** Moves a column past its neighbour among those `shown`, skipping columns that have no room. */
 export function moveBy(all: Choices, shown: readonly string[], name: string, step: 1 | -1): Choices {
   const at = shown.indexOf(name)
   const neighbour = shown[at + step]
@@ -31,7 +31,7 @@ export function moveBy(all: Choices, shown: readonly string[], name: string, ste
   return moveBefore(all, name, behind)
 }
 
-/** Hides a column, or shows it behind the one that it usually follows. `every`: the names of all columns in their usual order. */
+/** Hides a column, or shows it after its predecessor in the default order. `every`: the names of all columns in that order. */
 export function toggle(all: Choices, every: readonly string[], name: string): Choices {
   if (all.some(each => each.name === name)) {
     const left = all.filter(each => each.name !== name)

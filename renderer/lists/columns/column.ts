@@ -1,35 +1,35 @@
-// What a column of a table is, whatever the table shows.
+// The definition of a table column, for any kind of items.
 import type { ReactNode } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { Sized, Usual } from './fit-columns.ts'
 
-/** Where a cell stands; `today` in days since 1970. */
+/** The context of a cell; `today` in days since 1970. */
 export type Spot = { readonly library: Library; readonly position: number; readonly today: number }
 
 export type Column<Item, By extends string = string> = {
-  /** As it is kept in the settings. */
+  /** The key in the saved settings. */
   readonly name: string
   readonly head: string
-  /** Its name where the head is only a sign. */
+  /** The name in menus, if the head is only a symbol. */
   readonly words?: string
-  /** The order that its head sorts by; without one it cannot be sorted by. */
+  /** The sort order of the head; undefined: not sortable. */
   readonly by?: By
-  /** Numbers of plays and dates begin with the largest. */
+  /** True if the first click sorts descending, as for plays and dates. */
   readonly largestFirst?: boolean
-  /** Class of the cell; `r` stands at the end of its column. */
+  /** CSS class of the cells; `r` aligns them to the end. */
   readonly className: string
   readonly usual: Usual
   readonly givesWay: number
-  /** It cannot be hidden: without it a row says nothing. */
+  /** True if the column cannot be hidden, as the row would not say what it is. */
   readonly always?: boolean
   readonly cell: (item: Item, spot: Spot) => ReactNode
 }
 
-/** A column with the width that was chosen for it, rem. */
+/** A column with the width that the person chose, rem. */
 export type Placed<Item, By extends string = string> = { readonly column: Column<Item, By>; readonly chosen: number | null }
 
-/** The columns chosen out of all there are, in their order; names that are not known, or named twice, are passed over. */
+/** The chosen columns, in their order; unknown and duplicate names are ignored. */
 export function placed<Item, By extends string>(
   all: readonly Column<Item, By>[],
   choices: readonly ColumnChoice[],

@@ -1,4 +1,4 @@
-// The columns of track tables: their heads, what sorts by them, and what stands in their cells.
+// The columns of track tables: heads, sort orders, cells.
 
 import type { ReactNode } from 'react'
 import { albumId, artistId } from '../../../shared/ids.ts'
@@ -12,14 +12,14 @@ import { MarkedHere } from './MarkedHere.tsx'
 
 type TrackColumn = Column<Track, SortBy>
 
-/** A column of names: each in the direction of its own letters. */
+/** Cells of a name, each in the writing direction of its own script. */
 export function namedBy<Item>(text: (item: Item, library: Library) => string) {
   return { className: 'cut own-way', cell: (item: Item, { library }: Spot): ReactNode => text(item, library) } as const
 }
-/** Where a name in a cell leads. */
+/** The place that a name in a cell links to. */
 type Lead = Extract<Place, { readonly kind: 'album' | 'artist' }>
 
-/** A name that leads somewhere: a click goes there (use-list-control.ts), the keyboard by the menu of the row. */
+/** A name that links to a place: clicks are handled by the table (use-list-control.ts), the keyboard uses the row's menu. */
 const leadingTo = (route: Lead | null, text: string): ReactNode =>
   route === null || text === '' ? (
     text
@@ -28,14 +28,14 @@ const leadingTo = (route: Lead | null, text: string): ReactNode =>
       {text}
     </a>
   )
-/** A column of names that lead to an artist or an album. */
+/** Cells of a name that links to an artist or album. */
 export function leadingBy<Item>(text: (item: Item, library: Library) => string, to: (item: Item, library: Library) => Lead | null) {
   return {
     className: 'cut own-way',
     cell: (item: Item, { library }: Spot): ReactNode => leadingTo(to(item, library), text(item, library)),
   } as const
 }
-/** Where the artist and the album of a song are; null for what the library does not have. */
+/** The artist and the album of a track as links; null for those that the library does not have. */
 const artistOf = ({ row }: Track, { artists, tracks }: Library): Lead | null => lead('artist', artists.id[tracks.artist[row] ?? -1])
 const albumOf = ({ row }: Track, { albums, tracks }: Library): Lead | null => lead('album', albums.id[tracks.album[row] ?? -1])
 const albumArtistOf = ({ row }: Track, { albums, artists, tracks }: Library): Lead | null =>
@@ -54,7 +54,7 @@ export const more = (
     data-act="menu"
   />
 )
-/** Shown while the row is pointed at, and always where it is liked. */
+/** The thumb of a row: always shown when liked, else while the row is hovered. */
 const like = (rating: number) => (
   <button
     type="button"
@@ -91,7 +91,7 @@ const found = (track: Track): ReactNode => (
     {more}
   </>
 )
-/** Two lines: the title, and by whom and from what below it. */
+/** A cell with two lines: title, then artist and album. */
 const twoLines = (track: Track): ReactNode => (
   <>
     <Cover artwork={track.artwork} size={80} className="cover-sm" />
@@ -103,7 +103,7 @@ const twoLines = (track: Track): ReactNode => (
     {more}
   </>
 )
-/** Names of different direction beside one another. */
+/** Names side by side, each isolated in its own writing direction. */
 export function joined(names: readonly string[]): ReactNode {
   const present = names.filter(each => each !== '')
   return present.map((each, index) => (
@@ -115,7 +115,7 @@ export function joined(names: readonly string[]): ReactNode {
   ))
 }
 
-/** Thumbs: 5 and more up, 1 down (choice C-19); other values stay visible as what they are. */
+/** A rating in words: 5 and more is a thumb up, 1 a thumb down (choice C-19); other values are shown as numbers. */
 const rating = (value: number): string =>
   value === 0 ? '' : value >= 5 ? t('lists.liked') : value === 1 ? t('lists.disliked') : String(value)
 
@@ -235,7 +235,7 @@ type TrackColumnName = (typeof trackColumns)[number]['name']
 
 const megabytesOf = (bytes: number): string => (bytes > 0 ? megabytes(bytes) : '–')
 
-/** All that a table of tracks can show. */
+/** All columns that a table of tracks can show. */
 export const allTrackColumns: readonly TrackColumn[] = trackColumns
 const column = (wanted: TrackColumnName): TrackColumn => {
   const found = allTrackColumns.find(each => each.name === wanted)
@@ -249,14 +249,14 @@ const [artist, plays, length] = [column('artist'), column('plays'), column('leng
 
 const playsInWords: TrackColumn = { ...plays, usual: 4.5, cell: track => t('format.plays', { count: track.plays }) }
 
-/** Tables whose columns a person can choose, with those they begin with. */
+/** Tables whose columns can be chosen, with the default columns of each. */
 export const usualColumns = {
   songs: ['number', 'title', 'artist', 'album', 'genre', 'year', 'plays', 'added', 'length'],
   playlist: ['number', 'title', 'artist', 'album', 'plays', 'length'],
 } as const satisfies Record<string, readonly TrackColumnName[]>
 export type TableKind = keyof typeof usualColumns
 
-/** Tables that are as they are. */
+/** Tables with fixed columns. */
 export const fixedTables = {
   album: [trackNumber, title, plays, length],
   /** An album by several artists. */
@@ -264,7 +264,7 @@ export const fixedTables = {
   /** The first songs of a search. */
   found: [column('number'), { ...column('title'), cell: found }, artist, length],
   top: [column('number'), column('title'), playsInWords, length],
-  /** Any list of songs in two lines a row. */
+  /** Any list of songs with two lines per row. */
   lines: [column('number'), { ...column('title'), cell: twoLines }, playsInWords, length],
 } as const satisfies Record<string, readonly TrackColumn[]>
 export type FixedTable = keyof typeof fixedTables

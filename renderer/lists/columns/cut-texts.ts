@@ -1,6 +1,6 @@
-// The whole of a text that is cut, as its tooltip: given when the pointer comes to it, as a title on every cell would be written with every row.
+// Tooltips for truncated cell texts, set when the pointer enters: a `title` on every cell would cost time for every row rendered.
 
-/** Watches a table of rows inside of the box that scrolls it; gives how to stop. */
+/** Watches the table of rows within its scrolling box; returns the stop function. */
 export function tellCutTexts(table: HTMLElement, scroller: HTMLElement): () => void {
   let told: HTMLElement | null = null
   const forget = (): void => {
@@ -16,7 +16,7 @@ export function tellCutTexts(table: HTMLElement, scroller: HTMLElement): () => v
     told = text
   }
   table.addEventListener('pointermove', onMove, { passive: true })
-  // The same elements then hold other texts.
+  // After scrolling, recycled elements hold other texts.
   scroller.addEventListener('scroll', forget, { passive: true })
   return () => {
     table.removeEventListener('pointermove', onMove)

@@ -1,12 +1,12 @@
-// Drawing the heads of a table with the pointer: an edge for width, a head for order. Nothing is kept until the pointer is let go; Esc leaves it.
+// Dragging of column heads: an edge for the width, a head for the order; saved on release, cancelled by Esc.
 import type { PointerEvent } from 'react'
 
-/** The pointer has to move so far before a press on a head is a drag, pixels. */
+/** The distance from which a press on a head is a drag, pixels. */
 const slack = 6
 
 type Drag = { readonly move: (event: globalThis.PointerEvent) => void; readonly drop: () => void; readonly undo: () => void }
 
-/** Follows the pointer until it is let go or Esc is pressed. */
+/** Follows the pointer until release or Esc. */
 function follow({ move, drop, undo }: Drag): void {
   const end = (): void => {
     window.removeEventListener('pointermove', move)
@@ -33,7 +33,7 @@ function follow({ move, drop, undo }: Drag): void {
   window.addEventListener('keydown', onKey, true)
 }
 
-/** A click that ends a drag is not a press on what lies under it. */
+/** Suppresses the click that ends a drag, which would sort by the head under it. */
 function swallowClick(): void {
   const swallow = (event: Event): void => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
@@ -43,7 +43,7 @@ function swallowClick(): void {
 const remNow = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 const headsOf = (head: Element | null): HTMLElement[] => [...(head?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
 
-/** The edge of a column is drawn; `keep` is told its width at the end, rem. */
+/** Drags a column's edge; `keep` gets the final width, rem. */
 export function drawEdge(event: PointerEvent<HTMLElement>, keep: (width: number) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('[data-column]')
   const table = event.currentTarget.closest<HTMLElement>('.table')
@@ -72,7 +72,7 @@ export function drawEdge(event: PointerEvent<HTMLElement>, keep: (width: number)
   })
 }
 
-/** A head is drawn along the others; `drop` is told before which one it comes, null: behind all of them. */
+/** Drags a head along the others; `drop` gets the name of the head it ends before, null: the end. */
 export function drawHead(event: PointerEvent<HTMLElement>, drop: (before: string | null) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('[data-column]')
   if (event.button !== 0 || head === null) return
@@ -109,7 +109,7 @@ export function drawHead(event: PointerEvent<HTMLElement>, drop: (before: string
   })
 }
 
-/** How wide the texts of a column are that are in view, with its head, rem. */
+/** The width that a column's visible texts and its head need, rem. */
 export function naturalWidth(edge: HTMLElement): number {
   const head = edge.closest<HTMLElement>('[data-column]')
   const at = head === null ? -1 : headsOf(head).indexOf(head)

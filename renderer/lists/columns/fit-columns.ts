@@ -1,17 +1,19 @@
-// Which columns of a table have room in a page, and how wide they are.
+// The layout of table columns: which of them have room, and how wide each is.
 
-/** rem, or a share of what the others leave, with the least that makes sense, rem. */
+/** The default width, rem; or a share of the space that the others leave, and a least width, rem. */
 export type Usual = number | { readonly share: number; readonly least: number }
 
 export type Sized = {
   readonly usual: Usual
-  /** rem, as a person drew it; null: as usual. */
+  /** The width the person chose, rem; null: the default. */
   readonly chosen: number | null
-  /** Columns with the lowest number give way first, all of one number together; those with 0 stay. */
+  /**
+   * Hiding priority: if there is no room, columns with the lowest number are hidden first, all of one number together; 0 is never hidden.
+   */
   readonly givesWay: number
 }
 
-/** rem: between columns, and at both ends of a row together; the same as in tables.css. */
+/** The gap between columns, and the padding of both ends of a row together, rem; as in tables.css. */
 export const [gap, ends] = [1, 1]
 
 const least = ({ usual, chosen }: Sized): number => chosen ?? (typeof usual === 'number' ? usual : usual.least)
@@ -19,11 +21,13 @@ const least = ({ usual, chosen }: Sized): number => chosen ?? (typeof usual === 
 export type Fitted = {
   /** Of each column, whether it has room. */
   readonly shown: readonly boolean[]
-  /** `grid-template-columns` for those shown. */
+  /** The `grid-template-columns` of the shown columns. */
   readonly template: string
 }
 
-/** Fits columns into `room`, rem. Without a width of its own left to give, the column that stays and is widest takes the rest. */
+/**
+ * Fits columns into `room`, rem. If none of the shown ones is elastic, the last one with a default share, else the last, takes the rest.
+ */
 export function fitColumns(columns: readonly Sized[], room: number): Fitted {
   let shown = columns.map(() => true)
   const needs = (): number => {

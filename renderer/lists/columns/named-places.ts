@@ -1,4 +1,4 @@
-// Places that are listed by name, with what is in them: genres, decades, playlists, tags.
+// The interface to a collection of named places with songs: genres, decades, playlists, tags, folders.
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { fold } from '../../../shared/library/model/fold.ts'
 import { initialOf } from '../../../shared/library/order/initials.ts'
@@ -9,32 +9,32 @@ import type { LibraryPlace } from '../../../shared/library/places/select.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import type { SortOf } from './use-list-view.ts'
 
-/** Known by their rows, from 0 on; what is asked of one is asked for what is in view, or to sort. */
+/** Places are identified by row, from 0 on; functions are called for rows in view and for sorting. */
 export type NamedPlaces = {
-  /** What one is. */
+  /** The kind of place. */
   readonly what: 'genre' | 'decade' | 'playlist' | 'tag' | 'folder'
   readonly icon: IconName
   readonly count: number
-  /** By row, ascending: what is selected is found again by these. */
+  /** Ids by row, ascending, by which a selection is restored. */
   readonly ids: Float64Array
   readonly place: (row: number) => LibraryPlace
-  /** As it is shown; `name` is what it sorts by, empty for what has none. */
+  /** `title` is shown; `name` is the sort key, '' for places without a name. */
   readonly title: (row: number) => string
   readonly name: (row: number) => string
   readonly songs: (row: number) => number
   readonly seconds: (row: number) => number
-  /** Covers of songs in it, up to so many. */
+  /** Covers of the place's songs, `most` at most. */
   readonly covers: (row: number, most: number) => readonly ArtworkId[]
-  /** By what its dot is coloured, if it has one in place of a cover. */
+  /** For a place with a coloured dot instead of a cover: the number that determines its hue. */
   readonly dot?: (row: number) => number
-  /** Where places lie in one another: what stands in rows in place of a cover, and how many places lie directly within. Two clicks open one. */
+  /** For a tree of places (folders), opened by double click: the icon in rows, and the number of direct children. */
   readonly nested?: { readonly icon: (row: number) => IconName; readonly within: (row: number) => number }
 }
 
 export const placeSorts = ['name', 'tracks', 'length'] as const
 export type PlaceSortBy = (typeof placeSorts)[number]
 
-/** What takes adding up is added up once. */
+/** Memoises a sum per row. */
 export function remembered(of: (row: number) => number): (row: number) => number {
   const known = new Map<number, number>()
   return row => {
@@ -44,14 +44,14 @@ export function remembered(of: (row: number) => number): (row: number) => number
   }
 }
 
-/** All rows in the order of their names, those without one last. */
+/** All rows by name, those without a name last. */
 export function rowsByName({ count, name }: Pick<NamedPlaces, 'count' | 'name'>): Uint32Array {
   const keys = Array.from({ length: count }, (_, row) => sortKey(name(row)))
   return allRows(count).sort((one, other) => compare(keys[one] ?? '', keys[other] ?? '') || one - other)
 }
 const compare = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 
-/** `byName` are not changed; equals stay in the order of their names. */
+/** Sorts without changing `byName`; stable, so ties stay in name order. */
 export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, descending }: SortOf<PlaceSortBy>): Uint32Array {
   if (by === 'name') return descending ? byName.toReversed() : byName
   const of = by === 'tracks' ? places.songs : places.seconds
@@ -60,7 +60,7 @@ export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, desce
   return byName.toSorted((one, other) => up * ((values.get(one) ?? 0) - (values.get(other) ?? 0)))
 }
 
-/** Whether a name has every word of a text. */
+/** A predicate: whether a name contains every word of a text, both folded. */
 export function namedBy(text: string): (name: string) => boolean {
   const words = fold(text).split(' ')
   return name => {
@@ -69,7 +69,7 @@ export function namedBy(text: string): (name: string) => boolean {
   }
 }
 
-/** Those whose name has every word; what has no name is found by what it is called. */
+/** Rows whose title contains every word; titles, so that nameless places are found too. */
 export function placesWith({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
   const fits = namedBy(text)
   return text.trim() === '' ? rows : rows.filter(row => fits(title(row)))

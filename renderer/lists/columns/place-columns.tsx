@@ -1,4 +1,4 @@
-// The columns of tables of genres, decades, playlists and tags.
+// The columns of tables of genres, decades, playlists, tags and folders.
 
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -12,11 +12,11 @@ import type { Column } from './column.ts'
 import { more } from './columns.tsx'
 import type { NamedPlaces, PlaceSortBy } from './named-places.ts'
 
-/** One of them, as it is drawn. */
+/** A place as an item of a table. */
 export type PlaceItem = { readonly row: number; readonly places: NamedPlaces }
 type PlaceColumn = Column<PlaceItem, PlaceSortBy>
 
-/** So many covers stand beside a name. */
+/** How many covers are drawn beside a name. */
 const mostCovers = 4
 
 const addressAt = ({ row, places }: PlaceItem): string => addressOf(places.place(row))
@@ -88,7 +88,7 @@ const within: PlaceColumn = {
     return folders === 0 ? '' : count(folders)
   },
 }
-/** Of places that lie in one another. */
+/** The columns of a tree of places (folders). */
 export const nestedColumns: readonly PlaceColumn[] = allPlaceColumns.flatMap(column =>
   column.name === 'tracks' ? [within, column] : [column],
 )

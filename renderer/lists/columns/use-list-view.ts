@@ -1,4 +1,4 @@
-// How the list of a place is looked at: what the person chose, kept with the settings of the account, else what is usual there.
+// The view options of a place's list (sort, layout, covers, columns): the person's choice, saved in the account's settings, or the default.
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { ColumnChoice, CoverSize, Layout, ListView } from '../../../shared/list-views.ts'
@@ -11,9 +11,9 @@ const useView = (key: string): ListView | undefined =>
 export type Columns = {
   readonly kind: ViewKind
   readonly now: readonly ColumnChoice[]
-  /** Names of those that the place has by itself. */
+  /** Names of the default columns. */
   readonly usual: readonly string[]
-  /** Null: the usual ones again. */
+  /** Saves chosen columns; null: resets to the default. */
   readonly change: (columns: readonly ColumnChoice[] | null) => void
 }
 
@@ -42,16 +42,18 @@ export function useCovers(kind: ViewKind): Covers {
 
 export type SortOf<By extends string> = { readonly by: By; readonly descending: boolean }
 export type Sorting<By extends string> = {
-  /** Null: as the place is by itself, which is no order of `By`. */
+  /** The current sort; null: the place's own order, which is no order of `By`. */
   readonly now: SortOf<By> | null
-  /** Null: as the place is by itself. */
+  /** Saves a sort; null: resets to the place's own order. */
   readonly change: (sort: SortOf<By> | null) => void
 }
 
-/** The key that a sort is kept under: every album, playlist … has its own; what is found is sorted anew each time. */
+/** The key under which a sort is saved: one for each album, playlist and so on, but one for all searches. */
 export const sortKey = (route: Route): string => ('id' in route ? routeKey(route) : route.kind)
 
-/** `key`: what the sort is kept under; `known`: the orders there are; a sort by another one counts as none. `usual`: the order that the place has by itself, if it is one. */
+/**
+ * `key`: of the saved sort; `known`: valid orders, others count as none; `usual`: the sort that equals the place's own order, if one does.
+ */
 export function useSorting<By extends string>(
   key: string,
   known: readonly By[],

@@ -1,4 +1,4 @@
-// The menu beside an item of another one: ← and Esc lead back, and where it finds, typing narrows it.
+// A submenu beside its parent item: ← and Esc return, typing filters it where it has a search.
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
@@ -11,13 +11,13 @@ type Props = {
   readonly label: string
   readonly menu: Submenu
   readonly place: MenuPlace
-  /** How often it was to have the focus. */
+  /** Counts the requests to focus the submenu; it is focused when this increases. */
   readonly asked: number
   readonly onPointerEnter: () => void
   readonly back: () => void
 }
 
-/** As names of playlists are long at most. */
+/** The longest search text, characters, as long as names of playlists may be. */
 const longest = 200
 
 export function BesideMenu({ label, menu, place, asked, onPointerEnter, back }: Props) {
@@ -37,7 +37,7 @@ export function BesideMenu({ label, menu, place, asked, onPointerEnter, back }: 
     else if (menu.finds === undefined || event.ctrlKey || event.metaKey || event.altKey) return false
     else if (key === 'Escape') type('')
     else if (key === 'Backspace') type(typed.slice(0, -1))
-    // Space chooses, until there is something that it could go on.
+    // The space bar chooses an item until something is typed; then it is a character.
     else if (key.length === 1 && (key !== ' ' || typed !== '')) type((typed + key).slice(0, longest))
     else return false
     return true

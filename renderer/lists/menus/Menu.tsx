@@ -1,4 +1,4 @@
-// A menu at a point of the window, and the one beside one of its items.
+// A context menu at a point of the window, and the submenu of one of its items.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../state/page.ts'
 import type { MenuItem, Overlay } from '../../state/view/overlays.ts'
@@ -8,10 +8,10 @@ import { keyOf, MenuLine } from './MenuLine.tsx'
 
 type Props = Required<Omit<Extract<Overlay, { kind: 'menu' }>, 'kind'>>
 
-/** The menu beside stays so long while the pointer goes over other items, maybe on its way there; milliseconds. */
+/** How long a submenu stays open while the pointer crosses other items on its way to it, milliseconds. */
 const patience = 300
 
-/** `asked`: how often it was to have the focus; not where a pointer only rests on its item. */
+/** `of`: key of the parent item; `asked`: counts requests to focus the submenu, 0 if only hovered. */
 type Open = { readonly of: string; readonly edge: DOMRect; readonly asked: number }
 
 export function Menu({ label, items, x, y, above }: Props) {
@@ -31,7 +31,7 @@ export function Menu({ label, items, x, y, above }: Props) {
     setOpen({ of: keyOf(item), edge: element.getBoundingClientRect(), asked: (before?.asked ?? 0) + (takesFocus ? 1 : 0) })
   }
   const onPoint = (event: PointerEvent<HTMLButtonElement>, item: MenuItem): void => {
-    // A finger opens it by its tap.
+    // Touch opens a submenu by tap, not by hover.
     if (event.pointerType === 'touch') return
     if (item.beside !== undefined) openBeside(item, event.currentTarget, false)
     else if (open !== null) leaving.current ??= setTimeout(() => setOpen(null), patience)

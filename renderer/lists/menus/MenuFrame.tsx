@@ -1,12 +1,12 @@
-// The box of a menu, at a point of the window or beside an item of another one: arrows move, letters jump, Esc closes and gives the focus back.
+// The box of a menu, placed at a point or beside a parent item: arrows move, letters jump, Esc closes and restores the focus.
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { usePage } from '../../state/page.ts'
 
-/** Pixels kept free between the menu and the edges of the window; a menu lies so far over the one it belongs to. */
+/** The margin between a menu and the window's edges, and the overlap of a submenu with its parent, pixels. */
 const [margin, overlap] = [8, 4]
 
-/** Pixels of the window: a point, below or above which it opens; or the item beside which it does. */
+/** The place in the window, pixels: a point, below or above which the menu opens, or the box of the parent item. */
 export type MenuPlace =
   | { readonly x: number; readonly y: number; readonly above: boolean }
   | { readonly beside: Pick<DOMRect, 'left' | 'right' | 'top'> }
@@ -15,9 +15,9 @@ type Props = {
   readonly label: string
   readonly place: MenuPlace
   readonly children: ReactNode
-  /** Keys that mean more than moving: whether this was one. */
+  /** Handles further keys; returns whether it did. */
   readonly onKey?: (event: KeyboardEvent) => boolean
-  /** How often it was to have the focus; 0 where a pointer only rests on the item beside which it opens. */
+  /** Counts the requests to focus the menu; 0 for a submenu that is only hovered. */
   readonly asked?: number
   readonly onPointerEnter?: () => void
 }
@@ -41,7 +41,7 @@ export function MenuFrame({ label, place, children, onKey, asked = 1, onPointerE
     const element = box.current
     if (element === null) return
     const giveBack = borrowFocus()
-    // The one below it gives the focus back from either.
+    // When both menus close at once, the lower one restores the focus for both.
     return () => giveBack(isBeside ? element : (document.activeElement?.closest('.menu') ?? element))
   }, [isBeside])
 
@@ -52,7 +52,7 @@ export function MenuFrame({ label, place, children, onKey, asked = 1, onPointerE
   useEffect(() => {
     const outside = (event: Event): void => {
       const { target } = event
-      // The button that opened it closes it by itself.
+      // A press on the button that opened the menu closes it by that button's own handler.
       if (target instanceof Element && target.closest('.menu, [aria-haspopup][aria-expanded="true"]') !== null) return
       layers.close()
     }
@@ -80,7 +80,7 @@ export function MenuFrame({ label, place, children, onKey, asked = 1, onPointerE
   )
 }
 
-/** The upper left corner that it would like. */
+/** The preferred upper left corner, before it is clamped to the window. */
 function cornerOf(place: MenuPlace, width: number, height: number): { readonly x: number; readonly y: number } {
   if (!('beside' in place)) return { x: place.x, y: place.above ? place.y - height - margin : place.y }
   const { left, right, top } = place.beside
@@ -88,7 +88,7 @@ function cornerOf(place: MenuPlace, width: number, height: number): { readonly x
   return { x: hasRoom ? right - overlap : left + overlap - width, y: top - overlap }
 }
 
-/** Whether the key moves inside a menu. */
+/** Moves the focus within a menu; returns whether the key did so. */
 function moveFocus(menu: HTMLElement | null, key: string): boolean {
   const items: HTMLElement[] = [...(menu?.querySelectorAll('button') ?? [])]
   const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1

@@ -8,7 +8,7 @@ import { keyName } from '../../words/key-names.ts'
 
 type Props = {
   readonly item: MenuItem
-  /** Whether the menu beside it is open; undefined where it has none. */
+  /** Whether the item's submenu is open (aria-expanded); undefined without one. */
   readonly isOpen?: boolean | undefined
   readonly onPoint?: (event: PointerEvent<HTMLButtonElement>) => void
   readonly choose: (item: HTMLButtonElement) => void

@@ -1,4 +1,4 @@
-// What lists of albums are about, and the menu of albums.
+// The ListSource of albums, and their menu.
 
 import type { Album, Library } from '../../../shared/library/model/model.ts'
 import { albumAt } from '../../../shared/library/places/rows.ts'
@@ -23,7 +23,7 @@ function playAlbum(page: Page, library: Library, row: number): void {
   playList(page, library, rowsOf(library, place), 0, { place, title: name })
 }
 
-/** The menu of one album or several. `keys`: in a list, where keys do the same. */
+/** The menu of one album or several. `keys`: shows shortcuts, in a list that handles them. */
 export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys = false): readonly MenuItem[] {
   const tracks = (): Uint32Array => joinedRows(rows, row => tracksOfAlbum(library, row))
   const first = rows[0] ?? -1

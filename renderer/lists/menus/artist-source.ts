@@ -1,4 +1,4 @@
-// What lists of artists are about, and the menu of artists.
+// The ListSource of artists, and their menu.
 
 import type { Artist, Library } from '../../../shared/library/model/model.ts'
 import { artistAt } from '../../../shared/library/places/rows.ts'
@@ -22,7 +22,7 @@ function playArtist(page: Page, library: Library, row: number): void {
   playList(page, library, rowsOf(library, place), 0, { place, title: artistName(artist) })
 }
 
-/** The menu of one artist or several. `keys`: in a list, where keys do the same. */
+/** The menu of one artist or several. `keys`: shows shortcuts, in a list that handles them. */
 export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys = false): readonly MenuItem[] {
   const tracks = (): Uint32Array => joinedRows(rows, row => tracksOfArtist(library, row))
   const first = artistAt(library, rows[0] ?? -1)

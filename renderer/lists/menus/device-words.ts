@@ -1,4 +1,4 @@
-// What a device does, in words.
+// The state of a device, and the effect of its acts, in words.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -6,10 +6,10 @@ import type { DeviceAct, DeviceRow } from '../../state/acts/devices.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { momentWithin } from '../../words/format.ts'
 
-/** Parts that a dot stands between: they are of any script. */
+/** Parts to be joined by a dot, each isolated, as names may be of any script. */
 export type DeviceWords = readonly string[]
 
-/** `Playing`, a title, an artist; `Not reachable`, `seen yesterday, 22:40`. */
+/** The state of a device: `Playing`, a title, an artist; `Not reachable`, `seen yesterday, 22:40`. */
 export function deviceWords(row: DeviceRow, library: Library | null, now: Date): DeviceWords {
   const song = songWords(row.what, library)
   switch (row.status) {
@@ -28,7 +28,7 @@ export function deviceWords(row: DeviceRow, library: Library | null, now: Date):
   }
 }
 
-/** As this library names the song, or else as the device did. */
+/** Title and artist from this library, or the title that the device reported. */
 export function songWords(what: DeviceRow['what'], library: Library | null): DeviceWords {
   if (what === null) return []
   const track = findTrack(library, what.track)

@@ -1,18 +1,18 @@
-// Edits of the list that is shown, for those that a person may change: in menus, and by the keys that the queue has, too.
+// Edits of the songs of a playlist or tag: menu items and the Alt keys, the same as in the queue.
 import { t } from '../../../shared/words/words.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
 export type ListEdits = {
-  /** What songs are taken out of. */
+  /** What songs are removed from. */
   readonly what: 'playlist' | 'tag'
   readonly remove: (rows: Uint32Array) => void
-  /** Before a row of the list, or to its end for null; null itself where the order shown is another one. */
+  /** Moves rows before another row, null: to the end; `move` itself is null if the order shown is not the list's own. */
   readonly move: ((rows: Uint32Array, before: number | null) => void) | null
 }
 
 export type Step = 'up' | 'down' | 'top' | 'end'
 
-/** Moves rows of a list by one place, or all the way; nothing where they are there already. */
+/** Moves the chosen rows by one place, or to an end; does nothing if they are there already. */
 export function moveBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array, step: Step): void {
   const { move } = edits
   const [first, last] = [rows.indexOf(chosen[0] ?? -1), rows.indexOf(chosen.at(-1) ?? -1)]
@@ -56,5 +56,5 @@ const keySteps: ReadonlyMap<string, Step> = new Map([
   ['Home', 'top'],
   ['End', 'end'],
 ])
-/** What a key with Alt does to the place of songs; null for other keys. */
+/** The step of a key pressed with Alt; null for other keys. */
 export const stepOf = (key: string): Step | null => keySteps.get(key) ?? null

@@ -1,4 +1,4 @@
-// What can be done with music, in the same order everywhere: play, queue, play on | thumbs | download | go to | copy | trash | details. For rows, selections, cards and heads alike.
+// The menu of anything with songs, items always in the same order: play, queue, play on | thumbs | add | download | go to | copy | trash | details.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -23,19 +23,19 @@ import { thumbItems } from './thumb-items.ts'
 
 export type About = {
   readonly play: () => void
-  /** The tracks it comes to; asked for when needed. */
+  /** The tracks, computed only when an item needs them. */
   readonly tracks: () => Uint32Array
-  /** Null: it has none, or several. */
+  /** The album to go to; null if there is none, or several. */
   readonly album: AlbumId | null
   readonly artist: ArtistId | null
-  /** Artists that are named beside it. */
+  /** Further artists to go to (featured ones). */
   readonly others?: readonly { readonly id: ArtistId; readonly name: string }[]
-  /** The genres it names, its own first. */
+  /** Genres to go to, the song's own first. */
   readonly genres?: readonly string[]
-  /** What a thumb would be of; null where there is nothing to give one. */
+  /** What thumbs are given to; null if it takes none. */
   readonly rated: { readonly of: Rated; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
-  /** Whether the keys of lists do the same; not so in the head of a page. */
+  /** Whether shortcuts are shown: in lists, which handle them, but not in the head of a page. */
   readonly keys: boolean
 }
 
@@ -61,7 +61,7 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
     ...lined(downloadItems(page, library, tracks)),
     ...lined(goes),
     ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
-    // Of a whole playlist or genre nobody would expect it.
+    // Not offered for a whole playlist or genre, where nobody would expect it.
     ...lined(rated === null ? [] : trashItems(page, library, tracks)),
     ...lined(
       rated === null
@@ -74,7 +74,7 @@ export function listMenu(page: Page, library: Library, about: About): readonly M
   ]
 }
 
-/** Nothing while it is switched off, or where there is nothing to edit. */
+/** The item to edit metadata; none if editing is switched off in the settings, or for artists. */
 function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullable<About['rated']>): readonly MenuItem[] {
   const state = page.mirror.getState()
   if (!state.settings.editDetails || of === 'artists') return []
@@ -83,7 +83,7 @@ function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullabl
   return [{ icon: 'pencil', label: t('lists.editDetailsMore'), run: edit, ...(reason !== null && { reason }) }]
 }
 
-/** Nothing where this sign-in does not let the library be changed. */
+/** Items for playlists and tags; none if this sign-in may not change the library. */
 function addItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (missingWrite(page.mirror.getState()) !== null) return []
   return [
@@ -92,7 +92,7 @@ function addItems(page: Page, library: Library, tracks: () => Uint32Array): read
   ]
 }
 
-/** What lies in the trash is restored or deleted for good, all else can go there. */
+/** In the trash: restore and delete permanently; elsewhere: move to the trash. */
 function trashItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   if (missingWrite(page.mirror.getState()) !== null) return []
   if (page.view.getState().trail.here.route.kind !== 'trash')
@@ -107,18 +107,18 @@ function trashItems(page: Page, library: Library, tracks: () => Uint32Array): re
   ]
 }
 
-/** A group of items, with a hairline above. */
+/** Adds a separator above a group of items. */
 const lined = ([first, ...others]: readonly MenuItem[]): readonly MenuItem[] =>
   first === undefined ? [] : [{ ...first, line: true }, ...others]
 
-/** So many lines are put on the clipboard at most. */
+/** The most lines that are copied to the clipboard. */
 export const mostCopied = 10_000
 
-/** One value if all rows have the same, else null. */
+/** The value that all rows have in common, else null. */
 export function common<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
   const first = rows[0]
   if (first === undefined) return null
   const value = of(first)
-  // Of very many the first ones tell.
+  // Checks only the first rows of a very long list.
   return rows.subarray(0, mostCopied).every(row => of(row) === value) ? value : null
 }

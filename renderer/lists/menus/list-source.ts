@@ -1,41 +1,41 @@
-// What a list is about, for the parts that all lists share: how a row reads, plays, opens, and what can be done with it.
+// The interface that lists need of their items: how a row is read, played, opened, and its menu.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import type { ListEdits } from './list-edit-items.ts'
 
 export type Playing = 'no' | 'playing' | 'paused'
 
-/** `away`: neither on this computer nor to be had from the service now. */
+/** `away`: neither on this computer nor reachable at the service now. */
 export type RowMark = 'none' | 'downloaded' | 'away'
 
 export type ListSource<Item> = {
-  /** What one row is, for the name of its menu: `Song`. */
+  /** The kind of item, as name of its menu: `Song`. */
   readonly word: string
-  /** Reads a row out; for what is in view only. */
+  /** Reads a row; called only for rows in view. */
   readonly at: (row: number) => Item
   readonly name: (item: Item) => string
   readonly playing: (row: number) => Playing
-  /** Where there are marks. */
+  /** The mark of a row; undefined if the list shows none. */
   readonly mark?: (row: number) => RowMark
-  /** Plays from a position of the list shown. */
+  /** Plays the list from a position on. */
   readonly play: (position: number) => void
-  /** What a double click and Enter do, where that is not playing. */
+  /** What double click and Enter do instead of playing. */
   readonly activate?: ((position: number) => void) | undefined
-  /** Goes to a row; null for what is played, not opened. */
+  /** Opens the page of a row; null for songs, which are played instead. */
   readonly open: ((row: number) => void) | null
-  /** What a thumb on a row is of; null where rows have none. */
+  /** The kind that thumbs on a row are given to; null: none. */
   readonly rated: Rated | null
-  /** The tracks of some rows, as they would be queued; null where rows are taken one at a time. */
+  /** The tracks of some rows, in queue order; null if rows cannot be selected together. */
   readonly tracksOf: ((rows: Uint32Array) => Uint32Array) | null
-  /** What can be done with rows; `position` is where the menu was asked for. */
+  /** The menu of rows; `position`: the row it was opened on. */
   readonly menu: (rows: Uint32Array, position: number) => readonly MenuItem[]
-  /** How the list itself can be changed, where it can. */
+  /** The edits that the list allows; null: none. */
   readonly edits?: ListEdits | null
-  /** Whether the name of a row begins with a folded text: asked of row after row. */
+  /** A predicate: whether a row's name begins with a folded text; called row by row for type-ahead. */
   readonly begins: (text: string) => (row: number) => boolean
 }
 
-/** The tracks of several rows, one after another. */
+/** Concatenates the tracks of several rows. */
 export function joinedRows(rows: Uint32Array, of: (row: number) => Uint32Array): Uint32Array {
   const parts = Array.from(rows, of)
   const all = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))

@@ -1,4 +1,4 @@
-// What can be done with a place as a whole, in the order of all menus.
+// The menu of a place as a whole, in the order of all menus.
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type LibraryPlace, rowsOf } from '../../../shared/library/places/select.ts'
 import type { IconName } from '../../controls/Icon.tsx'
@@ -10,7 +10,7 @@ import { listMenu } from './list-menu.ts'
 export const playPlace = (page: Page, library: Library, place: LibraryPlace, title: string): void =>
   playList(page, library, rowsOf(library, place), 0, { place, title })
 
-/** `goes`: what the way there is called, and its icon. `keys`: in a list, where keys do the same. */
+/** `goes`: label and icon of the item that opens the place; `keys`: shows shortcuts, in a list that handles them. */
 export function placeMenu(
   page: Page,
   library: Library,

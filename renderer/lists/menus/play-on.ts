@@ -1,4 +1,4 @@
-// “Play on…” in menus: the devices on which something can be played instead.
+// The “Play on…” item of menus: the devices that can play something instead.
 
 import { t } from '../../../shared/words/words.ts'
 import { playOn } from '../../state/acts/device-acts.ts'
@@ -7,7 +7,7 @@ import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { deviceWords } from './device-words.ts'
 
-/** Where the menu of devices opens if nobody knows better: shares of the window. */
+/** Where the menu of devices opens without a known place, as shares of the window's width and height. */
 const [across, down] = [0.4, 0.3]
 
 /** One item that leads to a menu of devices; none while no other device can be reached. */

@@ -1,4 +1,4 @@
-// “Add to playlist” in menus: beside it the playlists used last, and what typing finds; the dialog for all others, and for fingers.
+// The “Add to playlist” item of menus: a submenu of recent playlists with a search, and the dialog for all others and for touch.
 import type { Library } from '../../../shared/library/model/model.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -8,7 +8,7 @@ import { addToPlaylist } from '../../state/playlist-acts.ts'
 import { playlistsNamed } from '../../state/playlists-named.ts'
 import type { MenuItem, Submenu } from '../../state/view/overlays.ts'
 
-/** So many stand in the menu; typing finds the others. */
+/** How many playlists the submenu lists; its search finds the others. */
 const most = 8
 
 /** `tracks`: rows of the songs; asked for when needed. */

@@ -1,4 +1,4 @@
-// Thumbs in menus: given, or taken away where all have them.
+// The thumbs of menus, which clear a thumb that all rows have.
 import type { Rated } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -6,7 +6,7 @@ import type { Page } from '../../state/page.ts'
 import { giveThumb, haveThumb } from '../../state/thumbs.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
-/** `keys`: in a list, where keys do the same. */
+/** `keys`: shows shortcuts, in a list that handles them. */
 export function thumbItems(page: Page, library: Library, of: Rated, rows: Uint32Array, keys: boolean): readonly MenuItem[] {
   const keysOf = (name: string) => (keys ? { keys: name } : {})
   return [

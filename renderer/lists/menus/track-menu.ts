@@ -10,7 +10,7 @@ import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { common, listMenu, mostCopied } from './list-menu.ts'
 
-/** `rows` are what the menu is about; `play` plays them as the list they stand in would. */
+/** `rows`: the songs; `play`: plays them within their list. */
 export function trackMenu(page: Page, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
   const { tracks, albums, artists } = library
   const album = albums.id[common(rows, row => tracks.album[row]) ?? -1]
@@ -31,9 +31,9 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
   })
 }
 
-/** So many of the artists that a song names beside its own are offered. */
+/** How many featured artists of a song the menu offers. */
 const mostOthers = 5
-/** So many of its genres. */
+/** How many genres of a song the menu offers. */
 const mostGenres = 4
 
 function othersOf(library: Library, row: number) {
@@ -42,7 +42,7 @@ function othersOf(library: Library, row: number) {
   return Array.from(others.subarray(0, mostOthers), artist => ({ id: artistId(artists.id[artist] ?? 0), name: artists.name.at(artist) }))
 }
 
-/** As a song is written out: `Artist – Title`. */
+/** A song as a line of text: `Artist – Title`. */
 export function lineOf(library: Library, row: number): string {
   const { artist, title } = trackAt(library, row)
   return dashed(artist, title)

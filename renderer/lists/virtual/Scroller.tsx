@@ -1,9 +1,9 @@
-// A box that scrolls, known to the lists inside it: several lists and heads can share one scroll bar.
+// A scrolling box, given to the lists inside by context, so that several lists and heads share one scroll bar.
 import { createContext, type ReactNode, useContext, useLayoutEffect, useState } from 'react'
 
 const ScrollerContext = createContext<HTMLElement | null>(null)
 
-/** The box that scrolls a list; lists are only rendered once there is one. */
+/** The scrolling box around a list; lists are rendered only once it exists. */
 export function useScroller(): HTMLElement {
   const box = useContext(ScrollerContext)
   if (box === null) throw new Error('A list needs a Scroller around it')
@@ -13,7 +13,7 @@ export function useScroller(): HTMLElement {
 type Props = {
   readonly className: string
   readonly children: ReactNode
-  /** Called once with the box, when the lists inside know their heights; what it gives is called at the end. */
+  /** Called once with the box, after the lists inside have set their heights; the returned function is called on unmount. */
   readonly attach?: (box: HTMLElement) => (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-// Rows of one height, of which only those near the visible part exist. Scrolling draws nothing until other rows are needed.
+// A virtual list of rows of equal height: only those near the viewport are rendered, and scrolling renders nothing until other rows are needed.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useCovers } from '../../controls/held-covers.ts'
@@ -11,17 +11,17 @@ export type ListHandle = Pick<ScrolledList, 'reveal' | 'standpoint' | 'stand'>
 
 type Props = {
   readonly count: number
-  /** Pixels. */
+  /** Height of a row, pixels. */
   readonly rowHeight: number
-  /** Draws a row `top` pixels below where rows are counted from, in the element that `key` names. */
+  /** Renders a row at `top` pixels below the list's current origin, into the element identified by `key`. */
   readonly row: (index: number, top: number, key: number) => ReactNode
-  /** This row stays in the document when scrolled away: it has the focus. -1: none. */
+  /** A row that stays mounted when scrolled out of view, since it has the focus; -1: none. */
   readonly keep?: number
   readonly handle?: Ref<ListHandle>
   readonly role?: 'list' | 'presentation'
 }
 
-/** A list that moved by so many times what it draws has jumped. */
+/** A scroll by more than this many times the rendered rows is a jump. */
 const far = 3
 
 export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: Props) {
@@ -55,7 +55,7 @@ export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: 
   if (keep >= end && keep < count) wanted.push(keep)
   const reused = reuseKeys(keys, wanted)
   if (reused !== keys) setKeys(reused)
-  // After a jump rows are counted from the first one there: the elements stay where they are, and all of them move as one.
+  // After a jump the origin is the first row there: the recycled elements keep their offsets, and only their container moves.
   const from = Math.abs(first - origin) > far * (end - first) ? first : origin
   if (from !== origin) setOrigin(from)
   return (

@@ -1,27 +1,27 @@
-// What the parts around a list can ask of it: where it stands, and to stand elsewhere.
+// The imperative interface of a list, for the parts around it: read its scroll position, and set it.
 import type { RefObject } from 'react'
 
-/** A position at the upper edge of the page, and how far it has been scrolled past, pixels (negative: it stands lower). */
+/** A scroll position: the item at the viewport's upper edge, and by how many pixels it is scrolled past (negative: it is below). */
 export type Standpoint = { readonly position: number; readonly offset: number }
 
 export type ListController = {
-  /** Null before the list has been drawn. */
+  /** The current scroll position; null before the first drawing. */
   readonly standpoint: () => Standpoint | null
-  /** Puts the list where it stood. */
+  /** Restores a scroll position. */
   readonly stand: (standpoint: Standpoint) => void
-  /** Brings a position to the top, below what covers the list there. */
+  /** Scrolls a position to the top, below what covers the list there. */
   readonly jump: (position: number) => void
-  /** Brings a position into view with least movement and puts the keyboard there. */
+  /** Scrolls as little as needed to show a position, and focuses it. */
   readonly focus: (position: number) => void
   /** The first position that nothing covers. */
   readonly firstInView: () => number
-  /** Opens the choice of columns at a point of the window, pixels; null where there is none. */
+  /** Opens the menu of columns at a point of the window, pixels; null if there is none. */
   readonly openColumns: ((x: number, y: number) => void) | null
-  /** Told when the list has been scrolled; gives how to stop. */
+  /** Subscribes to scrolling; returns the unsubscribe function. */
   readonly onScroll: (listener: () => void) => () => void
 }
 
-/** A port that stays the same while the one behind it is made anew with each drawing. */
+/** A stable controller that forwards to the current one, which is a new object after each rendering. */
 export const forwardTo = (controller: RefObject<ListController | null>): ListController => ({
   standpoint: () => controller.current?.standpoint() ?? null,
   stand: standpoint => controller.current?.stand(standpoint),

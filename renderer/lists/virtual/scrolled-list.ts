@@ -1,4 +1,4 @@
-// Keeps the rows of one list in step with the box it is scrolled in. Says so only when other rows are needed.
+// Keeps the rendered rows of a list in sync with its scrolling box, notifying only when other rows are needed.
 import type { Covers } from '../../controls/held-covers.ts'
 import {
   boxHeight,
@@ -13,34 +13,37 @@ import {
   within,
 } from './row-window.ts'
 
-/** `shift`: how far the list has moved more than its box, pixels. */
+/** `shift`: by how much the list's offset exceeds its box's, pixels. */
 export type Shown = RowWindow & { readonly shift: number }
 export const nothingShown: Shown = { first: 0, end: 0, shift: 0 }
 
 export type RowStandpoint = { readonly row: number; readonly offset: number }
 
 export type ScrolledList = {
-  /** To be called after each drawing: the list may have another shape, and what stands above it may have grown. */
+  /** To be called after each rendering, as the list's shape or what is above it may have changed. */
   readonly measure: (count: number, rowHeight: number) => void
-  /** Scrolls as little as possible until a row is whole in view, below `margin` pixels. */
+  /** Scrolls as little as needed to show a whole row below `margin` pixels. */
   readonly reveal: (row: number, margin: number) => void
-  /** The row at the upper edge of the scroller and how far it has been scrolled past, pixels; null before the first drawing. */
+  /** The row at the viewport's upper edge and by how many pixels it is scrolled past; null before the first rendering. */
   readonly standpoint: () => RowStandpoint | null
-  /** Stands there: now, or with the next drawing if the list has a shape that has not been drawn yet. */
+  /** Restores a scroll position: at once, or with the next rendering if the list's new shape is not rendered yet. */
   readonly stand: (standpoint: RowStandpoint) => void
   readonly stop: () => void
 }
 
-/** After a jump only what is in view is drawn; what lies around it follows when nothing moved for this long, milliseconds … */
+/** After a jump only rows in view are rendered; the spare rows around them follow after this pause in scrolling, milliseconds … */
 const restAfter = 200
-/** … in so many steps of this long, so that no frame has all of it to lay out. */
+/** … in this many steps, one per pause, so that no single frame has to lay out all of them. */
 const restSteps = 4
-/** A scroll that jumps so soon after another jump is a throw, milliseconds: also if the machine halted for less, and the list had begun to rest. */
+/**
+ * A jump this soon after another one is fast scrolling, milliseconds; longer than `restAfter`, in case the machine stalled and spare rows
+ * were begun.
+ */
 const throwGap = 500
 
 /**
- * `list` is the tall element that holds the rows, somewhere inside of `scroller`. `onShown` is told which rows to draw; when `urgent`
- * they have to be there before it returns, because the next frame shows them. `covers` wait while it is thrown about.
+ * `list`: the tall element with the rows, inside of `scroller`. `onShown` gets the rows to render; if `urgent`, synchronously, because the
+ * next frame shows them. Loading of `covers` is deferred during fast scrolling.
  */
 export function followScroller(
   scroller: HTMLElement,
@@ -51,25 +54,25 @@ export function followScroller(
   let shape = { count: 0, rowHeight: 1 }
   let standing: ScrollPosition = { box: 0, list: 0 }
   let shown = nothingShown
-  /** Steps made around what is in view: none while it is thrown about. */
+  /** How many steps of spare rows are rendered; 0 during fast scrolling. */
   let rested = 0
   let jumpedAt = Number.NEGATIVE_INFINITY
-  /** It is thrown about: covers wait. */
+  /** True during fast scrolling, when loading of covers is deferred. */
   let thrown = false
   let timer = 0
   let restFrame = 0
   let frame = 0
-  /** Draws what a scroll asks for: where the list stands is known. */
+  /** True while a scroll's rows are rendered, when the offsets are known. */
   let drawing = false
-  /** Has another shape, and where it stands is not worked out yet. */
+  /** True if the list has a new shape whose offsets are not computed yet. */
   let reshaped = true
-  /** Where it is to stand then, if that was told. */
+  /** The scroll position to restore with the next rendering; null: none. */
   let start: RowStandpoint | null = null
 
   const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
   const boxNow = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
 
-  /** A jump within `gap` milliseconds of another one is a throw. */
+  /** Renders the rows of an offset; a jump within `gap` milliseconds of another one counts as fast scrolling. */
   const show = (next: ScrollPosition, urgent: boolean, gap = throwGap): void => {
     const { viewport } = geometry()
     if (Math.abs(next.list - standing.list) > viewport / 2) {
@@ -96,13 +99,13 @@ export function followScroller(
     onShown(shown, urgent)
     drawing = false
   }
-  /** In a frame that nothing scrolls: rows drawn before one that does would be laid out in it for nothing, as well as those that take their place. */
+  /** Renders the next step of spare rows, in a frame without scrolling: just before a scroll they would be laid out for nothing. */
   const rest = (): void => {
     rested++
     catchIt()
     show(standing, true)
   }
-  /** It stands, or goes on gently. */
+  /** Ends fast scrolling and loads the deferred covers. */
   const catchIt = (): void => {
     thrown = false
     covers.release()
@@ -117,13 +120,13 @@ export function followScroller(
     const near = Math.abs(goal - standing.list) <= scroller.clientHeight
     const box = near ? standing.box + (goal - standing.list) : Math.round(toBox(geometry(), goal))
     if (!isThere) scroller.scrollTop += box - standing.box
-    // Page by page is a throw only if it goes faster than the list comes to rest.
+    // Moving by keys is fast scrolling only if faster than `restAfter`.
     show({ box: boxNow(), list: goal }, urgent, restAfter)
   }
   const now = (): ScrollPosition => follow(geometry(), standing, boxNow())
-  /** A page that comes back is scrolled before the first drawing: that this is told first must not take the place of `start`. */
+  /** A restored page is scrolled before the list's first rendering, and this event must not replace the position in `start`. */
   const onScroll = (): void => (reshaped ? begin() : show(now(), true))
-  /** After a scroll, puts the box of a very tall list where it belongs for what is shown; nothing moves on the screen. */
+  /** After a scroll, corrects the box offset of a very tall list to match the rows shown; nothing moves on the screen. */
   const onScrollEnd = (): void => {
     const ideal = Math.round(toBox(geometry(), standing.list))
     if (shape.count * shape.rowHeight === boxHeight(geometry()) || ideal === standing.box) return
@@ -131,12 +134,12 @@ export function followScroller(
     show({ box: boxNow(), list: standing.list }, true)
   }
 
-  /** Where a list of another shape stands, by its box alone. */
+  /** The offsets of a list with a new shape, computed from its box alone. */
   const reckoned = (): ScrollPosition => {
     const box = boxNow()
     return { box, list: fromBox(geometry(), box) }
   }
-  /** The first drawing, and that of another shape. */
+  /** Renders a list for the first time, or with a new shape. */
   const begin = (): void => {
     const goal = start
     reshaped = false
@@ -157,7 +160,7 @@ export function followScroller(
       reshaped ||= shape.count !== count || shape.rowHeight !== rowHeight
       shape = { count, rowHeight }
       if (drawing && !reshaped) return
-      // In the next frame, before anything is painted: reading where things stand now would make the browser lay out the page on the spot.
+      // In the next frame, before paint: reading offsets now would force a synchronous layout.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(onScroll)
     },

@@ -1,4 +1,4 @@
-// One rem in pixels, now and after each change of the window.
+// The size of one rem in pixels, updated after each resize of the window.
 import { useSyncExternalStore } from 'react'
 import { usePage } from '../../state/page.ts'
 

@@ -1,4 +1,4 @@
-// What a person set about the sound, put into what makes it: loudness into the frames, fades, bands and the device into each speaker.
+// Applies the settings of sound: loudness as gain of MP3 frames, fades, equaliser and output device per speaker.
 
 import { amplify } from '../../../shared/audio/frame-gain.ts'
 import { gainFor, gainSteps, type Loudness } from '../../../shared/audio/gain.ts'
@@ -18,37 +18,37 @@ import type { OpenSpeaker } from './speaker.ts'
 
 export type Effects = {
   readonly open: OpenPipelines
-  /** The settings are others now. */
+  /** Applies changed settings. */
   follow(settings: Settings, before: Settings): void
   stop(): void
 }
 
 type Dependencies = {
   readonly settings: () => Settings
-  /** What is known of how loud a song is; the peak is in its file. */
+  /** The loudness of a track, as far as known; its peak is read from the file's tag. */
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
-  /** The track that is heard, if any is. */
+  /** The current track; null if none. */
   readonly current: () => TrackId | null
-  /** Whether a song is played as one of an album in its order. */
+  /** Whether a song is played in the order of its album, so that album gain applies. */
   readonly asAlbum: (track: TrackId) => boolean
   readonly output: Output
   readonly levels: Levels
-  /** What is heard has to be made anew. */
+  /** Restarts the current song, with the same pipeline or a new one, so that a change is heard. */
   readonly again: (which: 'same' | 'new') => void
   readonly clock: () => number
 }
 
-/** A slider that is drawn changes many times; what it says is heard this long after it has come to rest, milliseconds. */
+/** Debounce of changes of loudness, milliseconds: a dragged slider changes many times. */
 const settleAfter = 250
 
-/** Of more the first are over: edits of the queue begin many that are never heard. */
+/** The most tracks whose gain is remembered: edits of the queue begin many that are never heard. */
 const mostBegun = 200
 
 export function startEffects({ settings, current, loudness, asAlbum, output, levels, again, clock }: Dependencies): Effects {
   let tone: { readonly tone: EqualiserGraph; readonly forget: () => void } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  /** What the last tracks were begun with, and what they would be begun with now; the one that was begun last is the last. */
+  /** Per track, the gain it was started with and how to compute the current one; in order of start, last one last. */
   const begun = createIdMap<TrackId, { readonly with: number; readonly now: () => number }>()
   const begin = (track: TrackId, now: () => number): number => {
     const amount = now()
@@ -58,7 +58,7 @@ export function startEffects({ settings, current, loudness, asAlbum, output, lev
     if (oldest !== undefined && begun.size > mostBegun) begun.delete(oldest)
     return amount
   }
-  /** Of the track that is heard, and of what was begun to follow it: those before are over. */
+  /** Whether the gain of the current track, or of one prepared after it, has changed; earlier ones are over. */
   const isOutdated = (): boolean => {
     const all = [...begun]
     const heard = all.findIndex(([track]) => track === current())
@@ -70,7 +70,7 @@ export function startEffects({ settings, current, loudness, asAlbum, output, lev
     const steps = begin(track, () => gainSteps(settings().gain, { ...loudness(track), peak }, asAlbum(track)))
     return steps === 0 ? null : frames => amplify(frames, steps)
   }
-  /** Where frames cannot be changed the volume is: it can only lower. */
+  /** For files whose frames cannot be changed (no MP3) gain is applied as volume, which can only attenuate. */
   const levelOf = ({ track }: TrackFile): number =>
     begin(track, () => Math.min(1, 10 ** (gainFor(settings().gain, { ...loudness(track), peak: null }, asAlbum(track)) / 20)))
 
@@ -107,7 +107,7 @@ export function startEffects({ settings, current, loudness, asAlbum, output, lev
       if (now.output !== before.output) output.choose()
       if (now.equaliser !== before.equaliser || now.gain !== before.gain) tone?.tone.set(now.equaliser, now.gain.guard)
       if (now.equaliser.on !== before.equaliser.on) {
-        // Before anything new could be put on a graph that ends.
+        // Before the restart, so that no new element is connected to the closing graph.
         if (!now.equaliser.on) close()
         again('new')
       }
@@ -115,7 +115,7 @@ export function startEffects({ settings, current, loudness, asAlbum, output, lev
       if (timer !== null) clearTimeout(timer)
       timer = setTimeout(() => {
         timer = null
-        // Most changes of loudness are none for a song that says nothing of its own.
+        // A change of loudness often leaves a song's gain as it is (no loudness data), and then nothing is restarted.
         if (isOutdated()) again('same')
       }, settleAfter)
     },
@@ -126,7 +126,7 @@ export function startEffects({ settings, current, loudness, asAlbum, output, lev
   }
 }
 
-/** A speaker that is never louder than a part of what it is set to. */
+/** A speaker whose level is scaled by a constant factor. */
 const softened = (speaker: OpenSpeaker, whole: number): OpenSpeaker => {
   speaker.level(whole)
   return { ...speaker, level: level => speaker.level(level * whole) }

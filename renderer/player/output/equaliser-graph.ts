@@ -1,21 +1,21 @@
-// The equaliser: a Web Audio graph over the elements that sound. It exists only while somebody wants it.
+// The equaliser: a Web Audio graph around the audio elements, which exists only while the equaliser is on.
 
 import { bandWidth, equaliserPreamp } from '../../../shared/audio/equaliser.ts'
 import { bandFrequencies, type EqualiserSetting } from '../../../shared/sound-settings.ts'
 
 export type EqualiserGraph = {
-  /** From now on the element sounds through the bands, and cannot go back; returns how to let go of it. */
+  /** Routes an element through the bands, irreversibly; returns the disconnect function. */
   connect(element: HTMLAudioElement): () => void
-  /** `guard`: nothing is raised above full scale. */
+  /** `guard`: limits gain so that nothing clips (exceeds full scale). */
   set(setting: EqualiserSetting, guard: boolean): void
-  /** The output device; '' = the system's. */
+  /** Sets the output device; '' is the system's default. */
   setSinkId(id: string): Promise<void>
   close(): void
 }
 
-/** Changes take this long, seconds, so that they do not crackle. */
+/** The time constant of a gain change, seconds: an instant change would crackle. */
 const glide = 0.02
-/** A graph through which nothing sounds goes to sleep after this, milliseconds: it would keep the sound card awake. */
+/** After this silence the audio context is suspended, milliseconds, as a running one keeps the sound card awake. */
 const restAfter = 2_000
 
 export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): EqualiserGraph {
@@ -66,7 +66,7 @@ export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): E
   }
 }
 
-/** The types of the language do not know it yet. */
+/** `AudioContext.setSinkId` is missing in TypeScript's library types. */
 async function setSink(context: AudioContext, id: string): Promise<void> {
   const set: unknown = Reflect.get(context, 'setSinkId')
   if (typeof set === 'function') await Promise.resolve(Reflect.apply(set, context, [id]))

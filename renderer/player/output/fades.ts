@@ -1,33 +1,33 @@
-// A speaker that never breaks off with a click: pauses, resumes and jumps fade for a moment, and no time passes in the telling of it.
+// Decorates a speaker with short fades on pause, resume and seek, which avoid clicks; reported times ignore the fades.
 import { createRamp } from './ramp.ts'
 import type { OpenSpeaker } from './speaker.ts'
 
 type Dependencies = {
-  /** Whether the person wants it. */
+  /** Whether fades are on in the settings. */
   readonly on: () => boolean
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, milliseconds. */
   readonly clock: () => number
 }
 
-/** Milliseconds. A jump has to be quick: it is waited for. */
+/** Durations of the fades, milliseconds; those of a seek are shorter, because the person waits for it. */
 const pauseFade = 120
 const resumeFade = 120
 const jumpOut = 20
 const jumpIn = 30
 
-/** `pause`: silence at a moment is under way. `jump`: on to another moment. */
+/** A fade-out under way: `pause`: to silence, then back to `time`; `jump`: then on to `time`. */
 type Leaving = { readonly kind: 'pause' | 'jump'; readonly time: number }
 
 /**
- * While a pause fades, the time told is that of the pause, and the sound goes back there when it is silent: what faded away is heard
- * again, so that nothing is lost and what is counted as heard was heard.
+ * While a pause fades out, the reported time is that of the pause, and afterwards the sound is rewound to it: the faded part is heard
+ * again, so nothing is lost and what was reported as heard was heard.
  */
 export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): OpenSpeaker {
   let leaving: Leaving | null = null
   let factor = 1
-  /** How long the next sound takes to come, milliseconds; 0 = it comes at once. */
+  /** The duration of the next fade-in, milliseconds; 0: none. */
   let coming = 0
-  /** The very first sample of what comes counts. */
+  /** True if the next sound must not fade in, because its first sample counts (beginning of a song). */
   let whole = false
   const ramp = createRamp(1, level => speaker.level(level * factor), clock)
   const { element } = speaker
@@ -70,7 +70,7 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
       ramp.to(0, jumpOut, () => {
         leave()
         come(isWhole ? 0 : jumpIn)
-        // It has got there by itself meanwhile: no event will tell.
+        // The element reached the place before the fade-out ended, so no further event would start the fade-in.
         if (isHeard()) sounds()
       })
     },
@@ -80,7 +80,7 @@ export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): Op
         ramp.to(1, resumeFade)
         return
       }
-      // Whatever a pause left silent is to be heard again, on its way to another place, too.
+      // After a pause the level is 0, so it has to fade in even if a seek is under way.
       if (element.paused) come(on() && !whole && element.currentTime > 0 ? (speaker.underWay() ? jumpIn : resumeFade) : 0)
       speaker.play()
     },

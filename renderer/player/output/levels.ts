@@ -1,11 +1,11 @@
-// What sounds, as heights of bars: listened to only while somebody looks.
+// The spectrum analyser: levels of frequency bands; analyses only while somebody reads them.
 import type { Levels } from '../../state/sound/levels.ts'
 
-/** Samples in one look: enough to tell low tones apart. */
+/** The FFT size, samples: enough to resolve low frequencies. */
 const size = 4096
 const lowest = 40
 const highest = 16_000
-/** Decibels at which a bar is empty, and full. */
+/** Decibels that map to an empty bar (floor) and a full one. */
 const floor = -80
 const ceiling = -20
 
@@ -58,7 +58,7 @@ export function createLevels(): Levels {
   }
 }
 
-/** Listens in to an element without changing what it does; null while it has no sound to give. */
+/** Taps an element's sound without changing its output; null while it has none. */
 function tap(element: HTMLAudioElement, context: AudioContext, into: AudioNode): (() => void) | null {
   const capture: unknown = Reflect.get(element, 'captureStream')
   if (typeof capture !== 'function' || element.readyState < HTMLMediaElement.HAVE_METADATA) return null
@@ -72,7 +72,7 @@ function tap(element: HTMLAudioElement, context: AudioContext, into: AudioNode):
   }
 }
 
-/** Bars that are equally wide to the ear: each is as high as the loudest tone in it. */
+/** Bars of logarithmic width in frequency, each as high as its loudest bin. */
 function bars(spectrum: Float32Array, sampleRate: number, heights: Float32Array): void {
   const each = sampleRate / 2 / spectrum.length
   const edge = (bar: number) => (lowest * (highest / lowest) ** (bar / heights.length)) / each

@@ -1,14 +1,14 @@
-// Which device the sound goes to: the one chosen while it is there, else the system's. What is unplugged stops the music.
+// The output device: the chosen one while it is plugged in, else the system's default; pauses when the one in use is unplugged.
 import type { Settings } from '../../../shared/settings.ts'
 import { isSystems, type Outputs, outputsOf } from '../../state/sound/output-devices.ts'
 
-/** Something that sounds: an element, or a graph. */
+/** Anything with an output device: an audio element, or an audio context. */
 export type Sink = { setSinkId(id: string): Promise<void> }
 
 export type Output = {
-  /** From now on the sound of it goes where it should; returns how to let go of it. */
+  /** Keeps a sink on the right device from now on; returns the function that releases it. */
   add(sink: Sink): () => void
-  /** Another device was chosen. */
+  /** Applies a newly chosen device. */
   choose(): void
   stop(): void
 }
@@ -16,7 +16,7 @@ export type Output = {
 type Dependencies = {
   readonly devices: Pick<MediaDevices, 'enumerateDevices' | 'addEventListener' | 'removeEventListener'>
   readonly chosen: () => Pick<Settings, 'output' | 'outputName'>
-  /** What the sound came out of is gone, by its name if it has one. `chosen`: a person had chosen it. */
+  /** Called when the device in use was unplugged, with its name if it has one; `chosen`: a person had chosen it. */
   readonly lost: (name: string, chosen: boolean) => void
   readonly log: (text: string) => void
 }
@@ -35,7 +35,7 @@ export function startOutput({ devices, chosen, lost, log }: Dependencies): Outpu
   }
   const look = async () => {
     const now = await outputsOf(devices)
-    // Changes come in bursts: what another look has seen meanwhile is not told again.
+    // `devicechange` fires in bursts, so a device that another check has handled meanwhile is not reported again.
     const before = there
     there = now
     const gone = before.length > 0 ? unplugged(before, there, used) : null
@@ -57,19 +57,19 @@ export function startOutput({ devices, chosen, lost, log }: Dependencies): Outpu
   }
 }
 
-/** The device that was chosen, by its id, or by its name if that is a new one now; null if it is away, or the system's was chosen. */
+/** The chosen device, by id, or by name if its id has changed; null if it is unplugged or the default is chosen. */
 function find(there: Outputs, { output, outputName }: Pick<Settings, 'output' | 'outputName'>): MediaDeviceInfo | null {
   if (output === '') return null
   const real = there.filter(device => !isSystems(device))
   return real.find(({ deviceId }) => deviceId === output) ?? real.find(({ label }) => label !== '' && label === outputName) ?? null
 }
 
-/** Screens have sound, too, which goes whenever they sleep. */
+/** Outputs of screens, which disappear whenever the screen sleeps. */
 const ofScreen = /hdmi|display\s?port/i
 
 /**
- * What was in use and is not there any more. What the system uses is known by its group. Where its group is that of no device, as on Linux,
- * whatever goes may have been it: music that stops is better than music that all the room hears.
+ * The device that was in use and is gone; null: it is still there. The system's default is identified by its group. If no device has that
+ * group, as on Linux, any removed device may have been it: better to pause than to play through loudspeakers that everybody hears.
  */
 function unplugged(before: Outputs, now: Outputs, used: string): MediaDeviceInfo | null {
   const real = before.filter(device => !isSystems(device))

@@ -1,4 +1,4 @@
-// The three parts that make sound together: what is appended, what is fetched, what is heard. Consecutive MP3s join on a sample.
+// A pipeline of buffer, feeder and speaker: bytes are fetched, appended, heard; consecutive MP3s join sample-accurately.
 import { createFeeder, type Feeder } from '../stream/feeder.ts'
 import { openSoundBuffer } from '../stream/sound-buffer.ts'
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
@@ -8,26 +8,26 @@ import { type OpenSpeaker, openSpeaker, type Speaker } from './speaker.ts'
 export type AudioPipeline = {
   readonly speaker: Speaker
   readonly feeder: Feeder
-  /** Whether there is sound for a moment of the timeline and a little after it. */
+  /** Whether the sound from a time on is buffered, with a little after it. */
   holds(time: number): boolean
-  /** Whether a moment of the current track segment can be gone to without beginning anew. */
+  /** Whether a time of the current track segment can be sought to without loading the track anew. */
   canGoTo(time: number): boolean
   close(): void
 }
 
 export type PipelineEvents = {
-  /** Something arrived or moved: worth a look. */
+  /** Something arrived or moved, so the state should be checked. */
   readonly changed: () => void
-  /** A track segment will get no further; what is there of it can still be heard. */
+  /** No more of a track segment will arrive; what is buffered can still be heard. */
   readonly failed: (trackSegment: TrackSegment, trouble: Trouble) => void
-  /** The browser gave up; only another pipeline helps. `at`: what it could not do, to read the file or to make sound of it. */
+  /** The media element failed for good, so only another pipeline helps. `at`: whether reading the file or decoding it failed. */
   readonly broken: (reason: string, at?: 'reading' | 'decoding') => void
 }
 
-/** What effects make of a speaker: the same, and whatever they do with its sound until it is closed. */
+/** Decorates a speaker with effects, which last until it is closed. */
 export type DecorateSpeaker = (speaker: OpenSpeaker) => Speaker
 
-/** Opens a silent pipeline. `reshape`: what happens to frames before they are heard. */
+/** Opens a paused pipeline. `reshape`: transforms frames before they are appended. */
 export function openPipeline(
   { changed, failed, broken }: PipelineEvents,
   reshape: TransformFrames = unchangedFrames,
@@ -57,7 +57,7 @@ export function openPipeline(
   }
 }
 
-/** Makes pipelines: one that joins track segments, or one that plays a file of another format as it is. */
+/** Factories of the two pipelines: one that joins MP3s, one that plays a single file of another format. */
 export type OpenPipelines = {
   readonly joining: (events: PipelineEvents) => AudioPipeline
   readonly plain: (events: PipelineEvents, file: TrackFile) => AudioPipeline

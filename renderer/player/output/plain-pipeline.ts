@@ -1,4 +1,4 @@
-// One file that a MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, ranges included.
+// The pipeline for a single file that MediaSource does not take (FLAC, AAC, WAV …): the browser reads `/media/…` itself, with range requests.
 
 import { mediaAddress, type TrackFile, whyNoSound } from '../stream/track-bytes.ts'
 import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
@@ -7,12 +7,12 @@ import { openSpeaker, type Speaker } from './speaker.ts'
 
 /** MediaError.MEDIA_ERR_NETWORK */
 const networkError = 2
-/** So much behind a moment is enough to go on there, seconds. */
+/** The buffered time from which playing can continue, seconds. */
 const enough = 0.15
 
 /**
- * Opens a silent pipeline for one file; its timeline is the file's own. It loads at once, so that opened early it begins without a wait,
- * but it joins nothing: what follows is heard from another pipeline.
+ * Opens a paused pipeline for one file, whose timeline is the file's own. It loads at once, so that opened in advance it starts without
+ * delay; the next song needs a pipeline of its own.
  */
 export function openPlainPipeline(
   { changed, failed, broken }: PipelineEvents,
@@ -27,7 +27,7 @@ export function openPlainPipeline(
     trackSegment.reached = reachedFrom(element, speaker.time())
     changed()
   }
-  /** The element says little about what went wrong; main's answer says it in words. */
+  /** The media element says little about an error, so main is asked for the reason in words. */
   const explain = async (reason: string) => {
     const trouble = await whyNoSound(file)
     if (closed) return
@@ -60,7 +60,7 @@ export function openPlainPipeline(
   }
 }
 
-/** How far the sound is there without a hole from a moment on; the moment itself if nothing of it is. */
+/** The end of the buffered range that contains a time, seconds; the time itself if it is not buffered. */
 function reachedFrom({ buffered }: HTMLAudioElement, time: number): number {
   for (let index = 0; index < buffered.length; index += 1) {
     if (buffered.start(index) <= time + 0.01 && time < buffered.end(index)) return buffered.end(index)

@@ -1,4 +1,4 @@
-// A push: a small step of a clock that stands still though all data is there, and play again.
+// A push: a tiny seek that restarts a media element which stalls although its data is buffered.
 
-/** So far it takes the sound: too little to be missed, seconds. */
+/** How far a push skips, seconds: too little to hear. */
 export const pushStep = 0.01

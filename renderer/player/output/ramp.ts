@@ -1,24 +1,27 @@
-// A level that moves to another one within some time, in steps too small to hear.
+// A gain ramp: moves a level to another one over time, in steps too small to hear.
 
-/** The way from 0 to 1 as time goes from 0 to 1. */
+/** An easing curve: the progress of the level (0 to 1) by the share of time passed (0 to 1). */
 export type Curve = (share: number) => number
 const straight: Curve = share => share
-/** A sound that comes on this curve and one that goes on its mirror image keep the same power together. */
+/** The equal-power crossfade curve: a fade-in by it and the mirrored fade-out have constant power together. */
 export const equalPower: Curve = share => Math.sin((share * Math.PI) / 2)
 
 export type Ramp = {
   level(): number
-  /** Moves to a level within milliseconds, from wherever it is; then `done`. What was under way before is forgotten, its `done` too. */
+  /**
+   * Ramps from the present level to another one within milliseconds, then calls `done`; cancels a ramp under way, whose `done` is never
+   * called.
+   */
   to(level: number, milliseconds: number, done?: () => void, curve?: Curve): void
-  /** Is there at once. */
+  /** Sets the level at once. */
   set(level: number): void
   stop(): void
 }
 
-/** Milliseconds between steps. */
+/** The interval between steps, milliseconds. */
 const step = 10
 
-/** `apply` is told every level; `clock` gives milliseconds. */
+/** `apply` is called with each level; `clock`: monotonic, milliseconds. */
 export function createRamp(level: number, apply: (level: number) => void, clock: () => number): Ramp {
   let present = level
   let timer: ReturnType<typeof setInterval> | null = null
@@ -40,7 +43,7 @@ export function createRamp(level: number, apply: (level: number) => void, clock:
       stop()
       const from = present
       const began = clock()
-      // Downwards it is the mirror image of the way up.
+      // Downwards the curve is mirrored, so that two ramps on it in opposite directions are complementary.
       const way: Curve = next < from ? share => 1 - curve(1 - share) : curve
       timer = setInterval(() => {
         const share = Math.min(1, (clock() - began) / milliseconds)

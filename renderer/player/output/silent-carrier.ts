@@ -1,30 +1,30 @@
-// Nothing to hear, and a lot to see: the system shows its card and sends its keys only to a page that plays something, which this is.
+// A silent audio element that keeps the system's media card and keys: the system gives them only to a page that plays something.
 
-/** Keeps the system's card and keys with this page while another device makes the sound. */
+/** Keeps the media card and keys with this page while another device makes the sound. */
 export type SilentCarrier = {
-  /** `playing`: the other device plays; else its song waits, paused. */
+  /** `playing`: shown as playing; else as paused. */
   keep(playing: boolean): void
-  /** Gives card and keys back to what sounds here. */
+  /** Releases card and keys to the sound of this computer. */
   release(): void
 }
 
-/** What of an audio element is needed. */
+/** The members of an audio element that are used. */
 export type SilentElement = Pick<HTMLAudioElement, 'play' | 'pause' | 'removeAttribute' | 'load' | 'loop' | 'src'>
 
 type Dependencies = { readonly open?: () => SilentElement; readonly log: (text: string) => void }
 
-/** Seconds: what is shorter than five counts as a signal, not as media. */
+/** The length of the silence, seconds; Chromium treats media shorter than 5 s as a notification sound. */
 const length = 30
 const sampleRate = 8_000
 const headerBytes = 44
 
 /**
- * Chromium lists an element with the system once it plays, if it has sound, is neither muted nor turned down to nothing, and lasts; so
- * it plays samples that are all zero.
+ * Chromium registers an element with the system if it plays, has an audio track, is neither muted nor at volume 0, and is long enough; so
+ * this one plays samples that are all zero.
  */
 export function createSilentCarrier({ open = () => new Audio(), log }: Dependencies): SilentCarrier {
   let kept: { readonly element: SilentElement; readonly address: string } | null = null
-  /** What is wanted last: playing is only begun when the browser says so. */
+  /** Whether the element is to play, as last requested; `play()` resolves only later. */
   let wanted = false
 
   const begin = () => {
@@ -35,13 +35,13 @@ export function createSilentCarrier({ open = () => new Audio(), log }: Dependenc
     kept = { element, address }
     return element
   }
-  /** An element that never played is not listed: one that is to wait plays for a moment. */
+  /** An element that never played is not registered, so one that is to be paused plays for a moment first. */
   const play = async (element: SilentElement) => {
     try {
       await element.play()
       if (!wanted) element.pause()
     } catch (error) {
-      // It was paused or released meanwhile.
+      // Not logged if it was paused or released meanwhile, which rejects `play()`.
       if (kept?.element === element && wanted) log(`the system’s keys may not reach what plays elsewhere: ${String(error)}`)
     }
   }
@@ -66,7 +66,7 @@ export function createSilentCarrier({ open = () => new Audio(), log }: Dependenc
   }
 }
 
-/** A WAV file of one channel, 8 bits: 128 is the middle. */
+/** A WAV file of silence: mono, 8 bits unsigned, so all samples are 128. */
 function silentFile(): Uint8Array<ArrayBuffer> {
   const samples = length * sampleRate
   const bytes = new Uint8Array(headerBytes + samples).fill(128)

@@ -1,67 +1,67 @@
-// Where sound is made: howler plays one endless MediaSource, or one file. The only import of howler.
+// The speaker: an audio element, made by howler, that plays one endless MediaSource or one file; the only import of howler.
 import { Howl, Howler } from 'howler'
 import { pushStep } from './push.ts'
 
 /** Times are seconds of the endless timeline, not of a track. */
 export type Speaker = {
-  /** The moment that is heard now. */
+  /** The playback time, or the target of a seek under way. */
   time(): number
   /**
-   * Plays from a moment as soon as there is sound for it, or keeps silent there. `whole`: its very first sample counts. `atOnce`: it is
-   * there, and is not to wait for what was heard before to fade.
+   * Seeks: plays from a time as soon as it is buffered, or stays paused there. `whole`: the first sample must be heard in full. `atOnce`:
+   * does not wait for a fade-out, as the sound is buffered.
    */
   goTo(time: number, whole?: boolean, atOnce?: boolean): void
   play(): void
   pause(): void
-  /** 0 to 1, as a person sets it. */
+  /** The volume slider's value, 0 to 1. */
   volume(volume: number, muted: boolean): void
-  /** 0 to 1, for fades: the part of that loudness that is heard. */
+  /** A factor on the volume for fades, 0 to 1. */
   level(level: number): void
-  /** Seconds of the timeline that pass in one second; the pitch stays. */
+  /** The playback rate, with the pitch preserved. */
   speed(speed: number): void
-  /** Brings the sound to where it should be, as far as that is possible by now. Called whenever something arrived. */
+  /** Carries out a pending seek or start as far as the buffer allows; called whenever data arrives. */
   settle(): void
-  /** Whether the sound has come to an end by itself. */
+  /** Whether playback has ended by itself. */
   over(): boolean
-  /** Whether it is still on its way to a moment. */
+  /** Whether a seek is under way. */
   underWay(): boolean
-  /** For a clock that stands still though all data is there: a small step, and play again. */
+  /** Restarts an element that stalls although its data is buffered, by a tiny seek (push.ts). */
   push(): void
   close(): void
 }
 
-/** `element` makes the sound; for what listens to it or sends it elsewhere. */
+/** `element`: the audio element, for effects that tap or route its sound. */
 export type OpenSpeaker = Speaker & { readonly element: HTMLAudioElement }
 
 type Dependencies = {
   /** The address of a MediaSource, or of a file. */
   readonly url: string
-  /** Whether there is sound for a moment. */
+  /** Whether the sound at a time is buffered. */
   readonly holds: (time: number) => boolean
-  /** Something happened that is worth a look. */
+  /** Something changed, so the state should be checked. */
   readonly changed: () => void
-  /** The browser gave up on the sound; nothing but a new speaker helps. */
+  /** The media element failed for good; only a new speaker helps. */
   readonly broken: (reason: string) => void
 }
 
-/** Loudness is heard in proportion to its logarithm: a cube makes the slider's middle sound like half. */
+/** Perceived loudness is about logarithmic in amplitude; the cube makes the middle of the slider sound half as loud. */
 const gainOf = (volume: number): number => volume ** 3
 
-/** The moments at which the browser tells that its clock started, stopped or jumped. That it goes on is looked at (poll-timer.ts), not told. */
+/** Media events that say that the clock started, stopped or jumped; its progress is polled (poll-timer.ts). */
 const events = ['loadedmetadata', 'canplay', 'canplaythrough', 'seeked', 'playing', 'waiting'] as const
 
 /**
- * Opens a silent speaker. Howler makes, loads and ends the element, but would carry out late what it is told while it loads or starts to
- * play, and goes to a place twice; so the element itself is told when to play and where.
+ * Opens a paused speaker. Howler creates, loads and unloads the element, but it delays calls while loading or starting and seeks twice, so
+ * play, pause and seek go to the element directly.
  */
 export function openSpeaker({ url, holds, changed, broken }: Dependencies): OpenSpeaker {
   Howler.usingWebAudio = false // an audio context nobody uses would keep the sound card awake
-  Howler.autoUnlock = false // nor does an element of one song, with its graph and its device, go to the next one
+  Howler.autoUnlock = false // the pool would hand an element with its audio graph and output device to another song
   const { howl, element } = openHowl(url)
   let wish: 'play' | 'pause' = 'pause'
-  /** Where to go; `isThere`: the element has been told, and is on its way. */
+  /** The target of a seek; `isThere`: the element has been told to seek there. */
   let target: { readonly time: number; readonly isThere: boolean } | null = null
-  /** The browser does not let it play. Not tried again at once: the clock stands still, so a push follows. */
+  /** True after `play()` was rejected. It is not retried at once: the stalled clock leads to a push. */
   let forbidden = false
   const loudness = { volume: 1, level: 1 }
   let ended = false
@@ -75,7 +75,7 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
     if (target === null) return
     const { time } = target
     if (!target.isThere) {
-      // Beyond what it can go to it goes once there is sound.
+      // A place outside of the seekable range is sought once it is buffered.
       if (element.currentTime !== time && !isSeekable(element, time) && !holds(time)) return
       if (Math.abs(element.currentTime - time) > 0.001) element.currentTime = time
       target = { time, isThere: true }
@@ -84,7 +84,7 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
   }
   const start = () => {
     element.play().catch((error: unknown) => {
-      // Cut short by a pause is no failure.
+      // A play request aborted by a pause is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return
       forbidden = true
       changed()
@@ -94,7 +94,7 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
     ended = false
     target = { time, isThere: false }
     approach()
-    // What was heard before ends here, even if the place is not there yet.
+    // The old place must not sound on while the new one is not buffered yet.
     if (target?.isThere === false) element.pause()
     settle()
   }
@@ -104,7 +104,7 @@ export function openSpeaker({ url, holds, changed, broken }: Dependencies): Open
     changed()
   }
   const fail = () => broken(element.error?.message ?? 'unknown')
-  // An end is no wish: of what is left for another moment it comes while that one is to be heard already.
+  // `ended` does not clear the wish to play: it may be the late event of the old place, after a seek to another one.
   const end = () => {
     ended = true
     changed()
@@ -165,8 +165,8 @@ const isSeekable = ({ seekable }: HTMLAudioElement, time: number): boolean =>
   seekable.length > 0 && time < seekable.end(seekable.length - 1)
 
 /**
- * Howler's interface gives nobody the element, but it makes it as any page does, with `new Audio()`, while it is made itself: the last one
- * made meanwhile is the one that it loads (decision 31).
+ * Howler does not expose its audio element, but creates it by `new Audio()` synchronously; the last one constructed meanwhile is the one
+ * that it uses (decision 31).
  */
 function openHowl(url: string): { readonly howl: Howl; readonly element: HTMLAudioElement } {
   const own = globalThis.Audio

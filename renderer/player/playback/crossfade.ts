@@ -1,37 +1,37 @@
-// Lays the end of a song over the beginning of the next, with the power kept: two playback engines that take turns.
+// Crossfade with constant power between the end of a song and the beginning of the next, by two playback engines that take turns.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import { createRamp, equalPower, type Ramp } from '../output/ramp.ts'
 import { sameFile, type TrackFile } from '../stream/track-bytes.ts'
 import type { PlaybackEngine } from './playback-engine.ts'
 
 type Dependencies = {
-  /** Makes a playback engine that tells what it observes. */
+  /** Makes a playback engine that reports its facts. */
   readonly make: (report: (fact: SpeakerFact) => void) => PlaybackEngine
   readonly report: (fact: SpeakerFact) => void
-  /** Seconds for which two songs lie over each other; 0 = they join. */
+  /** The length of the crossfade between two songs, seconds; 0: gapless. */
   readonly overlap: (from: TrackFile, to: TrackFile) => number
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, milliseconds. */
   readonly clock: () => number
 }
 
-/** One of the two, and how loud it is beside the other. */
+/** One of the two engines, and its gain ramp. */
 type Side = { readonly sound: PlaybackEngine; readonly ramp: Ramp }
 /**
- * `ahead`: the next song stands by, silent. `called`: the one before was told as ended, though it sounds on, and the queue is to say
- * that the next one starts. `over`: both are heard.
+ * `ahead`: the next song is loaded, silent. `called`: the current song was reported as ended, though it still sounds, so that the queue
+ * starts the next one. `over`: both sound.
  */
 type Stage = { readonly kind: 'none' } | { readonly kind: 'ahead' | 'called' | 'over'; readonly other: Side; readonly file: TrackFile }
 
-/** The next song is made ready so long before it is needed, seconds. */
+/** How long before the crossfade the next song is loaded, seconds. */
 const readyBefore = 10
-/** What remains of a song is looked at so often, milliseconds. */
+/** The interval at which the remaining time is checked, milliseconds. */
 const lookEvery = 200
-/** Shorter than this is no crossfade, seconds. */
+/** The shortest crossfade, seconds; a shorter overlap is played gapless. */
 const least = 0.3
-/** The song before gives way within this when something else is chosen, milliseconds. */
+/** The fade-out of the old song if something else is chosen during the crossfade, milliseconds. */
 const giveWay = 60
 
-/** The same as one playback engine to whoever uses it. Without overlaps there is only one. */
+/** A playback engine that crossfades; while no overlap is wanted it uses a single engine. */
 export function startCrossfade({ make, report, overlap, clock }: Dependencies): PlaybackEngine {
   const open = (): Side => {
     const sound = make(fact => onFact(sound, fact))
@@ -100,7 +100,7 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
       }, wait)
   }
 
-  /** The song at the front counts as over: the queue goes on while it fades. */
+  /** Reports the current song as ended, so that the queue goes on while it fades out. */
   const call = () => {
     if (stage.kind !== 'ahead' || playing === null) return
     const { other, file } = stage
@@ -113,7 +113,7 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
     disarm()
     report({ type: 'ended', startId })
   }
-  /** The next song sounds: from here on the one before fades to its end. */
+  /** The next song sounds: starts both ramps. */
   const lay = () => {
     if (stage.kind !== 'called') return
     const { other, file } = stage
@@ -130,7 +130,7 @@ export function startCrossfade({ make, report, overlap, clock }: Dependencies): 
       if (!expected) {
         const called = stage.kind === 'called'
         dropOther()
-        // It was made ready for another song.
+        // The engine has another song loaded than the one to start.
         if (called) front.sound.clear()
       }
       disarm()

@@ -1,13 +1,12 @@
-// What a playback engine has in hand: nothing, a track kept in mind, or one on the timeline.
+// The item of a playback engine: none, a cued track, or one loaded on the timeline.
 
 import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
 import type { TrackSegment } from '../stream/track-segment.ts'
 import type { Start } from './playback-engine.ts'
 
 /**
- * `cue`: kept in mind, nothing is fetched before somebody wants to hear it. `loaded`: on the timeline; its `startId` is null between
- * the moment a prepared or chosen track is heard and the moment the queue gives it its number, and `failure` says why no more of it will
- * come.
+ * `cue`: to be played later, nothing is fetched yet. `loaded`: on the timeline; its `startId` is null from when a prepared or chosen track
+ * is heard until the queue assigns its number; `failure`: why no more of it will arrive.
  */
 export type CurrentItem =
   | { readonly kind: 'none' }
@@ -21,11 +20,11 @@ export type CurrentItem =
     }
 export type Loaded = Extract<CurrentItem, { kind: 'loaded' }>
 
-/** Seconds into the track at a moment of the timeline. */
+/** The position in the track at a time of the timeline, seconds. */
 export const positionOf = ({ segment }: Loaded, time: number): number => Math.max(0, time - segment.origin)
 
-/** Less than this is no loss: the last of what came may not be playable yet; seconds. */
+/** Tolerance of `isLost`, seconds: the last data appended may not be decodable yet. */
 const unsure = 1
 
-/** Whether a moment of the timeline was there and is gone: a browser short of memory throws away what it likes. */
+/** Whether a time was buffered once and has been evicted, which a browser short of memory may do. */
 export const isLost = ({ segment }: Loaded, time: number): boolean => time >= segment.from && time + unsure < segment.reached

@@ -1,46 +1,46 @@
-// Which pipeline makes the sound: one joins MP3s without a seam; for anything else there is one for each file, the next standing by.
+// Two decks, one heard and one standing by: MP3s are joined gaplessly in one pipeline, other formats need a pipeline per file.
 import { defaultSettings } from '../../../shared/settings.ts'
 import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import { fileKey, sameFile, type TrackFile } from '../stream/track-bytes.ts'
 import type { TrackSegment } from '../stream/track-segment.ts'
 
 export type Decks = {
-  /** What is heard, or would be; null before the first sound and after a failure. */
+  /** The pipeline that is heard; null before the first sound and after a failure. */
   pipeline(): AudioPipeline | null
-  /** Puts a file on a pipeline from a second of it on: on the one that stands by with it, if there is one. Silent until played. */
+  /** Loads a file from a position (seconds) on into a pipeline, taking the standby one if it has the file; silent until played. */
   begin(file: TrackFile, position: number): TrackSegment
-  /** Moves on to what the pipeline has joined on already; null if that is not this file. */
+  /** Advances to the file that is already joined in the pipeline; null if that is another file. */
   join(file: TrackFile): TrackSegment | null
-  /** Whether the pipeline has joined on this file. */
+  /** Whether the pipeline has this file joined. */
   isJoined(file: TrackFile): boolean
-  /** Whether a track segment is what is played for a file. */
+  /** Whether a track segment plays this file. */
   plays(segment: TrackSegment, file: TrackFile): boolean
-  /** What will follow; null = nothing. */
+  /** Prepares the file that follows; null: none. */
   prepare(file: TrackFile | null): void
-  /** `whole`: all of what is heard is there, so that the next file may be loaded. */
+  /** `whole`: the current file is fully buffered, so the next one may be loaded. */
   tick(whole: boolean): void
   volume(volume: number, muted: boolean): void
-  /** 0 to 1: the part of that loudness that is heard. */
+  /** A factor on the volume, 0 to 1. */
   level(level: number): void
   speed(speed: number): void
-  /** The pipeline is of no use any more. */
+  /** Closes the pipeline after a failure. */
   demolish(): void
   stop(): void
 }
 
 type Dependencies = {
   readonly open: OpenPipelines
-  /** Of the pipeline that is heard. */
+  /** Events of the pipeline that is heard. */
   readonly events: PipelineEvents & {
-    /** What was begun has to begin again: it is another kind of file than it seemed. */
+    /** The track has to be loaded again, as its file turned out to be of another format. */
     readonly again: (segment: TrackSegment) => void
   }
-  /** A file cannot be played in its quality and comes in the default one from now on. */
+  /** The file cannot be played in its quality, so from now on the default quality is used. */
   readonly lowered: (file: TrackFile) => void
   readonly log: (text: string) => void
 }
 
-/** `file`: for a plain pipeline the only one it plays. */
+/** `file`: for a plain pipeline the only file it plays. */
 type Deck = {
   readonly pipeline: AudioPipeline
   readonly plain: boolean
@@ -48,14 +48,14 @@ type Deck = {
   readonly asked: TrackFile
 }
 
-/** Whatever breaks off more often in a run is no fault of the network. */
+/** How often the reading of a file may break off, per run of the page, before it counts as unplayable. */
 const mostBreaks = 5
 
 export function createDecks({ open, events, lowered, log }: Dependencies): Decks {
-  /** Files that are sound but no MP3, and files that no pipeline plays, as far as this run has seen. */
+  /** Keys of files that are sound but not MP3 (`plain`), and of files that no pipeline can play, as found out by this run. */
   const plain = new Set<string>()
   const unplayable = new Set<string>()
-  /** How often the reading of a file broke off though it could be reached at once again. */
+  /** How often the reading of each file broke off although it could be reached again at once. */
   const breaks = new Map<string, number>()
   let deck: Deck | null = null
   let standby: Deck | null = null
@@ -93,7 +93,7 @@ export function createDecks({ open, events, lowered, log }: Dependencies): Decks
           const brokeOff = breaks.get(fileKey(file)) ?? 0
           if (at === 'reading' && isPlain(file) && brokeOff < mostBreaks) {
             breaks.set(fileKey(file), brokeOff + 1)
-            // What stands by is prepared once more.
+            // The standby deck is dropped and prepared again later.
             if (!isHeard()) return dropStandby(reason)
             log(`the reading of a file broke off, and begins again where it is: ${reason}`)
             if (segment) events.again(segment)

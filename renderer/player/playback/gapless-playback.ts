@@ -1,4 +1,4 @@
-// What plays: starts, joins, jumps and ends, and the facts about them.
+// The gapless playback engine: starts, joins, seeks, ends, and the facts about them.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { OpenPipelines } from '../output/pipeline.ts'
 import { ofTrack, type TrackFile, type Trouble } from '../stream/track-bytes.ts'
@@ -11,18 +11,18 @@ import { checkForStall, doubted, resting, type StallState, stillFor } from './st
 type Dependencies = {
   readonly open: OpenPipelines
   readonly report: (fact: SpeakerFact) => void
-  /** A file cannot be played in its quality and comes in the default one from now on. */
+  /** The file cannot be played in its quality, so from now on the default quality is used. */
   readonly lowered: (file: TrackFile) => void
   readonly log: (text: string) => void
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, milliseconds. */
   readonly clock: () => number
 }
 
-/** A sound that nothing follows may stop this little before its end. Seconds. */
+/** How long before its computed end a last track may stop and still count as ended, seconds. */
 const almost = 0.6
-/** With less than this ahead a clock may stand still for want of data, though some is there. Pushed, it would lose what it holds. Seconds. */
+/** With less than this buffered ahead, a stalled clock waits for data, and a push would lose what is buffered; seconds. */
 const ample = 1
-/** Milliseconds until the last of it has been heard. */
+/** How long sound is still audible after the clock stops at the end (output latency), milliseconds. */
 const playedOut = 150
 const same = 0.001
 
@@ -31,7 +31,7 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
   let wanted = false
   let rate = 1
   let pulse: StallState = resting(0, clock())
-  /** While a track sounds that a person chose and that the queue does not name yet: to be told that its first sound is there. */
+  /** Called at the first sound of a track that a person chose and the queue does not name yet; null: no such track. */
   let chosen: (() => void) | null = null
   const looks = createPollTimer(() => watch())
 
@@ -70,20 +70,20 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
   }
 
   const begin = ({ startId, file, position }: Start) => {
-    // Moving on to what was prepared anyway costs no time at all.
+    // A file that is joined already starts without delay.
     const joined = position === 0 ? decks.join(file) : null
     const segment = joined ?? decks.begin(file, position)
     item = { kind: 'loaded', startId, file, segment, failure: null }
     pulse = resting(segment.from, clock())
     if (joined) decks.pipeline()?.speaker.goTo(segment.from, true, true)
   }
-  /** Puts a track on that has no number yet. */
+  /** Loads a track whose start has no number yet. */
   const load = (file: TrackFile) => {
     item = { kind: 'loaded', startId: null, file, segment: decks.begin(file, 0), failure: null }
     pulse = resting(item.segment.from, clock())
   }
 
-  /** The one place where what the clock does becomes facts. */
+  /** Polls the pipeline's clock and turns changes into facts, which happens only here. */
   const watch = () => {
     const pipeline = decks.pipeline()
     if (!pipeline || item.kind !== 'loaded') return
@@ -102,7 +102,7 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
       underWay: speaker.underWay(),
       holds: pipeline.holds(time) && pipeline.holds(time + ample),
     })
-    // A join has no number yet to tell facts about: its first sound is told once it has.
+    // A joined track has no number yet, so its first sound is reported once it has one.
     pulse = item.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
     decks.tick(item.segment.end !== null)
     if (wanted && atEnd(item, time, now)) return finish(item, wasTold)
@@ -138,7 +138,7 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
   const atEnd = ({ segment: { end } }: Loaded, time: number, now: number): boolean => {
     if (end === null) return false
     const remaining = ((end - time) * 1000) / rate
-    // Without a following track the clock stops by itself; what it has passed is still on its way to the loudspeaker.
+    // Without a following track the clock stops by itself, a little before the sound leaves the loudspeaker.
     if (!decks.pipeline()?.feeder.following()) {
       if (decks.pipeline()?.speaker.over()) return true
       const still = time >= end - same ? now - pulse.since : stillFor(pulse, now)
@@ -149,7 +149,7 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
     return false
   }
 
-  /** The current track is over; what was prepared is heard already. `wasTold`: that it sounds; one that a jump brought to its end did not. */
+  /** Ends the current track; a joined one sounds already. `wasTold`: whether its sound was reported, which it was not if a seek led to its end. */
   const finish = (ended: Loaded, wasTold: boolean) => {
     if (wasTold) tell('position', ended, ended.segment.end ?? ended.segment.reached)
     pulse = { ...pulse, sounding: false }
@@ -157,7 +157,7 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
     if (following) {
       item = { kind: 'loaded', startId: null, file: following.file, segment: following, failure: null }
       decks.join(following.file)
-      // It was joined on too late: the sound has ended before it.
+      // The next track was joined too late: the element ended before it.
       const speaker = decks.pipeline()?.speaker
       if (speaker?.over()) {
         speaker.goTo(following.from)
@@ -174,14 +174,14 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
     if (item.kind !== 'loaded') return
     const { startId, file } = item
     const position = positionOf(item, decks.pipeline()?.speaker.time() ?? item.segment.from)
-    // Whoever plays it once more, under the same number, plays it from here.
+    // A retry under the same number starts at this position.
     item = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }
     pulse = { ...pulse, sounding: false }
     decks.pipeline()?.speaker.pause()
     if (startId !== null) report({ type: 'failed', startId, position, reason: trouble.reason, unreachable: trouble.why === 'unreachable' })
   }
 
-  /** The clock is looked at only while it is to run. */
+  /** Polls the clock only while it should run. */
   const want = (sound: boolean) => {
     wanted = sound
     looks.run(sound)
@@ -249,7 +249,7 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
       load(file)
     },
     expect: (file, ready) => {
-      // What is joined on already can begin at once.
+      // A file that is joined already can begin at once.
       if (decks.isJoined(file)) return ready()
       leave()
       load(file)
@@ -273,7 +273,7 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
         if (which === 'new' || !wanted) decks.stop()
         if (wanted) {
           begin(start)
-          // Sound is expected to go on: if it does not, that is told as a stall.
+          // Keeps the sound reported as going on: if it does not, that becomes a stall.
           pulse = { ...pulse, sounding }
           decks.pipeline()?.speaker.play()
         } else item = { kind: 'cue', start }

@@ -1,43 +1,43 @@
-// What one can ask of whatever plays: a single line of songs, or two that overlap.
+// The interface of playback engines: the gapless one, and the crossfade over two of them.
 import type { TrackFile } from '../stream/track-bytes.ts'
 
 /** `position` in seconds of the track. */
 export type Start = { readonly startId: number; readonly file: TrackFile; readonly position: number }
 
 export type PlaybackEngine = {
-  /** Says how far the current track was heard, before something else takes its place. */
+  /** Reports how far the current track was heard, before another one replaces it. */
   leave(): void
-  /** Plays a track, or, paused, keeps it in mind. Goes on without a seam if this is what it had prepared and plays already. */
+  /** Plays a track, or cues it if paused; seamless if it is the one prepared and already playing. */
   start(start: Start, paused: boolean): void
-  /** Silence, and nothing in mind. */
+  /** Stops and forgets the track. */
   clear(): void
   pause(): void
   resume(): void
   /**
-   * Moves inside the track, seconds. What is in the buffer is played at once; for anything else the file is read from the byte where
-   * that second is (see track-segment.ts), at a fresh place of the timeline.
+   * Seeks within the track, seconds: in the buffer if possible, else by reading the file from that second's byte on (track-segment.ts), at
+   * a fresh place of the timeline.
    */
   seek(position: number): void
-  /** What to join on to the current track; null = nothing. */
+  /** Prepares the track to join after the current one; null: none. */
   prepare(file: TrackFile | null): void
-  /** Makes a track ready to be started at once, in silence; `ready` once it is. */
+  /** Loads a track silently, so that it can start at once; see `ready`. */
   warm(file: TrackFile): void
   ready(): boolean
   /**
-   * A person chose a track and the queue does not say so yet: what was heard ends, and it sounds as soon as it can. The next start says
-   * what counts. `ready` is called, maybe more than once, when its first sound is there, or will not come.
+   * Plays a track that a person chose before the queue names it; the next `start` decides. `ready` is called, maybe repeatedly, when its
+   * first sound is buffered or has failed.
    */
   expect(file: TrackFile, ready: () => void): void
-  /** Seconds of the clock until the current track is over; null while that is not known. */
+  /** Seconds of clock time until the current track ends; null if unknown. */
   remaining(): number | null
-  /** Goes on where it is with what is made anew: the sound changed, or (`new`) what makes it. */
+  /** Restarts the current track at its position, so that changed effects apply; `new`: in a new pipeline. */
   again(which: 'same' | 'new'): void
-  /** The computer woke up: what should sound and does not is picked up at once. */
+  /** After the computer woke up: restarts sound that should play but stands still, without the usual wait. */
   wake(): void
-  /** 0 to 1: the part of the volume that is heard. */
+  /** A factor on the volume, 0 to 1. */
   level(level: number): void
   volume(volume: number, muted: boolean): void
-  /** Seconds of a track that pass in one second; the pitch stays. */
+  /** The playback rate, with the pitch preserved. */
   speed(speed: number): void
   stop(): void
 }

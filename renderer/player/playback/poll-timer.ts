@@ -1,14 +1,14 @@
-// When the clock of the sound is looked at: again and again while it is to run, and at the moment when a song will be over.
+// The timer that polls the sound's clock: regularly while it should run, and once more at the computed end of a song.
 
 export type PollTimer = {
-  /** Looks regularly from now on, or not any more. */
+  /** Starts or stops regular polling. */
   run(on: boolean): void
-  /** One look more in so many milliseconds, unless one is planned already. */
+  /** Polls once more after some milliseconds, unless such a poll is planned already. */
   soon(milliseconds: number): void
   stop(): void
 }
 
-/** How often, milliseconds. */
+/** The polling interval, milliseconds. */
 export const pollEvery = 250
 
 export function createPollTimer(look: () => void): PollTimer {

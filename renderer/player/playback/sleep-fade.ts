@@ -1,15 +1,15 @@
-// The last seconds before the sleep timer is over: the music grows quiet until main pauses it, and is as loud as before when it goes on.
+// The fade-out of the sleep timer: lowers the volume until main pauses, and restores it on resume.
 import type { AppState } from '../../../shared/app-state.ts'
 import { millis } from '../../../shared/ids.ts'
 import { sleepFade, sleepVolume } from '../../../shared/queue/sleep.ts'
 
-/** How often it grows quieter, and the longest wait without a look at the clock, milliseconds. */
+/** The interval of the fade's steps, and the longest wait between checks of the clock, milliseconds. */
 const [beat, longest] = [50, 30_000]
 
 type Dependencies = {
   readonly state: () => Pick<AppState, 'sleep' | 'playback'>
   readonly now: () => number
-  /** What to multiply the volume by changed. */
+  /** Called when the factor changed. */
   readonly changed: () => void
 }
 
@@ -20,7 +20,7 @@ export function startSleepFade({ state, now, changed }: Dependencies) {
   const look = (): void => {
     clearTimeout(timer)
     const { sleep, playback } = state()
-    // The pause at the end keeps what it ended with, so that nothing is heard of the way back.
+    // While paused at the end the last factor is kept, so that the restored volume is not heard.
     const wanted = sleep.kind === 'at' ? sleepVolume(sleep, millis(now())) : playback.paused ? share : 1
     if (sleep.kind === 'at') timer = setTimeout(look, Math.min(longest, Math.max(beat, sleep.until - sleepFade - now())))
     if (wanted === share) return
@@ -28,9 +28,9 @@ export function startSleepFade({ state, now, changed }: Dependencies) {
     changed()
   }
   return {
-    /** What to multiply the volume by, 0 to 1. */
+    /** The factor on the volume, 0 to 1. */
     share: () => share,
-    /** Timer or pause are others now. */
+    /** To be called when the sleep timer or pause changed. */
     look,
     stop: () => clearTimeout(timer),
   }

@@ -1,4 +1,4 @@
-// All that makes sound, put together: songs that join or overlap, effects as set, and the device they go to.
+// Puts the sound together: playback engines with crossfade, effects, output device.
 
 import type { AppState } from '../../../shared/app-state.ts'
 import type { Loudness } from '../../../shared/audio/gain.ts'
@@ -17,14 +17,14 @@ import { startCrossfade } from './crossfade.ts'
 import { startGaplessPlayback } from './gapless-playback.ts'
 import type { PlaybackEngine } from './playback-engine.ts'
 
-/** What the sound has to know of songs, from the library at hand. */
+/** What the player has to know of songs, from the current library. */
 export type Songs = {
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
-  /** Whether a song is the next one after another on its album. */
+  /** Whether a song directly follows another one on its album. */
   readonly runsOn: (before: TrackId, after: TrackId) => boolean
   /** Seconds; 0 = unknown. */
   readonly length: (track: TrackId) => number
-  /** Whether it can be heard without the service. */
+  /** Whether a track can be played offline. */
   readonly isHere: (track: TrackId) => boolean
 }
 
@@ -34,17 +34,17 @@ type Dependencies = {
   readonly levels: Levels
   readonly report: (fact: SpeakerFact) => void
   readonly lowered: (file: TrackFile) => void
-  /** Whatever the sound came out of was unplugged. */
+  /** Called when the output device in use was unplugged. */
   readonly unplugged: (words: string) => void
   readonly log: (text: string) => void
-  /** Milliseconds of a clock that only goes forward. */
+  /** A monotonic clock, milliseconds. */
   readonly clock: () => number
-  /** Instead of pipelines with effects. */
+  /** Replaces the pipelines with effects, in tests. */
   readonly open?: OpenPipelines
 }
 
 export type Sound = PlaybackEngine & {
-  /** The settings are others now. */
+  /** Applies changed settings. */
   follow(settings: Settings, before: Settings): void
 }
 

@@ -1,16 +1,16 @@
-// What the clock of the sound tells: that it moves, stands still, or stands still for no reason. A rule without browser or timer.
+// Stall detection: classifies the sound's clock as moving, waiting for data, or stuck; pure functions without browser or timer.
 import { pushStep } from '../output/push.ts'
 
-/** Times of the sound are seconds of the timeline, moments are milliseconds of a clock that only goes forward. */
+/** Sound times are seconds of the timeline; other times are milliseconds of a monotonic clock. */
 export type StallState = {
-  /** Where the sound was seen last, and since when it has not moved. */
+  /** The last sound time seen, and since when it has not moved. */
   readonly time: number
   readonly since: number
-  /** Whether sound comes out, as far as was told. */
+  /** Whether sound was reported as coming out. */
   readonly sounding: boolean
-  /** When the position was reported last, in the milliseconds of `now`. */
+  /** When a position was last reported, in the milliseconds of `now`. */
   readonly told: number
-  /** How often a push was asked for since it moved. */
+  /** How many pushes were requested since the clock last moved. */
   readonly pushes: number
 }
 
@@ -19,37 +19,37 @@ export type Sight = {
   readonly now: number
   /** Whether the queue wants sound: it is not paused. */
   readonly wanted: boolean
-  /** The speaker is still on its way to a moment, so its time says nothing. */
+  /** Whether a seek is under way, so that the time says nothing. */
   readonly underWay: boolean
-  /** There is data to go on. */
+  /** Whether data is buffered ahead. */
   readonly holds: boolean
 }
 
-/** `playing`: sound began to come out, at the time where it had stood. `push` and `stuck`: it should move and does not. */
+/** `playing`: sound began to come out, at the time where it had stood; `push` and `stuck`: the clock should move but does not. */
 export type Seen = 'playing' | 'position' | 'waiting' | 'push' | 'stuck' | null
 
-/** How often a position is told, milliseconds. Listening is counted from these. */
+/** The interval of position reports, milliseconds; listened time is summed from these. */
 const tellEvery = 1_000
 /** How long the clock may stand still before sound counts as missing, milliseconds. */
 const standstill = 400
-/** How long before it is pushed though all data is there, and how often, before one gives up. */
+/** How long the clock may stand still with data buffered before a push, milliseconds; and how many pushes before giving up. */
 const pushAfter = 4_000
 const pushLimit = 3
-/** A doubted clock has so long to move, milliseconds. */
+/** The same for a doubted clock, milliseconds. */
 const doubt = 600
-/** Two times closer than this are the same; seconds. */
+/** Times closer than this count as equal, seconds. */
 const same = 0.001
 
-/** The sound rests at a time: it was paused, started or moved there. */
+/** The state at rest: paused, started or moved to a time. */
 export const resting = (time: number, now: number): StallState => ({ time, since: now, sounding: false, told: now, pushes: 0 })
 
-/** A clock that should run is doubted: if it does not move at once it is pushed, without the usual wait. */
+/** After a wake-up the running clock is doubted: if it does not move soon, it is pushed without the usual wait. */
 export const doubted = (pulse: StallState, now: number): StallState => ({ ...pulse, since: Math.min(pulse.since, now - pushAfter + doubt) })
 
-/** Milliseconds for which the sound has stood still; 0 while it moves. */
+/** How long the clock has stood still, milliseconds; 0 while it moves. */
 export const stillFor = (pulse: StallState, now: number): number => (now - pulse.since > standstill ? now - pulse.since : 0)
 
-/** Takes one look at the clock. */
+/** Updates the state with one look at the clock; returns what was seen. */
 export function checkForStall(
   pulse: StallState,
   { time, now, wanted, underWay, holds }: Sight,
@@ -65,6 +65,6 @@ export function checkForStall(
   if (pulse.sounding && stood > standstill) return { pulse: { ...pulse, sounding: false }, seen: 'waiting' }
   if (!holds || stood <= pushAfter * (pulse.pushes + 1)) return { pulse, seen: null }
   if (pulse.pushes === pushLimit) return { pulse, seen: 'stuck' }
-  // The step is ours, and does not say that the clock moves.
+  // Adds the push's own step to the time, as it does not mean that the clock moves.
   return { pulse: { ...pulse, time: time + pushStep, pushes: pulse.pushes + 1 }, seen: 'push' }
 }

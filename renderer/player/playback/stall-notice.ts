@@ -1,4 +1,4 @@
-// Says why there is no sound, where it is missing for longer than a moment: a song that waits is never silent without a reason.
+// Shows a notice with the reason when a song that should play is silent for more than a moment.
 
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -9,14 +9,14 @@ type Dependencies = {
   readonly tell: (text: string) => void
 }
 
-/** Shorter waits are shown by the play button alone, milliseconds. */
+/** The wait before the notice, milliseconds; the play button alone shows shorter ones. */
 const tellAfter = 4_000
 
 export type StallNotice = {
-  /** Sound is wanted from now on: a song begins, goes on after a pause, or goes on elsewhere in it. */
+  /** Sound is wanted from now on: a song starts, resumes, or seeks. */
   begin(): void
   hear(fact: SpeakerFact): void
-  /** It is not wanted any more. */
+  /** Sound is no longer wanted. */
   rest(): void
 }
 
@@ -26,7 +26,7 @@ export function startStallNotice({ isOffline, tell }: Dependencies): StallNotice
     if (timer !== null) clearTimeout(timer)
     timer = null
   }
-  /** Once for each wait, however long it is. */
+  /** Shows the notice once per wait. */
   const wait = (slow: string) => {
     timer ??= setTimeout(() => tell(isOffline() ? t('player.unreachableGoesOn') : slow), tellAfter)
   }

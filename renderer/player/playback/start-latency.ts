@@ -1,16 +1,16 @@
-// A song that goes on here from the middle went on elsewhere meanwhile: it begins as much further on as it takes until it sounds.
+// Compensates the start latency: a song taken over from another device starts as much later in the song as it takes until it sounds.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 
 export type StartLatency = {
-  /** A song begins in its middle. How far beyond that place it should begin, seconds. */
+  /** Called when a song starts in its middle; returns how far beyond that place it should start, seconds. */
   begin(startId: number): number
   hear(fact: SpeakerFact): void
 }
 
-/** What nothing is known of yet, and what a place is never guessed beyond; seconds. */
+/** The initial estimate of the latency, and the largest one, seconds. */
 const [first, most] = [0.2, 1.5]
 
-/** `clock`: milliseconds that only go forward. */
+/** `clock`: monotonic, milliseconds. */
 export function createStartLatency(clock: () => number): StartLatency {
   let usual = first
   let begun: { readonly startId: number; readonly at: number } | null = null
@@ -21,7 +21,7 @@ export function createStartLatency(clock: () => number): StartLatency {
     },
     hear: ({ type, startId }) => {
       if (startId !== begun?.startId) return
-      // Half of what it was and half of what it is now: one start that waited for the network tells little about the next.
+      // Exponential moving average with weight one half, as one start that waited for the network tells little about the next.
       if (type === 'playing') usual = Math.min(most, (usual + (clock() - begun.at) / 1000) / 2)
       if (type !== 'position') begun = null
     },

@@ -1,4 +1,4 @@
-// Keeps the sound buffer filled: the current track, and the following one right behind it, so that they join on a sample.
+// Keeps the sound buffer filled with the current track and, right after it, the next one, joined sample-accurately.
 import { t } from '../../../shared/words/words.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
 import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
@@ -8,33 +8,33 @@ import { feed, newTrackSegment, type TrackSegment, type TransformFrames } from '
 type Dependencies = {
   readonly buffer: SoundBuffer
   readonly reshape: TransformFrames
-  /** The moment of the timeline that is heard, seconds. */
+  /** The playback time, seconds of the timeline. */
   readonly now: () => number
-  /** Something was appended. */
+  /** Called after data was appended. */
   readonly progressed: () => void
-  /** A track segment will get no further. */
+  /** Called when no more of a track segment will arrive. */
   readonly failed: (trackSegment: TrackSegment, trouble: Trouble) => void
 }
 
 export type Feeder = {
-  /** Forgets everything and begins anew, at a place of the timeline that was never used. */
+  /** Discards everything and begins at an unused place of the timeline. */
   begin(file: TrackFile, position: number): TrackSegment
-  /** What comes after the current track; null = nothing, as far as is known. Can be changed until it is heard. */
+  /** Sets the next track; null: none known. It can be changed until it is heard. */
   follow(file: TrackFile | null): void
-  /** What will be heard right after the current track segment: null while nothing of it is there. */
+  /** The segment of the next track; null while none of it is buffered. */
   following(): TrackSegment | null
-  /** The following track segment is heard now. */
+  /** The next track's segment is heard now and becomes the current one. */
   passOn(): void
-  /** The moment heard has moved: there may be room, and something to throw away. */
+  /** The playback time has advanced: appends more if there is room, and removes what was played. */
   tick(): void
   stop(): void
 }
 
-/** Seconds kept ready ahead of the moment heard, and kept behind it for small jumps back. */
+/** How much is buffered ahead of the playback time, and kept behind it for short seeks back, seconds. */
 const ahead = 60
 const behind = 30
 const removeEvery = 10
-/** Time before the end of the last track at which its stream is closed, seconds: nothing can be appended to a closed one. */
+/** How long before the last track's end the stream is closed (endOfStream), seconds; nothing can be appended afterwards. */
 const finishAt = 1.5
 const knownLimit = 8
 const unplayable: Trouble = { reason: t('player.couldNotBePlayed'), why: 'track' }
@@ -80,7 +80,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
     }
   }
 
-  /** A part of a song that cannot be completed is not joined: the song begins anew when it is its turn, and fails then, if it still does. */
+  /** Discards an incomplete next track, instead of joining a part of it: it is loaded again on its turn, and only then may fail. */
   const forgetNext = () => {
     if (!next || current?.end == null) return
     next.stop.abort()
@@ -88,7 +88,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
     void buffer.remove(current.end, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
   }
 
-  /** Begins to fetch what follows, once all of the current track is there. */
+  /** Starts to fetch the next track once the current one is complete. */
   const prepare = () => {
     if (!current || current.end === null || next || !wanted) return
     const stop = new AbortController()
@@ -138,7 +138,7 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
   }
 }
 
-/** Remembers the last few files. */
+/** A cache of what is known of the last few files. */
 function createKnownFiles(): KnownFiles {
   const files = new Map<string, KnownFile>()
   return {

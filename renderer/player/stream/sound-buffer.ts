@@ -1,45 +1,45 @@
-// A MediaSource that takes MP3 frames at exact places of one endless timeline, one change at a time.
+// A MediaSource of MP3 frames at exact places of an endless timeline; changes are serialised.
 import { t } from '../../../shared/words/words.ts'
 
-/** Where frames go, in seconds of the timeline: their own time 0 lies at `origin`, and nothing outside `from` to `to` is heard. */
+/** Where frames go on the timeline, seconds: their time 0 is at `origin`, and only `from` to `to` is heard (append window). */
 export type Placement = { readonly origin: number; readonly from: number; readonly to: number }
 
 export type SoundBuffer = {
-  /** The address to play. */
+  /** The object URL to play. */
   readonly url: string
-  /** Begins another run of frames, which need not follow on what was appended before. */
+  /** Starts another run of frames, which need not continue the last one. */
   place(placement: Placement): Promise<void>
   /** Appends whole frames behind the last ones. Rejects if the source is closed. */
   append(frames: Uint8Array): Promise<void>
-  /** From here on nothing later than `to` is heard. */
+  /** Sets the end of the append window: nothing later than `to` is heard. */
   endAt(to: number): Promise<void>
   remove(from: number, to: number): Promise<void>
-  /** Nothing follows: the end of what is there can be heard. More may be placed even so. */
+  /** Closes the stream (endOfStream), so that its last sound is played; `place` reopens it. */
   finish(): Promise<void>
-  /** Whether sound is there for a moment of the timeline and a little after it. */
+  /** Whether the sound at a time is buffered, with a little after it. */
   holds(time: number): boolean
-  /** Where what is there ends; 0 if nothing is. */
+  /** The end of the buffered sound, seconds; 0 if there is none. */
   end(): number
   close(): void
 }
 
 const mimeType = 'audio/mpeg'
-/** Enough behind a moment to begin to play there, seconds. */
+/** The buffered time from which playing can start, seconds. */
 const enough = 0.15
-/** Later than any place of the timeline, seconds. */
+/** The end of the seekable range, seconds, later than any place of the timeline. */
 const endless = 1e9
-/** How much of what was played is thrown away at a time when the browser has no room left, seconds. */
+/** How much played sound is kept when the buffer's quota is exceeded, seconds; all before it is removed. */
 const makeRoom = 30
 
-/** Opens an empty buffer. Sound can be appended once something plays `url`; until then the promises wait. */
+/** Opens an empty buffer. Appending waits until an element plays `url`. */
 export function openSoundBuffer(now: () => number): SoundBuffer {
   const source = new MediaSource()
   const url = URL.createObjectURL(source)
   const ready = new Promise<SourceBuffer>(resolve => {
     const open = () => {
-      // Closed before it was open: it takes nothing any more.
+      // Closed before it was opened.
       if (source.readyState !== 'open') return
-      // One can go to a place before there is sound for it: it begins by itself when that comes.
+      // Makes every place seekable before it is buffered; playing starts there when its sound arrives.
       source.setLiveSeekableRange(0, endless)
       resolve(source.addSourceBuffer(mimeType))
     }
@@ -48,7 +48,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
   let last: Promise<unknown> = ready
   let buffer: SourceBuffer | null = null
 
-  /** Changes wait for each other, whatever becomes of them. */
+  /** Runs a change after all earlier ones, even if those failed. */
   const inTurn = (change: (buffer: SourceBuffer) => void): Promise<void> => {
     const result = last
       .then(() => ready)
@@ -58,7 +58,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
             buffer = opened
             change(opened)
             if (!opened.updating) return resolve()
-            // Both listeners go, whichever is called: one that stayed would keep the bytes of this change as long as the buffer lives.
+            // Both listeners are removed, since one left behind would keep the change's bytes in memory as long as the buffer lives.
             const settle = (event: Event) => {
               opened.removeEventListener('updateend', settle)
               opened.removeEventListener('error', settle)
@@ -72,7 +72,7 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     last = result.catch(() => undefined)
     return result
   }
-  /** What is being removed is there until the browser has done it, and nobody may go there any more. */
+  /** Ranges being removed, which are still buffered until the browser is done, but must not be played. */
   const leaving = new Set<{ readonly from: number; readonly to: number }>()
   const remove = async (from: number, to: number): Promise<void> => {
     const range = { from, to }
@@ -103,8 +103,8 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     remove,
     place: ({ origin, from, to }) =>
       inTurn(opened => {
-        opened.timestampOffset = origin // opens what was finished
-        opened.abort() // forgets a half frame, and opens the window for the next lines
+        opened.timestampOffset = origin // reopens an ended stream
+        opened.abort() // discards a partial frame and ends its group, so that the append window may be set
         opened.timestampOffset = origin
         opened.appendWindowStart = from
         opened.appendWindowEnd = to

@@ -1,16 +1,16 @@
-// The bytes of a track over `/media/…`, as fast as they are taken, and taken up again at the byte where they broke.
+// Streams a track's bytes from `/media/…`, with back-pressure, and resumes at the byte where a connection broke.
 
 import type { TrackId } from '../../../shared/ids.ts'
 import { requestName } from '../../../shared/ipc/names.ts'
 import type { Settings } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 
-/** One file at the service: the same track in another quality is another file. */
+/** One file of the service: a track in a quality. */
 export type TrackFile = { readonly track: TrackId; readonly quality: Settings['quality'] }
 
 /**
- * Why a track cannot be had, in a sentence for a person. `unreachable`: not because of the track, nothing can be reached. `format`: it
- * is sound, but no MP3.
+ * Why a track cannot be read, in a sentence for a person. `unreachable`: the service, not the track, is the reason; `format`: sound, but
+ * not MP3.
  */
 export type Trouble = { readonly reason: string; readonly why: 'track' | 'unreachable' | 'format' }
 
@@ -25,17 +25,17 @@ export class NoSound extends Error {
 export const fileKey = ({ track, quality }: TrackFile): string => `${track}-${quality}`
 export const sameFile = (one: TrackFile, other: TrackFile): boolean => fileKey(one) === fileKey(other)
 
-/** Where main answers with the bytes of a file. */
+/** The URL path at which main serves a file's bytes. */
 export const mediaAddress = ({ track, quality }: TrackFile): string => `/media/${track}?quality=${quality}`
 
-/** What a file is that main hands on unlooked at: an MP3 as far as anybody knows. */
+/** The media type that main reports for a file it has not looked into: taken for MP3 until frames are missing. */
 const mp3Type = 'audio/mpeg'
 
-/** Pauses before each further attempt after a break, milliseconds; any byte received begins anew. */
+/** Delays of the retries after a break, milliseconds (backoff); any received byte resets them. */
 const retryAfter = [300, 1_000, 3_000, 8_000]
 /**
- * A file of which something came is waited for so long, milliseconds: what is there of it sounds meanwhile, and then it waits. What
- * cannot even be begun is told at once.
+ * How long a file of which something arrived is retried, milliseconds, while its buffered part plays; a file that cannot be begun fails at
+ * once.
  */
 const patience = 300_000
 
@@ -50,7 +50,7 @@ const reasons: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** It is not the song's fault: whatever is not on this computer has to wait until this is mended. */
+/** Errors whose cause is not the song, and for which songs that are not on this computer have to wait. */
 const needsService: ReadonlySet<string> = new Set(['offline', 'expired'])
 
 export type TrackBytes = {
@@ -60,7 +60,7 @@ export type TrackBytes = {
   next(): Promise<Uint8Array | null>
 }
 
-/** Reads a file from a byte on. Nothing is fetched ahead of what is asked for beyond what the network itself holds. */
+/** Reads a file from a byte on, only as fast as `next` is called (back-pressure), apart from what the network buffers. */
 export function readTrack(file: TrackFile, from: number, signal: AbortSignal): TrackBytes {
   let position = from
   let total = 0
@@ -122,8 +122,8 @@ export function readTrack(file: TrackFile, from: number, signal: AbortSignal): T
 let requests = 0
 
 /**
- * Main never hears that a fetch was aborted before its answer came (Electron's `protocol.handle` gives a signal that does not abort), and would
- * go on asking the service. So each has a name, under which it is taken back.
+ * Electron's `protocol.handle` does not tell main that a fetch was aborted before its response, so main would go on asking the service.
+ * Each fetch therefore has a name, under which it is cancelled.
  */
 async function fetchNamed(address: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
   requests += 1
@@ -142,7 +142,7 @@ async function refusal(response: Response): Promise<NoSound> {
   return new NoSound(reasons.get(code) ?? t('player.couldNotBeLoaded'), needsService.has(code) ? 'unreachable' : 'track')
 }
 
-/** Asks main for the beginning of a file that could not be played; null = it is there, so the fault is not that. */
+/** Asks main for the beginning of a file that failed to play; null: it can be read, so the reason is another one. */
 export async function whyNoSound(file: TrackFile): Promise<Trouble | null> {
   try {
     const response = await fetch(mediaAddress(file), { headers: { Range: 'bytes=0-0' } })
@@ -154,7 +154,7 @@ export async function whyNoSound(file: TrackFile): Promise<Trouble | null> {
   }
 }
 
-/** A trouble that another start does not have to meet. */
+/** A failure of this one track; other starts may succeed. */
 export const ofTrack = (reason: 'player.couldNotBePlayed' | 'player.soundDoesNotMoveOn'): Trouble => ({ reason: t(reason), why: 'track' })
 export const troubleOf = ({ message, why }: NoSound): Trouble => ({ reason: message, why })
 

@@ -1,4 +1,4 @@
-// The frames of a track from a second of its music on, each with its place in the file: read from wherever that second is found.
+// The MP3 frames of a track from a second on, each with its place in the file, read from the byte where that second is.
 
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
 import { landingAt, shortfall } from '../../../shared/audio/seek.ts'
@@ -7,7 +7,7 @@ import { createWalk, type Ended, type FramePlace, firstPlace } from '../../../sh
 import { t } from '../../../shared/words/words.ts'
 import { NoSound, readTrack, type TrackFile } from './track-bytes.ts'
 
-/** What is known of a file without reading it again: seeking needs it. `total`: its bytes. */
+/** What is known of a file from reading it, needed for seeking: its size (`total`, bytes) and an index of frames. */
 export type KnownFile = { readonly total: number; readonly index: FrameIndex }
 export type KnownFiles = {
   get(file: TrackFile): KnownFile | null
@@ -15,32 +15,35 @@ export type KnownFiles = {
   forget(file: TrackFile): void
 }
 
-/** A run, the place of its first frame, and the segment that came to its end before it, if one did. */
+/** A run of frames, the place of its first one, and the segment that ended before it, if one did. */
 export type Step = { readonly run: Run; readonly first: FramePlace; readonly ended: Ended | null }
 
 export type TrackFrames = {
-  /** What comes next; null at the end of the file. Rejects with `NoSound`, or when aborted. */
+  /** The next frames; null at the end of the file. Rejects with `NoSound`, or when aborted. */
   next(): Promise<readonly Step[] | null>
   /**
-   * Once the end was reached: by how many seconds the music that was read began later than it was taken to begin. Other than 0 only where
-   * the place was estimated, and the file says how long it is.
+   * At the end of the file: by how many seconds the first frame was later than estimated. Other than 0 only where its place was estimated
+   * and the file states its length.
    */
   shortfall(): number
 }
 
-/** So many bytes that are neither frame nor tag, in front of the first frame: it is no MP3. Tags may be as long as they say. */
+/**
+ * How many bytes that are neither frame nor tag may precede the first frame before the file counts as no MP3; tags may be of any length.
+ */
 const rubbishLimit = 1_000_000
-/** So many frames are looked at before all are taken to have the same bit rate. */
+/** How many frames are checked before a constant bit rate is assumed. */
 const framesOfHead = 64
-/** A file may prove to be another one than was known, then have bit rates that vary after all; what still does not fit changes by itself. */
+/**
+ * How often reading is restarted when the file contradicts what was known of it (replaced file, variable bit rate); after that it fails.
+ */
 const mostAttempts = 4
 
 /**
- * Opens a track at a second of its music. The first frames may lie before it, as a decoder needs some run-up. Their places are exact where
- * the file was read before, where all frames have the same bit rate, and wherever it takes little to read all of them from such a place
- * (shared/audio/seek.ts). Elsewhere they are estimated: with a table in the tag to a 256th of the file, without one by the bit rate so
- * far. What is estimated is taken to begin with the second that was asked for; where it really began is known at the end of the file
- * (`shortfall`). Rejects with `NoSound`, or when aborted.
+ * Opens a track at a second of its music. The first frames may be earlier, as a decoder needs some run-up. Their places are exact where the
+ * file was read before, where the bit rate is constant, and wherever a place with a known index is near (shared/audio/seek.ts). Elsewhere
+ * they are estimated: by the tag's table to a 256th of the file, else by the bit rate so far; the estimate counts as the second asked for,
+ * and its error is known at the end of the file (`shortfall`). Rejects with `NoSound`, or when aborted.
  */
 export async function openFrames(file: TrackFile, seconds: number, known: KnownFiles, signal: AbortSignal): Promise<TrackFrames> {
   if (seconds <= 0) return (await fromStart(file, known, signal)).frames
@@ -65,7 +68,7 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
 
 const nothing: TrackFrames = { next: async () => null, shortfall: () => 0 }
 
-/** Frames from a place on. What is exact is noted at once, what is estimated once the end of the file has told what it is. */
+/** Reads frames from a place on. Exact places are indexed at once, estimated ones when the end of the file has shown their error. */
 function follow(reading: Reading, begun: readonly Run[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
   const walk = createWalk(place)
   const unsure: FramePlace[] = []
@@ -97,7 +100,7 @@ function follow(reading: Reading, begun: readonly Run[], place: FramePlace, inde
   }
 }
 
-/** Reads a file from its first byte, and remembers what it learns of it. */
+/** Reads a file from its first byte, and indexes its frames. */
 async function fromStart(
   file: TrackFile,
   known: KnownFiles,
@@ -115,7 +118,7 @@ async function fromStart(
   return { frames: follow(reading, runs, found.index.first, found.index, true), found }
 }
 
-/** Reads a file as far as it takes to know what it is. */
+/** Reads the beginning of a file, until its format and bit rate are known. */
 async function learn(file: TrackFile, known: KnownFiles, signal: AbortSignal): Promise<KnownFile> {
   const enough = new AbortController()
   try {
@@ -130,7 +133,7 @@ async function learn(file: TrackFile, known: KnownFiles, signal: AbortSignal): P
   }
 }
 
-/** Whether it is sound of another format the browser is to find out. */
+/** The error of a file without MP3 frames: the browser has to find out whether it is sound of another format. */
 const noFrames = (): NoSound => new NoSound(t('player.notAnMp3File'), 'format')
 
 type Reading = {

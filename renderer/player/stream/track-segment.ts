@@ -1,4 +1,4 @@
-// One track, or the rest of one, on the timeline: fetched, cut into frames, and appended at its exact place.
+// A track, or the rest of one from a second on, on the timeline: fetched, split into frames, appended at its exact place.
 import { frameHeader } from '../../../shared/audio/mp3.ts'
 import { decoderDelay, silentFrame } from '../../../shared/audio/silent-frame.ts'
 import type { Run, Segment } from '../../../shared/audio/splitter.ts'
@@ -20,21 +20,21 @@ import { type KnownFiles, openFrames } from './track-frames.ts'
 export type TrackSegment = {
   readonly file: TrackFile
   /**
-   * Where the track's own second 0 lies: before `from` if it began in the middle. It moves once, when a track segment whose beginning was
-   * estimated is there to its end, and it is known how long the track is.
+   * The place of the track's second 0; before `from` if the track was started in the middle. Corrected once if the start was estimated,
+   * when the end of the file has shown the error.
    */
   origin: number
   /** Where it begins to be heard. */
   readonly from: number
-  /** How far it is there. */
+  /** How far it is buffered. */
   reached: number
-  /** Where it ends, once the last of it is there. */
+  /** Where it ends; null until it is completely buffered. */
   end: number | null
 }
 
 /**
- * Changes frames on their way to the buffer, such as how loud they are: the same number of frames, each as long as before. Asked once
- * for every track segment, with its first segment; null = they stay as they are.
+ * Transforms frames before they are appended (gain), without changing their number or length. Called once per track segment, with its first
+ * segment; null: frames stay as they are.
  */
 export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: Run) => Uint8Array) | null
 export const unchangedFrames: TransformFrames = () => null
@@ -44,21 +44,21 @@ type Feeding = {
   readonly reshape: TransformFrames
   readonly known: KnownFiles
   readonly signal: AbortSignal
-  /** Resolves when more may be appended behind a moment of the timeline. */
+  /** Resolves when there is room to append after this time of the timeline. */
   readonly room: (reached: number) => Promise<void>
   readonly progressed: () => void
 }
 
 /**
- * A segment on its way to the timeline, heard from `begin` on. Frames up to number `taken` have come; the last of them are held back until
- * it is certain whether they are the last, because the encoder's padding has to be trimmed from those.
+ * A segment being appended, heard from `begin` on. `taken`: number of frames received; the last of them are held back (`held`) until it is
+ * known whether they end the segment, because its encoder padding is trimmed from those.
  */
 type Appending = { readonly segment: PlacedSegment; readonly begin: number; taken: number; held: Run | null }
 
-/** A moment that is no sample long, seconds. */
+/** A duration shorter than one sample, seconds. */
 const moment = 1e-6
 
-/** A track segment that begins at `from` on the timeline with the second `position` of a track. */
+/** A track segment that starts at `from` on the timeline, at `position` seconds of the track. */
 export const newTrackSegment = (file: TrackFile, from: number, position: number): TrackSegment => ({
   file,
   origin: from - position,
@@ -68,9 +68,9 @@ export const newTrackSegment = (file: TrackFile, from: number, position: number)
 })
 
 /**
- * Appends a track segment until its end, segment by segment: where the kind of sound changes inside of a file, what comes is joined to what was
- * as one track is to another. It begins a little early, and what is too early is cut off. Where that is, and how exactly, is said by
- * `openFrames`. Rejects with `NoSound`, or when aborted.
+ * Fetches and appends a track segment to its end, segment by segment: where the sample format changes inside of a file, segments are joined
+ * as tracks are. It starts a few frames early (decoder run-up), which the append window cuts off; `openFrames` says where that is and how
+ * exactly. Rejects with `NoSound`, or when aborted.
  */
 export async function feed(trackSegment: TrackSegment, { buffer, reshape, known, signal, room, progressed }: Feeding): Promise<void> {
   const { file, from } = trackSegment
@@ -86,7 +86,7 @@ export async function feed(trackSegment: TrackSegment, { buffer, reshape, known,
   const finish = async ({ segment, begin, taken, held }: Appending, ending: Ending) => {
     const end = Math.max(begin, trackSegment.origin + segmentEnd(segment, taken, ending))
     if (held && end > begin) {
-      // Segments may be so short that nothing else waits.
+      // Segments may be shorter than the frames held back, so this may be the only place that waits for room.
       if (ending === 'inside') await room(trackSegment.reached)
       signal.throwIfAborted()
       await buffer.endAt(end)
@@ -138,8 +138,8 @@ export async function feed(trackSegment: TrackSegment, { buffer, reshape, known,
 }
 
 /**
- * The last frames of a segment: those that are heard, and one more where the decoder would keep the end of the music to itself. It takes
- * up no time; without it the end is lost wherever another kind of sound, or nothing, follows.
+ * The last frames of a segment: the audible ones, and one more to flush the decoder (`draining`), whose delay would else swallow the end of
+ * the music. It takes up no time.
  */
 function tailOf(
   { bytes, starts }: Run,
@@ -151,7 +151,7 @@ function tailOf(
   return { sounding: bytes.subarray(0, cut), draining: spare < decoderDelay ? draining : null }
 }
 
-/** A run without so many of its first frames; null if nothing is left. */
+/** A run without its first `frames` frames; null if none are left. */
 function without(run: Run, frames: number): Run | null {
   if (frames <= 0) return run
   const byte = run.starts[frames]
@@ -159,7 +159,7 @@ function without(run: Run, frames: number): Run | null {
   return { ...run, bytes: run.bytes.subarray(byte), starts: run.starts.slice(frames).map(start => start - byte), at: run.at + byte }
 }
 
-/** Joins what was held back with what came, and holds back the last frames of that. */
+/** Joins the frames held back with new ones, and holds back the last of them. */
 function holdBack(held: Run | null, run: Run): readonly [ready: Run, held: Run] {
   const all = held ? joinRuns(held, run) : run
   const cut = Math.max(0, all.starts.length - framesHeldBack)

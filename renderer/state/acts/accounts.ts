@@ -1,4 +1,4 @@
-// Turning from one account to another, and the menu that offers it.
+// Switching between the known accounts, and the menu that offers it.
 
 import type { KnownAccount } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -9,7 +9,7 @@ import type { MenuItem } from '../view/overlays.ts'
 
 const order = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Always in the same place, whoever was here last. */
+/** Sorted by a fixed order, not by last use, so that each account keeps its place in the menu. */
 export const inOrder = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
   accounts.toSorted(
     (one, other) => order.compare(one.name, other.name) || order.compare(connectionName(one.connection), connectionName(other.connection)),
@@ -17,10 +17,10 @@ export const inOrder = (accounts: readonly KnownAccount[]): readonly KnownAccoun
 
 export const openAccount = (page: Page, { id }: KnownAccount): void => void ask(page, 'accounts.open', { id })
 
-/** `at`: somebody of the same service; null leads to the choice of one. */
+/** `at`: an account of the service to add another one at; null leads to the choice of a service. */
 export const addAccount = (page: Page, at: KnownAccount | null): void => void ask(page, 'accounts.add', { at: at?.id ?? null })
 
-/** The accounts with a check at the present one, then what can be done about them. */
+/** The menu of accounts: all of them with a check at the current one, then what can be done about accounts. */
 export function accountMenu(page: Page): readonly MenuItem[] {
   const accounts = inOrder(page.mirror.getState().accounts)
   return [
@@ -42,10 +42,10 @@ export function accountMenu(page: Page): readonly MenuItem[] {
   ]
 }
 
-/** The group of the settings, with the focus there. */
+/** Opens the Account group of the settings and focuses it. */
 function showAccount({ view }: Page): void {
   view.go({ kind: 'settings' })
-  // Once the settings are drawn, and the menu has given the focus back.
+  // In the next frame, after the settings are rendered and the closing menu has restored the focus.
   requestAnimationFrame(() => {
     const group = document.getElementById('account')
     group?.scrollIntoView({ block: 'start' })

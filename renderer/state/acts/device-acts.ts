@@ -4,19 +4,19 @@ import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
 import type { DeviceAct } from './devices.ts'
 
-/** `session`: null is this computer. Why a device cannot be controlled main says by itself; why nothing was moved it answers. */
+/** `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by main itself. */
 export function actOn(page: Page, act: DeviceAct, session: string | null): void {
   if (act === 'move') void ask(page, 'connect.transfer', { session })
   else void page.bridge['connect.control']({ session: act === 'leave' ? null : session })
 }
 
-/** What is on its way to another device, or here, stays where it is. */
+/** Cancels a transfer under way: the music stays where it is. */
 export const stayThere = (page: Page): void => void ask(page, 'connect.stay', undefined)
 
-/** Goes on playing on this computer what is shown. */
+/** Transfers what is shown to this computer. */
 export const playHere = (page: Page): void => actOn(page, 'move', null)
 
-/** Plays something on a device, or on this computer (null), whose queue is shown from then on; nothing if the device does not answer. */
+/** Controls a device (null: this computer) and then calls `play`, which fills its queue; does nothing if the device does not answer. */
 export async function playOn(page: Page, session: string | null, play: () => void): Promise<void> {
   if (isAt(page.mirror.getState(), session)) return play()
   const before = shownSession(page.mirror.getState())
@@ -24,19 +24,19 @@ export async function playOn(page: Page, session: string | null, play: () => voi
   if (reply.ok && (await comesTo(page, session, before))) play()
 }
 
-/** Whether commands go there. */
+/** Whether commands go to this device's queue now. */
 const isAt = ({ connect: { output } }: AppState, session: string | null): boolean =>
   session === null ? output.kind === 'here' : output.kind === 'elsewhere' && output.session === session && output.link === 'live'
 
-/** Milliseconds that a device has to say what it holds. */
+/** How long a device may take to send its queue, milliseconds. */
 const patience = 8_000
 
-/** Whose queue is shown; null: this computer's. */
+/** The session whose queue is shown; null: this computer's own. */
 const shownSession = ({ connect: { output } }: AppState): string | null => (output.kind === 'here' ? null : output.session)
 
 /**
- * Waits until commands go there; false when that is given up, or something else was asked for meanwhile. `before`: what is shown until the
- * answer has come here, too.
+ * Resolves with true once commands go to `session`, with false on timeout or if another device was chosen meanwhile. `before`: the session
+ * shown until main's change arrives in the mirror.
  */
 function comesTo({ mirror }: Page, session: string | null, before: string | null): Promise<boolean> {
   return new Promise(resolve => {
@@ -58,7 +58,7 @@ function comesTo({ mirror }: Page, session: string | null, before: string | null
   })
 }
 
-/** Opens the picker, or closes it. */
+/** Opens or closes the device picker. */
 export function toggleDevices({ layers }: Pick<Page, 'layers'>): void {
   if (layers.getState()?.kind === 'devices') layers.close()
   else layers.open({ kind: 'devices' })

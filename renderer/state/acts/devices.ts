@@ -1,4 +1,4 @@
-// The devices one can play on, as the picker lists them: in which order, what each does, and what choosing it means.
+// The device picker's rows: order, status, and the acts each device offers.
 
 import { isMissing } from '../../../shared/account/scopes.ts'
 import type { AppState, Session } from '../../../shared/app-state.ts'
@@ -6,31 +6,31 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 
-/** `off`: out of reach. `moving`: what plays is on its way there. */
+/** `off`: out of reach; `moving`: a transfer to it is under way. */
 export type DeviceStatus = 'playing' | 'paused' | 'ready' | 'connecting' | 'moving' | 'off'
-/** `move`: what is shown goes on playing there. `control`: its own queue is shown. `leave`: back to the queue that waits here. */
+/** `move`: transfer the music there; `control`: show and command its own queue; `leave`: back to this computer's own queue. */
 export type DeviceAct = 'move' | 'control' | 'leave'
 
 export type DeviceRow = {
-  /** null: this computer. */
+  /** The device's session; null: this computer. */
   readonly session: string | null
   readonly name: string
   readonly icon: IconName
-  /** The queue that is shown is this device's. */
+  /** True if this device's queue is the one shown. */
   readonly chosen: boolean
   readonly status: DeviceStatus
-  /** What plays or waits there; `title` as the device named it. */
+  /** The song that plays or is paused there; `title` as the device named it. */
   readonly what: { readonly track: TrackId | null; readonly title: string | null } | null
-  /** UTC, as the service wrote it. */
+  /** UTC, in the service's format. */
   readonly lastSeen: string | null
-  /** What choosing it does, and what can be done instead. */
+  /** The act of choosing the device, and the alternative offered as a button; null: none. */
   readonly act: DeviceAct | null
   readonly other: DeviceAct | null
 }
 
 type Known = Pick<AppState, 'sessions' | 'connect' | 'playback' | 'account'>
 
-/** The chosen one first, then this computer, what plays, what does not, what is out of reach; among these by name. */
+/** The chosen device first, then this computer, playing devices, silent ones, those out of reach; ties by name. */
 export function deviceRows(state: Known): readonly DeviceRow[] {
   const { output } = state.connect
   const others = state.sessions.others.map(session => otherRow(state, session))
@@ -39,7 +39,7 @@ export function deviceRows(state: Known): readonly DeviceRow[] {
   return [hereRow(state), ...others, ...gone].sort((one, two) => rank(one) - rank(two) || byName(one, two))
 }
 
-/** Whether other devices may be commanded. */
+/** Whether this sign-in may command other devices. */
 export const mayControl = ({ account, connect: { output } }: Pick<AppState, 'account' | 'connect'>): boolean =>
   output.kind === 'elsewhere' ? output.mayControl : !isMissing(account, 'user.queue:write')
 
@@ -72,11 +72,11 @@ function otherRow(state: Known, session: Session): DeviceRow {
   return { ...row, what, ...(free ? actsOf(state, status) : { act: null, other: null }) }
 }
 
-/** What plays somewhere has a queue of its own, which is looked at; anything else takes over what is shown. */
+/** A playing device has a queue of its own, so choosing it means control; to any other device the music is transferred. */
 function actsOf(state: Known, status: DeviceStatus): Pick<DeviceRow, 'act' | 'other'> {
   const { output } = state.connect
   const canMove = state.playback.current !== null && mayControl(state)
-  // One queue for all: it sounds where somebody presses play.
+  // In a shared queue the sound moves to the device where somebody presses play, so nothing is transferred.
   if (output.kind === 'elsewhere' && output.shared) return { act: null, other: null }
   if (!canMove) return { act: 'control', other: null }
   return status === 'playing' ? { act: 'control', other: 'move' } : { act: 'move', other: 'control' }
@@ -94,7 +94,7 @@ function statusOf(state: Known, { id, joinable, activity }: Session, chosen: boo
   return activity.paused ? 'paused' : 'playing'
 }
 
-/** A device that is still controlled though the service does not list it any more. */
+/** The row of a device that is still controlled but that the service does not list any more. */
 const goneRow = (session: string | null, name: string): DeviceRow => ({
   ...{ session, name, icon: 'devices', chosen: true, status: 'off', what: null, lastSeen: null, act: null, other: null },
 })
@@ -116,5 +116,5 @@ const kinds: readonly (readonly [RegExp, IconName])[] = [
   [/segue|desk|computer|windows|linux|mac|web|browser|player/i, 'desktop'],
 ]
 
-/** By what the device says it runs. */
+/** The icon for a device, by the app (client) that it reports. */
 export const deviceIcon = (client: string | null): IconName => kinds.find(([words]) => words.test(client ?? ''))?.[1] ?? 'devices'

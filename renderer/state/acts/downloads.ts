@@ -1,4 +1,4 @@
-// Downloads as the page asks for them: songs of a list to this computer, and away from it.
+// Downloading and removing downloads of a list's songs.
 
 import { type TrackId, trackId } from '../../../shared/ids.ts'
 import { keptBits } from '../../../shared/kept.ts'
@@ -16,7 +16,7 @@ const idsWhere = (page: Page, library: Library, rows: Uint32Array, fits: (bits: 
 }
 const isWanted = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
 
-/** What of a list is not here yet comes; later changes of a playlist do not. */
+/** Downloads the songs of a list that are not downloaded; songs added to the playlist later are not. */
 export function download(page: Page, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(page, library, rows, bits => !isWanted(bits))
   if (tracks.length === 0) return
@@ -24,13 +24,13 @@ export function download(page: Page, library: Library, rows: Uint32Array): void 
   page.notices.tell(t('state.willBeDownloaded', { count: tracks.length }))
 }
 
-/** What of a list is here, on its way or has failed to come goes. */
+/** Removes a list's songs from the downloads: finished, waiting and failed ones. */
 export function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
   const tracks = idsWhere(page, library, rows, bits => isWanted(bits) || (bits & keptBits.failed) !== 0)
   if (tracks.length > 0) void ask(page, 'downloads.remove', { tracks })
 }
 
-/** The items of any menu about songs: what is left to download, and what can be removed. */
+/** Menu items for songs: download those not downloaded, remove those that are. */
 export function downloadItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   const rows = tracks()
   const wanted = idsWhere(page, library, rows, isWanted).length

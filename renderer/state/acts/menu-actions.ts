@@ -1,4 +1,4 @@
-// What the application menu, and links from outside, ask of the page's own view.
+// Runs actions of the application menu, and opens deep links.
 import type { LinkedPlace } from '../../../shared/desktop/link.ts'
 import { assertNever } from '../../../shared/errors.ts'
 import type { MenuAction, PlayFound } from '../../../shared/ipc/menu-action.ts'
@@ -19,7 +19,7 @@ export function followMenu(
     view.go(routeOf(action, page))
     return
   }
-  // On Windows and Linux keys that a layer leaves alone reach the menu: nothing is to change below it.
+  // On Windows and Linux, keys not handled by a layer reach the application menu, which must not change the page below the layer.
   if (page.layers.getState() !== null) return
   switch (action) {
     case 'search':
@@ -58,7 +58,7 @@ export function followMenu(
   }
 }
 
-/** A song is shown in its album. What the library does not have is said there. */
+/** The route of a deep link: a song's is its album's; of what the library does not have, the page says so. */
 function routeOf(place: LinkedPlace, { library }: Pick<Page, 'library'>): Route {
   if (place.kind !== 'song') return place
   const whole = library.getState().library

@@ -1,4 +1,4 @@
-// The small window in place of this one; what plays goes on.
+// Opens the mini player in place of this window; music keeps playing.
 import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
 

@@ -1,12 +1,9 @@
-// Opens the palette, as soon as there is something to search.
+// Opens the search palette, once there is a library to search.
 
 import { currentPerson } from '../current-person.ts'
 import type { Page } from '../page.ts'
 
-/**
- * While a library is on its way it opens once that is there. Not any more when something else was opened meanwhile, when the library cannot
- * be read, or when somebody else is there.
- */
+/** While the first library is being loaded, waits for it; given up if another layer is opened, loading fails, or the account changes. */
 export function openSearch({ mirror, library, layers }: Pick<Page, 'mirror' | 'library' | 'layers'>): void {
   const person = currentPerson(mirror.getState())
   if (library.getState().library !== null) layers.open({ kind: 'palette' })

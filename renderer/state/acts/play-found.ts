@@ -1,11 +1,11 @@
-// Plays what a text finds, for a program with the token of local control.
+// Plays the songs that a search text finds, on request of a program through local control.
 import { findTracks } from '../../../shared/library/query/find.ts'
 import { t } from '../../../shared/words/words.ts'
 import { playList } from '../commands.ts'
 import { askingNow } from '../library/use-query-context.ts'
 import type { Page } from '../page.ts'
 
-/** From the first song on; what finds nothing is said, and what plays goes on. */
+/** Plays from the first match on; without a match a notice says so, and the current song keeps playing. */
 export function playFound(page: Page, text: string): void {
   const { library } = page.library.getState()
   const rows = library === null ? new Uint32Array(0) : findTracks(library, text, askingNow(page))

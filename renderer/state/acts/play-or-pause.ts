@@ -3,7 +3,7 @@ import { t } from '../../../shared/words/words.ts'
 import { command, shuffleList } from '../commands.ts'
 import type { Page } from '../page.ts'
 
-/** Plays or pauses; with nothing in the queue, plays all songs in random order. */
+/** Plays or pauses; with an empty queue, plays all songs of the library shuffled. */
 export function playOrPause(page: Page): void {
   const { current, paused } = page.mirror.getState().playback
   const { library } = page.library.getState()

@@ -1,4 +1,4 @@
-// Playlists to files and back, as a person asks for it. Both begin with a dialog of the system: closing that is no failure to be told.
+// Export and import of playlist files, each through a file dialog of the system, whose cancelling is no failure.
 
 import type { PlaylistId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -22,7 +22,7 @@ export async function exportPlaylist(page: Page, library: Library, id: PlaylistI
   if (saved !== null) page.notices.tell(t('state.savedAs', saved))
 }
 
-/** Shows what a file comes to, before anything is made of it. */
+/** Opens the preview of a playlist file, from which the playlist is then made. */
 export async function importPlaylist(page: Page): Promise<void> {
   const file = await askWithDialog(page, 'playlists.import', undefined)
   if (file !== null) page.layers.open({ kind: 'import-playlist', file })

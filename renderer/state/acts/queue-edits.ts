@@ -1,4 +1,4 @@
-// Edits of the queue as a person asks for them: what is lost says so and can be taken back at once.
+// Edits of the queue by a person; those that lose songs show a notice with undo.
 
 import { assertNever } from '../../../shared/errors.ts'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -10,7 +10,7 @@ import { command, idsOf } from '../commands.ts'
 import { findTrack } from '../library/use-tracks.ts'
 import type { Page } from '../page.ts'
 
-/** What an edit did, as the end of “Undone: …”. */
+/** An edit in words, as the end of “Undone: …”. */
 export function editWords({ what, count }: EditLabel): string {
   switch (what) {
     case 'play':
@@ -60,7 +60,7 @@ export function redo(page: Page): void {
 
 const undoing = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
 
-/** Puts rows of a list into the queue, in their order: before what comes, or behind it. */
+/** Adds rows of a list to the queue, in their order: to play next, or at the end. */
 export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
   if (rows.length === 0) return
   command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
@@ -68,7 +68,7 @@ export function addToQueue(page: Page, library: Library, rows: Uint32Array, wher
   page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToTheQueue', said), undoing(page))
 }
 
-/** Puts songs before the one that stands at a place of the queue. */
+/** Inserts songs at an index of a list of the queue. */
 export function insertIntoQueue(page: Page, tracks: readonly TrackId[], place: { readonly list: QueueList; readonly to: number }): void {
   const fitting = tracks.slice(0, queueLimit)
   if (fitting.length === 0) return
@@ -77,7 +77,7 @@ export function insertIntoQueue(page: Page, tracks: readonly TrackId[], place: {
   page.notices.tell(t('state.addedToTheQueue', { title: quoted(title), count: fitting.length }), undoing(page))
 }
 
-/** Takes items out of both lists, in one step. */
+/** Removes items from both lists, as one undo step. */
 export function removeItems(page: Page, chosen: Readonly<Record<QueueList, readonly number[]>>): void {
   const count = chosen.tracks.length + chosen.playNext.length
   if (count === 0) return
@@ -98,7 +98,7 @@ export function clearQueue(page: Page, what: 'upcoming' | 'playNext' | 'everythi
   page.notices.tell(t('state.cleared', { count }), undoing(page))
 }
 
-/** The whole queue as it plays: what was promised to play next stands behind the current track. */
+/** All songs in playing order: those of play next come after the current song. */
 function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current' | 'index'>): readonly TrackId[] {
   if (queue.playNext.length === 0) return queue.tracks
   const at = current === null ? 0 : index + 1

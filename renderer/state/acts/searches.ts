@@ -1,4 +1,4 @@
-// What this person searched for lately: offered again while nothing is typed.
+// The recent searches, offered while the search field is empty.
 import { longestSearch, mostSearches } from '../../../shared/settings.ts'
 import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
@@ -8,7 +8,7 @@ const keep = (page: Page, searches: readonly string[]): void => void ask(page, '
 const others = (page: Page, text: string): readonly string[] =>
   page.mirror.getState().settings.searches.filter(each => each.toLowerCase() !== text.toLowerCase())
 
-/** Puts a text before the others; nothing if it is empty. */
+/** Puts a text first in the recent searches; ignores an empty one. */
 export function keepSearch(page: Page, typed: string): void {
   const text = typed.trim()
   if (text !== '' && text.length <= longestSearch) keep(page, [text, ...others(page, text)].slice(0, mostSearches))

@@ -1,4 +1,4 @@
-// The named shortcuts as one table, read by the key listener, the palette and the sheet of shortcuts.
+// The table of keyboard shortcuts, used by the key listener, the palette and the dialog of shortcuts.
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
@@ -20,19 +20,19 @@ import { playOrPause } from './play-or-pause.ts'
 import { nextRepeat } from './repeat.ts'
 import { changeVolume, volumeStep } from './volume.ts'
 
-/** Opens and closes the picker of devices. */
+/** Opens and closes the device picker. */
 export const devicesKey = 'mod+d'
 
 export type Shortcut = {
-  /** As `combinationOf` writes them; the first one is shown. */
+  /** Combinations in the notation of `combinationOf`; the first one is shown. */
   readonly keys: readonly string[]
   readonly words: string
   readonly group: 'playing' | 'going' | 'finding'
-  /** The palette offers what has an icon. */
+  /** The icon in the palette; null: not offered there. */
   readonly icon: IconName | null
-  /** A single key types into fields and presses buttons; there it is not a shortcut. */
+  /** True for a single key, which does not work as a shortcut in fields and on buttons. */
   readonly typed?: boolean
-  /** Where text is written it is about that text. */
+  /** True if the combination edits text in text fields, where it is not a shortcut. */
   readonly written?: boolean
   readonly run: (page: Page) => void
 }
@@ -146,7 +146,7 @@ function detailsOfCurrent(page: Page): void {
   withCurrent(page, (library, rows) => showDetails(page, library, 'tracks', rows))
 }
 
-/** Acts on the song that plays, if the library has it. */
+/** Runs an act on the current song, if the library has it. */
 function withCurrent(page: Page, act: (library: Library, rows: Uint32Array) => void): void {
   const { current } = page.mirror.getState().playback
   const { library } = page.library.getState()

@@ -1,11 +1,11 @@
-// Signing out: what the person decided, asked of main.
+// Asks main to sign out, as the person decided in the dialog.
 import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
 
-/** `forget`: delete what this computer keeps of the account. `accept`: also with plays that the service does not have. */
+/** `forget`: also deletes what this computer keeps of the account; `accept`: signs out even if plays cannot be sent. */
 type Decision = { readonly forget: boolean; readonly accept: boolean }
 
-/** How many plays stand against it; 0 once it is done; null if it failed, which the person has been told. */
+/** The number of unsent plays that prevented it; 0: signed out; null: failed, which a notice told. */
 export async function signOut(page: Page, { forget, accept }: Decision): Promise<number | null> {
   const answer = await ask(page, 'account.signOut', { unsent: accept ? 'accept' : 'ask', forget })
   if (answer === null) return null

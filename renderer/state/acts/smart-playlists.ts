@@ -1,4 +1,4 @@
-// Smart playlists as the page asks for them: drafts out of places, saving, removing, files, and real playlists.
+// Smart playlists: drafts from pages, saving, removing, export as files and as real playlists.
 
 import { type TrackId, trackId } from '../../../shared/ids.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -14,7 +14,7 @@ import type { Route } from '../view/route.ts'
 const byTitle = { by: 'title', descending: false } as const
 export const emptyDraft: SmartDraft = { id: null, name: '', query: '', sort: byTitle, limit: null }
 
-/** What is shown on a page, filtered by a text, as the beginning of a smart playlist; null where that cannot be. */
+/** A draft with the page's songs and filter as its query; null if the page cannot be expressed as a query. */
 export function draftOfPlace({ library, mirror }: Page, route: Route, filter: string): SmartDraft | null {
   const shown = library.getState().library
   if (shown === null) return null
@@ -40,10 +40,10 @@ export function draftOfPlace({ library, mirror }: Page, route: Route, filter: st
   }
 }
 
-/** A name made of a query is no longer than this. */
+/** The longest name derived from a query, characters. */
 const longestName = 60
 
-/** What a smart playlist is called that nobody named: what it asks for. */
+/** The default name of a smart playlist: its query in words. */
 export function nameOf(query: string): string {
   const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) =>
     [opposite ? t('query.not') : '', key, words].filter(Boolean).join(' '),
@@ -52,7 +52,7 @@ export function nameOf(query: string): string {
   return name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`
 }
 
-/** Keeps it and goes there. */
+/** Saves the smart playlist and opens its page. */
 export async function saveSmart(page: Page, draft: SmartDraft): Promise<boolean> {
   const saved = await ask(page, 'smart.save', { playlist: draft })
   if (saved === null) return false
@@ -60,7 +60,7 @@ export async function saveSmart(page: Page, draft: SmartDraft): Promise<boolean>
   return true
 }
 
-/** Whoever is looking at it goes to what lies behind. */
+/** Removes the smart playlist; if its page is shown, goes back. */
 export async function removeSmart(page: Page, { id }: SmartPlaylist): Promise<void> {
   const { route } = page.view.getState().trail.here
   if (route.kind === 'smart' && route.id === id) page.view.go({ kind: 'songs' })

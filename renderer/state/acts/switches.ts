@@ -1,4 +1,4 @@
-// What is switched on and off from the palette and has no key of its own.
+// The palette's on/off commands that have no keyboard shortcut.
 import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import { ask } from '../commands.ts'
@@ -6,7 +6,7 @@ import type { Page } from '../page.ts'
 
 type SwitchAct = { readonly words: string; readonly icon: IconName; readonly run: (page: Page) => void }
 
-/** What is heard is not told to the service and not kept, until it is ended or the app is closed. */
+/** Starts or ends a private session: plays are neither reported to the service nor kept in the history until it ends, or the app does. */
 export const setPrivate = (page: Pick<Page, 'bridge' | 'notices'>, on: boolean): void => void ask(page, 'history.setPrivate', { on })
 
 export const switches: readonly SwitchAct[] = [

@@ -1,8 +1,8 @@
-// Louder and quieter by steps: keys and the wheel.
+// Volume up and down by steps, for keys and the mouse wheel.
 import { command } from '../commands.ts'
 import type { Steering } from '../page.ts'
 
-/** A key press, or a turn of the wheel, changes the volume by so much. */
+/** The change of volume per key press or wheel event, of a full volume of 1. */
 export const volumeStep = 0.05
 
 export function changeVolume(page: Steering, by: number): void {

@@ -1,4 +1,4 @@
-// What is typed into the box → what the library has for it: words by search over all kinds, conditions by the songs that they name.
+// Search text → results of all kinds: words by full-text search, conditions by filtering songs.
 
 import { rowsInStep, type Steps } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -13,24 +13,26 @@ export type Limits = Readonly<Record<Kind, number>>
 export type Answer = {
   readonly text: string
   readonly parsed: Parsed
-  /** Nothing but words: then hits are by how well they fit; else songs by title, albums and artists by how many of those songs they have. */
+  /**
+   * True for plain words: results are ranked by relevance; else songs are by title, albums and artists by their number of matching songs.
+   */
   readonly plain: boolean
-  /** The texts that were asked for: what to mark in names. */
+  /** The searched texts, to highlight in names. */
   readonly words: string
-  /** The words by which playlists, tags and genres are looked for: those beside the conditions. */
+  /** The words beside the conditions, by which playlists, tags and genres are searched. */
   readonly names: string
   readonly found: Readonly<Record<Kind, Hits>>
 }
 
 const nothing: Hits = { rows: new Uint32Array(0), count: 0 }
 
-/** Answers a text at once; an empty one with nothing. */
+/** Searches synchronously; an empty text has an empty answer. */
 export function answerTo(library: Library, text: string, asking: Asking, limits: Limits): Answer {
   const steps = answerSteps(library, text, asking, limits)
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-/** The same with pauses: words need none, conditions look at every song of the library. */
+/** Searches in steps (generator): words in one step, conditions in many, as they look at every song. */
 export function* answerSteps(library: Library, text: string, asking: Asking, limits: Limits): Steps<Answer> {
   const parsed = parse(text)
   const plain = isPlain(parsed)
@@ -51,10 +53,10 @@ export function* answerSteps(library: Library, text: string, asking: Asking, lim
   return { text, parsed, plain, words, names, found }
 }
 
-/** How many things of the library there are in all. */
+/** The total number of results of all kinds. */
 export const countFound = ({ found }: Answer): number => Object.values(found).reduce((sum, { count }) => sum + count, 0)
 
-/** All songs of an answer, in the order in which it gives them. */
+/** All songs of an answer, in its order. */
 export const tracksOf = (library: Library, { text }: Answer, asking: Asking): Uint32Array => findTracks(library, text, asking)
 
 const isWord = (query: Query): boolean => query.kind === 'word'
@@ -64,7 +66,7 @@ function looseWords(query: Query): string {
   return parts.flatMap(part => (part.kind === 'word' ? [part.text] : [])).join(' ')
 }
 
-/** Every text that a query looks for; not those it leaves out. */
+/** All texts that a query searches for, without negated ones. */
 function textsOf(query: Query): readonly string[] {
   switch (query.kind) {
     case 'word':
@@ -79,7 +81,9 @@ function textsOf(query: Query): readonly string[] {
   }
 }
 
-/** 1 for every song named by all conditions, those in the trash too; a pause after each, but words are looked for together. */
+/**
+ * A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together.
+ */
 function* marksOf(library: Library, query: Query, asking: Asking): Steps<Uint8Array> {
   const parts = query.kind === 'and' ? query.of : [query]
   const words = parts.filter(isWord)
@@ -96,7 +100,7 @@ function* marksOf(library: Library, query: Query, asking: Asking): Steps<Uint8Ar
 
 type Holders = { readonly songs: number; readonly albums: Uint32Array; readonly artists: Uint32Array }
 
-/** How many of the marked songs that are not in the trash there are in all, and of each album (a set is one) and artist. */
+/** Counts matching songs that are not trashed: in total, per album (a set of discs as one) and per artist. */
 function* countHolders({ tracks, albums, artists }: Library, marks: Uint8Array): Steps<Holders> {
   const ofAlbum = new Uint32Array(albums.count)
   const ofArtist = new Uint32Array(artists.count)
@@ -120,7 +124,7 @@ function* countHolders({ tracks, albums, artists }: Library, marks: Uint8Array):
   return { songs, albums: ofAlbum, artists: ofArtist }
 }
 
-/** The first of some rows that are marked, in their order. */
+/** The first `limit` of some rows that are marked, in their order. */
 function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Steps<Uint32Array> {
   const first: number[] = []
   for (let at = 0; at < rows.length && first.length < limit; at++) {
@@ -131,7 +135,7 @@ function* firstMarked(rows: Uint32Array, marks: Uint8Array, limit: number): Step
   return Uint32Array.from(first)
 }
 
-/** What has most songs, most first; equals by row. */
+/** Rows with most songs first; ties by row. */
 function hitsOf(songs: Uint32Array, limit: number): Hits {
   const rows = new Uint32Array(songs.length)
   let count = 0
@@ -141,7 +145,7 @@ function hitsOf(songs: Uint32Array, limit: number): Hits {
   return { rows: limit < 64 ? best(found, limit, more) : found.sort(more).slice(0, limit), count }
 }
 
-/** The first few in an order, without sorting the rest. */
+/** The first `limit` rows by an order, by insertion into a short list instead of a full sort. */
 function best(rows: Uint32Array, limit: number, order: (one: number, other: number) => number): Uint32Array {
   const first: number[] = []
   for (const row of rows) {

@@ -1,15 +1,15 @@
-// The colours of covers, read once per cover from its smallest size.
+// Colours of covers, computed once per cover from its smallest size and cached.
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { type CoverColours, coverColours } from './cover-colours.ts'
 
 export type Colours = {
-  /** Null for a cover that cannot be read, or none. */
+  /** Null without a cover, or if it cannot be decoded. */
   readonly of: (artwork: ArtworkId | null) => Promise<CoverColours | null>
 }
 
-/** Sides of the picture that is looked at, pixels: enough to see what colours there are. */
+/** Width and height to which a cover is scaled before its colours are counted, pixels. */
 const side = 40
-/** So many covers are remembered. */
+/** The size of the cache, covers. */
 const most = 500
 
 /** `read` gives the RGBA bytes of a picture at an address; in the page, `readPicture`. */
@@ -30,14 +30,14 @@ export function createColours(read: (address: string) => Promise<Uint8ClampedArr
   }
 }
 
-/** Draws a picture small and reads its bytes; null if there is none. */
+/** Decodes an image at reduced size, as RGBA bytes; null if there is none. */
 export async function readPicture(address: string): Promise<Uint8ClampedArray | null> {
   const image = new Image()
   image.src = address
   try {
     await image.decode()
   } catch {
-    return null // no such cover, or not a picture: the colours stay as they are
+    return null // a missing or undecodable cover: the colours shown before stay
   }
   const canvas = new OffscreenCanvas(side, side)
   const pen = canvas.getContext('2d', { willReadFrequently: true })

@@ -1,15 +1,21 @@
-// From the pixels of a cover: its liveliest colour and the one that covers most area, as hue and chroma in OKLCH (look, section 3).
+// Extracts two colours from a cover's pixels, as hue and chroma in OKLCH: the most vivid one and the one of the largest area (look, section 3).
 
 export type Colour = { readonly hue: number; readonly chroma: number }
-/** `accent` is null for black-and-white covers: they leave the accent as it is. */
+/** `accent`: the most vivid colour, null for black-and-white covers; `ground`: the colour of the largest area. */
 export type CoverColours = { readonly accent: Colour | null; readonly ground: Colour }
 
-type Bin = { weight: number; a: number; b: number /** chroma × pixels: how much of the picture it enlivens */; life: number }
+type Bin = {
+  weight: number
+  a: number
+  b: number
+  /** chroma × pixels: how much of the picture it enlivens */
+  life: number
+}
 
-/** Below this a colour reads as grey. */
+/** The OKLCH chroma below which a colour looks grey. */
 const greyest = 0.03
 const hueBins = 24
-/** A colour on less than this part of the cover is a speck, not its accent. */
+/** The least share of the cover's area that an accent colour must have. */
 const speck = 0.012
 
 const linear = (byte: number): number => {
@@ -18,7 +24,7 @@ const linear = (byte: number): number => {
 }
 const linearOf = Float64Array.from({ length: 256 }, (_, byte) => linear(byte))
 
-/** sRGB bytes to lightness and the two colour axes of OKLab. */
+/** sRGB bytes (0 to 255) to OKLab. */
 export function oklab(red: number, green: number, blue: number): readonly [lightness: number, a: number, b: number] {
   const [r, g, b] = [linearOf[red] ?? 0, linearOf[green] ?? 0, linearOf[blue] ?? 0]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -44,7 +50,7 @@ function colourOf({ weight, a, b }: Bin): Colour {
 /** `pixels` are RGBA bytes, as a canvas gives them. */
 export function coverColours(pixels: Uint8ClampedArray): CoverColours {
   const hues = Array.from({ length: hueBins }, emptyBin)
-  /** By lightness and coarse colour, for the largest area. */
+  /** Histogram by lightness and coarse colour, to find the largest area. */
   const areas = new Map<number, Bin>()
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [lightness, a, b] = oklab(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
@@ -73,5 +79,5 @@ function add(bin: Bin | undefined, a: number, b: number): void {
   bin.life += Math.hypot(a, b)
 }
 
-/** A strong colour on a part of the cover beats a dull one everywhere. */
+/** The score of a colour as accent: mean chroma squared, times the square root of its area, so that a vivid part beats a dull whole. */
 const liveliness = ({ weight, life }: Bin): number => (life / weight) ** 2 * Math.sqrt(weight)

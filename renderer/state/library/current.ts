@@ -1,4 +1,4 @@
-// The library the page shows: follows the revision that main names, and keeps the old one until the new one is in and can be searched.
+// The library shown: loads the revision that main names, and keeps the old library until the new one is loaded and indexed for search.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LibraryEdit } from '../../../shared/edits/edit.ts'
 import { unsettled } from '../../../shared/edits/entry.ts'
@@ -15,20 +15,20 @@ import { createOverlay } from './overlay.ts'
 
 type CurrentLibrary = {
   readonly library: Library | null
-  /** While the first library is on its way: what is first in view of it, if it is a large one. Its rows are not those of the whole. */
+  /** The first look, shown while the first library is loaded if that is large; its rows are not those of the whole library. */
   readonly firstLook: Library | null
   readonly error: AppError | null
-  /** Whether a search is answered at once. Until then, for a second or two after the start with a very large library, it would hold the page up. */
+  /** Whether the search index is ready; until then, 1 to 2 s after the start with a very large library, a search would block the page. */
   readonly searchable: boolean
 }
 export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getInitialState' | 'subscribe'> & {
   /** Loads the named revision again after a failure. */
   readonly retry: () => void
-  /** Shows edits that main is asked for; what it gives is called with its answer: whether it took them. */
+  /** Shows edits optimistically; the returned function is called with main's reply: whether it accepted them. */
   readonly showAhead: (edits: readonly LibraryEdit[]) => (taken: boolean) => void
 }
 
-/** Both resolve a moment later; `painted` once what was drawn is on the screen. */
+/** `pause` resolves after a break for other work, `painted` after the next painted frame. */
 export type Pauses = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
 
 type Started = {
@@ -39,19 +39,19 @@ type Started = {
 }
 
 const nothing: CurrentLibrary = { library: null, firstLook: null, error: null, searchable: false }
-/** What is made of a library is made for so long at a time, milliseconds: short of half a frame. */
+/** The time slice of work on a library between two pauses, milliseconds: a third of a frame at 60 Hz. */
 const slice = 5
 
 /**
- * Loads what main names, now and whenever it names another; a load that is overtaken is dropped. Between reading a library and showing
- * it, and between slices of work on its search index, there is a `pause`, so that the page answers in between. The first library is shown
- * before its index is whole, a later one after; and before the first one there is a first look at it, `painted` before the rest is read.
+ * Loads the revision that main names and each later one, cancelling a load that is overtaken. Work is done in slices with pauses, so that
+ * the page stays responsive. The first library is shown before its search index is complete, after its first look has been `painted`; later
+ * ones are shown once indexed.
  */
 export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: Pauses): Started {
   const store = createStore<CurrentLibrary>(() => nothing)
   const looked = Promise.withResolvers<void>()
   let running = new AbortController()
-  /** As it was loaded; what is shown has the edits over it. */
+  /** The library as loaded; the one shown has edits laid over it. */
   let base: Library | null = null
   const overlay = createOverlay()
   const ahead = createEditsAhead(() => layAgain())
@@ -85,7 +85,7 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
       const firstLook = await load.firstLook(revision, signal)
       if (signal.aborted) return
       if (firstLook !== null) {
-        // It is so small that Home need not wait for a pause.
+        // A first look is small enough to compute Home's shelves at once.
         albumSums.whole(firstLook)
         store.setState({ firstLook })
       }
@@ -102,7 +102,7 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
       store.setState({ firstLook: null, error: loaded.error })
       return
     }
-    // Home would be empty in between.
+    // Home's shelves are computed before the library replaces the first look, which would else leave Home empty for a moment.
     const hasShelves = slices(albumSums.steps(loaded.value))
     while (store.getState().firstLook !== null && !hasShelves()) {
       await pause()
@@ -120,7 +120,7 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
   }
 
   const unsubscribe = mirror.subscribe((state, before) => {
-    // Not even until the next one is in: it is somebody else's.
+    // After a change of account the old library is hidden at once: it is another person's.
     const turned = state.account !== before.account && currentPerson(before) !== null && currentPerson(state) !== currentPerson(before)
     if (turned) {
       ahead.clear()
@@ -149,7 +149,7 @@ export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: P
   }
 }
 
-/** Each call goes on with some work for a slice, and says whether it is done. */
+/** Runs a generator for one time slice per call; returns whether it is done. */
 function slices(steps: Steps<void>): () => boolean {
   return () => {
     const end = performance.now() + slice

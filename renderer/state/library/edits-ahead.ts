@@ -1,20 +1,20 @@
-// Edits that main was asked for, shown before it has written them down: a person sees the thumb at once, however busy the disk is.
+// Optimistic library edits: shown from the request on, before main has written them to disk, until they appear in main's state.
 import { isSameEdit, type LibraryEdit } from '../../../shared/edits/edit.ts'
 import type { EditEntry } from '../../../shared/edits/entry.ts'
 
 export type EditsAhead = {
-  /** Those that main does not show yet, in their order. */
+  /** The optimistic edits that are not in main's state yet, in order. */
   readonly over: (entries: readonly EditEntry[]) => readonly LibraryEdit[]
-  /** `known`: what main shows now. Gives what is to be called with main's answer: whether it took them. */
+  /** `known`: the edits in main's state now. The returned function is called with main's reply: whether it accepted them. */
   readonly add: (edits: readonly LibraryEdit[], known: readonly EditEntry[]) => (taken: boolean) => void
-  /** Forgets them: they are somebody else's. */
+  /** Discards all, after a change of account. */
   readonly clear: () => void
 }
 
-/** Milliseconds: main shows what it took before it answers; what it does not show by then is not waited for. */
+/** How long an accepted edit is kept after main's reply if it never appears in main's state, milliseconds. */
 const longest = 1000
 
-/** `changed`: called when one is not shown ahead any more. */
+/** `changed`: called when an edit is no longer shown ahead. */
 export function createEditsAhead(changed: () => void): EditsAhead {
   type Ahead = { readonly edits: readonly LibraryEdit[]; readonly known: ReadonlySet<string>; isThere: boolean }
   let waiting: readonly Ahead[] = []

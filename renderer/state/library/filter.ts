@@ -1,4 +1,4 @@
-// Albums and artists narrowed by what is typed into the filter of their page, in the order of the page.
+// Filters albums and artists by the text of their page's filter field, keeping the page's order.
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Asking, marksFor } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, plainWords } from '../../../shared/library/query/find.ts'
@@ -8,7 +8,7 @@ import { searchAll } from '../../../shared/library/search/search.ts'
 const all = Number.MAX_SAFE_INTEGER
 const only = { tracks: 0, albums: 0, artists: 0, playlists: 0 }
 
-/** Album rows whose name or artist fits the words, or that have a song that a query asks for, by name. */
+/** Rows of albums whose name or artist matches the words, or that have a song that meets the query; sorted by name. */
 export function filterAlbums(library: Library, text: string, asking: Asking): Uint32Array {
   const parsed = parse(text)
   const { albums, albumOrder, orders, tracks } = library
@@ -23,7 +23,7 @@ export function filterAlbums(library: Library, text: string, asking: Asking): Ui
   return albumOrder.filter(row => fits[row] === 1)
 }
 
-/** Those of an order of artists whose name fits the words, or that have a song, or an album with one, that a query asks for. */
+/** The artists of an order whose name matches the words, or that have a song, or an album with one, that meets the query. */
 export function filterArtists(library: Library, order: Uint32Array, text: string, asking: Asking): Uint32Array {
   const parsed = parse(text)
   if (parsed.query.kind === 'all') return order

@@ -1,4 +1,4 @@
-// Which songs this computer holds: follows the revision that main names, and takes only what has changed.
+// Which songs this computer holds: a copy of main's bit marks, updated by the changes since the last revision.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { createIdMap, type ReadonlyIdMap } from '../../../shared/id-map.ts'
 import type { TrackId } from '../../../shared/ids.ts'
@@ -9,7 +9,7 @@ import type { Mirror } from '../mirror/mirror.ts'
 type Kept = { readonly revision: number; readonly marks: ReadonlyIdMap<TrackId, number> }
 export type KeptStore = Pick<StoreApi<Kept>, 'getState' | 'getInitialState' | 'subscribe'>
 
-/** What has changed after a revision; null when it cannot be had now. */
+/** The changes after a revision; null if main cannot answer now. */
 export type ReadKept = (revision: number, after: number) => Promise<KeptChanges | null>
 
 export const fetchKept: ReadKept = async (revision, after) => {
@@ -17,12 +17,12 @@ export const fetchKept: ReadKept = async (revision, after) => {
     const response = await fetch(`/kept/${revision}?after=${after}`)
     return response.ok ? readKept(await response.arrayBuffer()) : null
   } catch (error) {
-    if (error instanceof TypeError) return null // the app is ending, or another person's begins
+    if (error instanceof TypeError) return null // the app is quitting, or the account changes
     throw error
   }
 }
 
-/** Follows main from now on; one question at a time. */
+/** Follows main's revision from now on, with one request at a time. */
 export function startKept(mirror: Mirror, read: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
   const store = createStore<Kept>(() => ({ revision: 0, marks: createIdMap() }))
   let marks = createIdMap<TrackId, number>()

@@ -1,5 +1,4 @@
-// Brings the library of a revision into the page: one fetch into one buffer, columns laid over its bytes. Of a large one first what is first
-// in view.
+// Loads a library into the page: one fetch into one ArrayBuffer, columns as typed arrays over it; of a large library the first look comes first.
 
 import { failed, type Result } from '../../../shared/errors.ts'
 import type { Revision } from '../../../shared/ids.ts'
@@ -9,18 +8,18 @@ import type { HashSeed } from '../../../shared/library/model/text-hash.ts'
 import { layOut, unpack } from '../../../shared/library/pack/pack.ts'
 import { say } from '../../../shared/words/words.ts'
 
-/** How both parts of a library come. */
+/** Loads the whole library, or its first look. */
 export type Loader = {
   /** Errors: cancelled (the signal), not-found (the revision is gone: a newer one is on its way), disk (unreadable or damaged). */
   readonly whole: (revision: Revision, signal: AbortSignal) => Promise<Result<Library>>
-  /** The small library of what is first in view (first-look.ts); null when there is none, or when it is of no use, whatever the reason. */
+  /** The first look (first-look.ts); null if there is none or it cannot be used. */
   readonly firstLook: (revision: Revision, signal: AbortSignal) => Promise<Library | null>
 }
 
-/** `seed`: random bits of this page. Asks for the first look at once: it is read while main is still asked which library there is. */
+/** `seed`: random bits of this page, for hash tables. Requests the first look at once, while main is still asked for the state. */
 export function startLoader(seed: HashSeed): Loader {
   const early = firstLookThen(seed)
-  // The failure reaches whoever awaits `early`; without this it would count as unhandled, too.
+  // Handled where `early` is awaited; this only prevents an unhandled rejection.
   early.catch(() => undefined)
   return {
     whole: async (revision, signal) => {
@@ -38,11 +37,11 @@ export function startLoader(seed: HashSeed): Loader {
     firstLook: async (revision, signal) => {
       try {
         const { named, look } = await early
-        // Since the page began to load there may be another library, or the first one.
+        // Main may have switched to another revision since the page began to load.
         const now = named === revision ? look : await readFirstLook(await fetch(firstLookOf(revision), { signal }), seed)
         return now?.revision === revision ? now : null
       } catch (error) {
-        // What is wrong shows when the whole library is read, which tells of it.
+        // A damaged file is reported when the whole library is read.
         if (signal.aborted || error instanceof TypeError) return null
         throw error
       }
@@ -50,7 +49,7 @@ export function startLoader(seed: HashSeed): Loader {
   }
 }
 
-/** What there was to see when the page began to load, and the revision that it is of. */
+/** The first look at the time the page began to load, and its revision. */
 async function firstLookThen(seed: HashSeed): Promise<{ readonly named: string | null; readonly look: Library | null }> {
   const response = await fetch(firstLookAddress)
   return { named: response.headers.get(revisionHeader), look: await readFirstLook(response, seed) }
@@ -63,8 +62,8 @@ async function readFirstLook(response: Response, seed: HashSeed): Promise<Librar
 }
 
 /**
- * The body, read into one buffer piece by piece: all at once would hold the page up, and pieces of their own would be as much again to be
- * collected, in the middle of whatever the page does then.
+ * Reads the response piece by piece into one preallocated buffer (BYOB reader): in one go it would block the page, and separate chunks
+ * would need as much memory again and a garbage collection later.
  */
 async function readWhole(response: Response, seed: HashSeed): Promise<Result<Library>> {
   const size = Number(response.headers.get('content-length'))
@@ -73,12 +72,12 @@ async function readWhole(response: Response, seed: HashSeed): Promise<Result<Lib
   let buffer = new ArrayBuffer(size)
   let at = 0
   while (at < size) {
-    // Takes the buffer along and brings it back.
+    // `read` transfers the buffer to the stream and returns it with the result.
     const { value, done } = await reader.read(new Uint8Array(buffer, at))
     if (done) break
     buffer = value.buffer
     at += value.length
   }
-  // A pack says how long it is: that more was announced, or less, shows when it is laid out.
+  // A length other than announced fails in `layOut`, as the pack contains its own length.
   return layOut(at === size ? buffer : new ArrayBuffer(0), seed)
 }

@@ -1,4 +1,4 @@
-// The edits that no library holds yet, laid over the one that was loaded. What was laid before is gone on from.
+// Lays edits that the loaded library does not contain yet over it, incrementally: only edits added since the last call are applied.
 import { isSameEdit, type LibraryEdit } from '../../../shared/edits/edit.ts'
 import { layOver } from '../../../shared/edits/lay-over.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
@@ -6,16 +6,16 @@ import { albumSums } from '../../../shared/library/places/shelves.ts'
 
 type Laid = { readonly base: Library; readonly edits: readonly LibraryEdit[]; readonly library: Library }
 
-/** Gives the library with the edits over it; the same object while neither changed. */
+/** Returns the function that gives the library with edits laid over it; the same object while neither changed. */
 export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) => Library {
   let last: Laid | null = null
   return (base, edits) => {
-    // What was shown ahead of main is the same edit when main has it.
+    // An optimistic edit and the same edit in main's state count as one.
     const isSame = (edit: LibraryEdit, other: LibraryEdit | undefined): boolean => other !== undefined && isSameEdit(edit, other)
     const goesOn = last?.base === base && last.edits.every((edit, index) => isSame(edit, edits[index]))
     const before = goesOn && last !== null && !edits.slice(last.edits.length).some(needsAll) ? last : { base, edits: [], library: base }
     const library = layOver(before.library, edits.slice(before.edits.length))
-    // Home would be empty in between.
+    // Computed at once if it was known before, so that Home is not empty until it is.
     if (albumSums.known(before.library) !== null) albumSums.whole(library)
     last = { base, edits, library }
     return library
@@ -23,7 +23,7 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
 }
 
 /**
- * What comes back is credited as it was only over a library in which it was not hidden by an edit; so it is with what has its artist or genre
- * again.
+ * Edits that cannot be applied incrementally: restored or re-described songs are only counted correctly (artist, genre) if all edits are
+ * laid over the base again.
  */
 const needsAll = (edit: LibraryEdit): boolean => (edit.kind === 'trash' && !edit.on) || edit.kind === 'describe-tracks'

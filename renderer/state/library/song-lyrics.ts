@@ -1,4 +1,4 @@
-// The words of a song: from a file beside it, if it is of one's own folder, else from the tag at the beginning of its file.
+// Reads a song's lyrics: from a file beside it (own folder of music), else from the ID3 tag.
 import { id3Head, id3Length } from '../../../shared/audio/id3-frames.ts'
 import { lyricsInTag } from '../../../shared/audio/id3-lyrics.ts'
 import { type Lyrics, readLyrics } from '../../../shared/audio/lyrics.ts'
@@ -6,10 +6,10 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { wantedQuality } from '../../../shared/settings.ts'
 import type { Page } from '../page.ts'
 
-/** So much of a tag is read, bytes: words behind larger pictures are not found. */
+/** The most that is read of a tag, bytes; lyrics behind larger embedded pictures are not found. */
 const mostOfTag = 4_000_000
 
-/** Null if there are none that can be read. Rejects with the signal's reason; a song that cannot be had has none. */
+/** Null if the song has no lyrics or cannot be read. Rejects only with the signal's reason. */
 export async function lyricsOf(page: Pick<Page, 'bridge' | 'mirror'>, track: TrackId, signal: AbortSignal): Promise<Lyrics | null> {
   const { connection, settings } = page.mirror.getState()
   const beside = connection.kind === 'folder' ? await page.bridge['lyrics.beside']({ track }) : null
@@ -23,7 +23,7 @@ export async function lyricsOf(page: Pick<Page, 'bridge' | 'mirror'>, track: Tra
   return tag === null ? null : lyricsInTag(tag)
 }
 
-/** The first bytes of a file, as many as there are; null if it cannot be had. */
+/** The first `count` bytes of a file, or all if it is shorter; null if it cannot be read. */
 async function bytesOf(address: string, count: number, signal: AbortSignal): Promise<Uint8Array | null> {
   try {
     const response = await fetch(address, { headers: { Range: `bytes=0-${count - 1}` }, signal })
@@ -34,6 +34,6 @@ async function bytesOf(address: string, count: number, signal: AbortSignal): Pro
     return new Uint8Array(await response.arrayBuffer()).subarray(0, count)
   } catch (error) {
     if (signal.aborted) throw error
-    return null // broken off
+    return null // the connection broke off
   }
 }

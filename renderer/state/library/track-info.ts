@@ -5,7 +5,7 @@ import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import type { LibraryStore } from './current.ts'
 
-/** Reads tracks out of the library shown; the same object again while track and library are the same. */
+/** Looks up tracks; memoised, so the same object while track and library are the same. */
 export function createTrackInfo(store: LibraryStore): (id: TrackId) => Track | null {
   let last: { readonly library: Library; readonly id: TrackId; readonly track: Track | null } | null = null
   return id => {

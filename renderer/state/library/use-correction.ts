@@ -1,4 +1,4 @@
-// What was meant by a query that nothing answers, worked out between the frames of the page.
+// The correction of a query without results (“Did you mean”), computed between frames.
 import { useEffect, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { type Correction, correctSteps } from '../../../shared/library/query/correct.ts'
@@ -9,7 +9,7 @@ import { inSlices } from './use-stepwise.ts'
 
 type Made = { readonly library: Library; readonly text: string; readonly correction: Correction | null }
 
-/** Null until something is known; for '' nothing is looked for. `rows`: the songs asked about, the same array while nothing changed; all by default. */
+/** Null until one is found; '' is not searched. `rows`: the songs searched, all by default; the same array while nothing changed. */
 export function useCorrection(text: string, rows?: Uint32Array): Correction | null {
   const library = useLibrary()
   const asking = useQueryContext(text)
@@ -22,5 +22,5 @@ export function useCorrection(text: string, rows?: Uint32Array): Correction | nu
   return made?.library === library && made.text === text ? made.correction : null
 }
 
-/** `tango`, `tango and water`: the values that are other ones. */
+/** The corrected values in words: `tango`, `tango and water`. */
 export const meantWords = ({ values }: Correction): string => listed(values)

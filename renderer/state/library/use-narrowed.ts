@@ -1,4 +1,4 @@
-// What is typed into the filter of a list → those of its rows that fit. Conditions are looked at between the frames of the page.
+// Filters a list's rows by the text of its filter field; conditions are evaluated between frames.
 import { useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
 import type { Asking } from '../../../shared/library/query/evaluate.ts'
@@ -6,10 +6,10 @@ import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/
 import { parse } from '../../../shared/library/query/parse.ts'
 import { inSlices } from './use-stepwise.ts'
 
-/** Tracks up to which a library is filtered within one frame, so at once. */
+/** Up to this many tracks a library is filtered within one frame, so synchronously. */
 const small = 5_000
 
-/** What a list was asked, and what came of it. */
+/** The last filtering: its input and its result. */
 type Made = { readonly asked: Asked; readonly rows: Uint32Array }
 type Asked = {
   readonly library: Library
@@ -20,8 +20,8 @@ type Asked = {
 }
 
 /**
- * Those of `all` that `text` asks for, in their order. While conditions are looked at, what fitted before stays; `place` names the list, and
- * one that is come to with a text in its filter is answered at once. `asking` must be the same object while nothing changed.
+ * The rows of `all` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`) that is
+ * opened with a filter is filtered synchronously. `asking` must be the same object while nothing changed.
  */
 export function useNarrowed(library: Library, place: string, all: Uint32Array, text: string, asking: Asking): Uint32Array {
   const [came, setCame] = useState({ library, place, text })

@@ -1,4 +1,4 @@
-// What a query needs besides the library: today, and which songs are on this computer.
+// The context of a query besides the library: today's date, and the songs on this computer.
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { Asking } from '../../../shared/library/query/evaluate.ts'
@@ -7,10 +7,10 @@ import { today } from '../../words/format.ts'
 import { type Page, usePage } from '../page.ts'
 import { useToday } from '../use-today.ts'
 
-/** Now, for what is asked once. */
+/** The context of a single query, now. */
 export const askingNow = ({ kept }: Pick<Page, 'kept'>): Asking => ({ today: today(), kept: kept.getState().marks })
 
-/** A new object when the day ends and, for a text that asks for them, when other songs are downloaded. */
+/** A new object when the day changes and, if the text has a condition about downloads, when those change. */
 export function useQueryContext(text: string): Asking {
   const page = usePage()
   const day = useToday()

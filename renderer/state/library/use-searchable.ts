@@ -1,4 +1,4 @@
-// Whether the library shown can be searched already: until it can, what is typed waits, and lists stay as they are.
+// Whether the search index of the library shown is ready; until then, typed text waits and lists stay unfiltered.
 import { useStore } from 'zustand'
 import { usePage } from '../page.ts'
 

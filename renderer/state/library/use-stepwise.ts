@@ -1,14 +1,14 @@
-// What takes long to work out from a library, worked out between the frames of the page.
+// Expensive derivations of a library, computed in time slices between frames (cooperative scheduling).
 import { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import type { Steps, Stepwise } from '../../../shared/library/model/chunked.ts'
 import { useLibrary } from '../page.ts'
 
-/** The page is held up for so long at a time, milliseconds. */
+/** The time slice for which the page is blocked at most, milliseconds. */
 const slice = 5
-/** A library of so many tracks is done within a slice or two: at once, so that nothing flashes. */
+/** Up to this many tracks a library is computed synchronously, within a slice or two, so that nothing flickers. */
 const small = 5_000
 
-/** Null until it is made; small libraries are done before anything is drawn. */
+/** Null until it is computed; for small libraries computed before the first paint. */
 export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | null {
   const library = useLibrary()
   const [, draw] = useReducer((times: number) => times + 1, 0)
@@ -22,7 +22,10 @@ export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | n
   return made
 }
 
-/** Gives what hands over what is made: at once where it is known, else as soon as it is; only to whoever asked last. */
+/**
+ * Returns a function that calls back with the result: at once if it is known, else when it is computed; a later call cancels an earlier
+ * one.
+ */
 export function useOnceMade<Made extends object>(work: Stepwise<Made>): (take: (made: Made) => void) => void {
   const library = useLibrary()
   const stop = useRef<(() => void) | null>(null)
@@ -36,7 +39,7 @@ export function useOnceMade<Made extends object>(work: Stepwise<Made>): (take: (
   }
 }
 
-/** Goes through steps a slice at a time; gives how to stop. `atOnce`: begins before this returns. */
+/** Runs a generator in time slices; returns the cancel function. `atOnce`: runs the first slice synchronously. */
 export function inSlices<Made>(steps: Steps<Made>, onDone: (made: Made) => void, atOnce = true): () => void {
   let timer = 0
   const run = (): void => {

@@ -1,10 +1,10 @@
-// Brings the colours of a cover into the style of a part of the page; lightness stays with the tokens.
+// Applies a cover's hue and chroma as CSS custom properties; lightness stays that of the tokens.
 import { type CSSProperties, useEffect, useState } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { useSteering } from '../page.ts'
 import type { CoverColours } from './cover-colours.ts'
 
-/** The colours of a cover; the last ones stay until those of another cover are known, so that nothing flashes. */
+/** The colours of a cover; those of the previous cover stay until they are computed, so that nothing flickers. */
 export function useCoverColours(artwork: ArtworkId | null): CoverColours | null {
   const { colours } = useSteering()
   const [found, setFound] = useState<CoverColours | null>(null)
@@ -18,11 +18,11 @@ export function useCoverColours(artwork: ArtworkId | null): CoverColours | null 
   return found
 }
 
-/** Custom properties for the ground of a cover (its sleeve); nothing for none. */
+/** Custom properties for the background behind a cover; empty without colours. */
 export const groundOf = (colours: CoverColours | null): CSSProperties =>
   (colours === null ? {} : { '--ground-hue': colours.ground.hue, '--ground-chroma': colours.ground.chroma }) as CSSProperties
 
-/** Sets the accent and the ground of the whole window; without a lively colour the accent falls back to that of the tokens. */
+/** Sets the window's accent and background colours; a cover without a vivid colour leaves the tokens' accent. */
 export function useWindowTint(artwork: ArtworkId | null): void {
   const found = useCoverColours(artwork)
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The tracks of the queue as the library knows them: the current one and the one after it.
+// Tracks of the queue, looked up in the library: the current one and the next.
 import type { TrackId } from '../../../shared/ids.ts'
 import type { Library, Track } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
@@ -19,7 +19,7 @@ export function useCurrentTrack(): { readonly id: TrackId | null; readonly track
   return { id, track: findTrack(library, id) }
 }
 
-/** What follows when the current track ends; null at the end of the queue. */
+/** The track that follows the current one; null at the end of the queue. */
 export function useNextTrack(): Track | null {
   const library = useMaybeLibrary()
   const id = useApp(state => {

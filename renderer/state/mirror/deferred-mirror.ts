@@ -1,17 +1,17 @@
-// The mirror as what is drawn follows it: told in a task of its own, so that the sound acts first on what main says, and is heard first.
+// The mirror for rendering: its subscribers are notified in a later task, so that the player reacts to main's events before anything is rendered.
 import type { AppState } from '../../../shared/app-state.ts'
 import type { Mirror } from './mirror.ts'
 
 type Listener = (state: AppState, before: AppState) => void
 
 /**
- * What it holds is always what the mirror holds; only the news comes later, for all listeners and all changes until then at once. What the
- * media element says of a start is a task, too, and waits in the queue before this one: no drawing keeps it back.
+ * Its state is always the mirror's; only notifications are deferred, and all changes until then are batched into one. Events of the media
+ * element are tasks queued earlier, so rendering never delays them.
  */
 export function deferredMirror(mirror: Mirror): Mirror {
   const listeners = new Set<Listener>()
   const channel = new MessageChannel()
-  /** What the listeners have heard of. */
+  /** The state of the last notification. */
   let told = mirror.getState()
   let waiting = false
 
@@ -24,7 +24,7 @@ export function deferredMirror(mirror: Mirror): Mirror {
   mirror.subscribe(() => {
     if (waiting) return
     waiting = true
-    // Once all others have heard of it, and whatever they began is in the queue.
+    // In a microtask, after all other subscribers have run and queued their own tasks.
     queueMicrotask(() => channel.port2.postMessage(null))
   })
   return {

@@ -1,4 +1,4 @@
-// The page's read-only copy of AppState: written by events of main only, asked for anew after a gap.
+// The page's read-only copy of AppState: changed only by main's events, fetched anew after a missed one.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppState } from '../../../shared/app-state.ts'
 import type { PlayerBridge, Snapshot, StatePatch } from '../../../shared/ipc/contract.ts'
@@ -8,9 +8,8 @@ import { shareStructure } from './structural-sharing.ts'
 export type Mirror = Pick<StoreApi<AppState>, 'getState' | 'getInitialState' | 'subscribe'>
 
 /**
- * Fills the mirror and keeps it equal to the state in main. Patches are numbered without gaps: one that is too new means that some
- * were missed, so the whole state is asked for again; one that is too old is already in the snapshot.
- * Resolves once the first snapshot is in; rejects if main does not give one.
+ * Fetches a snapshot of main's state and applies patches to it. Patches are numbered consecutively: a gap means that some were missed, so
+ * the snapshot is fetched again; a patch older than the snapshot is ignored. Resolves after the first snapshot; rejects if main gives none.
  */
 export async function startMirror(
   bridge: Pick<PlayerBridge, 'state.get' | 'onState'>,
@@ -54,7 +53,7 @@ export async function startMirror(
     if (store === null) return
     let stepped: Stepped | null = { queue: patch.changed.queue ?? store.getState().queue, steps: patch.changed.queue ? noSteps : steps }
     for (const change of patch.edits ?? []) stepped = stepped && applyChange(stepped, change)
-    // What is to be taken back was done before this page began.
+    // Steps to undo were made before this page was loaded.
     if (stepped === null) {
       askAgain(patch)
       return
@@ -62,7 +61,7 @@ export async function startMirror(
     seen = patch.seq
     steps = stepped.steps
     const known = store.getState()
-    // Main sends a slice whole when one member of it changed.
+    // Main sends a whole slice when one member of it changed, so equal members keep their identity.
     const { queue: _, ...others } = shareStructure(known, { ...known, ...patch.changed, queue: known.queue })
     store.setState({ ...others, queue: stepped.queue })
   }

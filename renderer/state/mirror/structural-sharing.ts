@@ -1,4 +1,4 @@
-// Structural sharing: of what came anew, whatever equals what was known before stays the very same object.
+// Structural sharing: parts of a new value that equal the old ones keep their identity.
 
 /**
  * Gives `after`, with every part of it that equals its part of `before` replaced by that one; `before` itself if all of it is equal. So
@@ -28,6 +28,6 @@ function sharedList(before: readonly unknown[], after: readonly unknown[]): read
 const isOwn = (record: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean =>
   Object.hasOwn(record, name) && Object.is(record[name], value)
 
-/** Typed arrays and other objects with a life of their own stay as they came. */
+/** Typed arrays and class instances are compared by identity only. */
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

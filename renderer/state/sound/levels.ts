@@ -1,11 +1,11 @@
-// What the page can hear of the sound, for whoever shows it: implemented by the player, handed down with the page.
+// The interface to the sound's spectrum: implemented by the player, passed on with the page.
 
 export type Levels = {
-  /** This element makes the sound from now on, if it plays; returns how to let go of it. */
+  /** Registers an element as the one that sounds; returns the function that unregisters it. */
   add(element: HTMLAudioElement): () => void
   /**
-   * Begins to listen; `read` fills heights from 0 to 1, low tones first, and says whether anything sounds. Nothing exists before, and
-   * nothing after `stop`.
+   * Creates the analyser, which exists only until `stop`; `read` fills heights from 0 to 1, low frequencies first, and returns whether
+   * anything sounds.
    */
   listen(): { read(heights: Float32Array): boolean; stop(): void }
 }

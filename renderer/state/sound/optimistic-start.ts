@@ -1,24 +1,24 @@
-// Gives a song that a person chose a head start: the player begins it at once, and main is told when its first sound is there.
+// Optimistic start of a song that a person chose: the player starts it at once, and main gets the command once its first sound is ready.
 import type { AppState } from '../../../shared/app-state.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import { isElsewhere } from './output.ts'
 
-/** Begins a song; `ready` says that nothing keeps back its first sound any more. */
+/** Starts a song in the player; `ready` is called when its first sound can be heard. */
 type Begin = (track: TrackId, ready: () => void) => void
 
-/** Main is told of a choice this much later at most, milliseconds: all that it and the page do then would only delay the first bytes. */
+/** The longest delay of the command to main, milliseconds, during which main's and the page's work would delay the song's first bytes. */
 const headStart = 80
 
 export type OptimisticStart = {
-  /** From now on `act` begins what is chosen; there is one player. Returns how to stop. */
+  /** Registers the player's function that starts chosen songs, at most one; returns the function that unregisters it. */
   follow(act: Begin): () => void
   /**
-   * Tells main a command: at once, or, if it says which song will be heard here, a moment after the player began that. In the order in
-   * which they were given, if whoever tells main something else calls `flush` first.
+   * Calls `tell`, which sends a command to main: at once, or, if the command starts a song here, after the player has started it. Order is
+   * kept if everything else sent to main calls `flush` first.
    */
   dispatch(state: Pick<AppState, 'queue' | 'connect'>, order: QueueCommand, tell: () => void): void
-  /** Tells main what it has not been told yet: something else follows that it has to hear after the choice. */
+  /** Sends a delayed command now, because something that must arrive after it is about to be sent. */
   flush(): void
 }
 
@@ -52,7 +52,7 @@ export function createOptimisticStart(): OptimisticStart {
   }
 }
 
-/** The song that a person chose with a command; null if none in particular was. */
+/** The song that a command starts; null if it names none. */
 function chosenBy({ queue }: Pick<AppState, 'queue'>, order: QueueCommand): TrackId | null {
   switch (order.type) {
     case 'play':

@@ -1,12 +1,12 @@
-// The output devices of this computer, as the browser lists them.
+// Enumerates the audio output devices of this computer.
 
 export type Outputs = readonly MediaDeviceInfo[]
 
-/** What the browser calls the device that the system uses, and another one for calls. */
+/** Device ids that the browser uses for the system's default outputs, of music and of calls. */
 const systems = ['default', 'communications']
 export const isSystems = ({ deviceId }: MediaDeviceInfo): boolean => systems.includes(deviceId)
 
-/** All output devices that have a name, as far as the browser tells. */
+/** All output devices whose name the browser reveals. */
 export async function outputsOf(devices: Pick<MediaDevices, 'enumerateDevices'>): Promise<Outputs> {
   const all = await devices.enumerateDevices()
   return all.filter(({ kind, deviceId }) => kind === 'audiooutput' && deviceId !== '')

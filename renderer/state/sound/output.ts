@@ -1,4 +1,4 @@
-// Where the sound is of the queue that is shown: here, or on another device that is controlled from here.
+// Selectors for where the shown queue sounds: here, or on a controlled device.
 
 import type { AppState } from '../../../shared/app-state.ts'
 import { reachOf } from '../../../shared/desktop/may-steer.ts'
@@ -7,20 +7,20 @@ import { t } from '../../../shared/words/words.ts'
 
 type WithOutput = Pick<AppState, 'connect'>
 
-/** The queue that is shown is another device's: this computer makes no sound. */
+/** True if another device's queue is shown, so this computer is silent. */
 export const isElsewhere = ({ connect }: WithOutput): boolean => connect.output.kind === 'elsewhere'
 
-/** Whether a band above the controls says where the sound is, or where it is being moved. */
+/** Whether the band above the player controls is shown: another device is controlled, or a transfer is under way. */
 export const hasBand = (state: WithOutput): boolean => state.connect.transfer !== null || isElsewhere(state)
 
-/** Whether the current track still waits for its sound; what waits on another device is not known. */
+/** Whether the current song is to play but does not sound yet; false for another device, of which this is unknown. */
 export const waitsForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'playback'>): boolean =>
   state.speaker.waiting && !state.playback.paused && !isElsewhere(state)
 
-/** Why something cannot be done while another device is controlled; null while it can. */
+/** Why something works only on this computer, while another device is controlled; null while it works. */
 export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? t('state.onlyForWhatPlaysOnThis') : null)
 
-/** Why what is shown cannot be commanded just now; null while it can. */
+/** Why the shown queue cannot be commanded now; null if it can. */
 export const outOfReach = (state: Pick<AppState, 'connect' | 'playback'>): string | null => {
   const { output } = state.connect
   const device = output.kind === 'elsewhere' ? output.name : ''
@@ -40,5 +40,5 @@ export const outOfReach = (state: Pick<AppState, 'connect' | 'playback'>): strin
   }
 }
 
-/** Whether what is shown plays is known: of what is out of reach it is not. */
+/** Whether the playing state shown is current; false for a device out of reach. */
 export const isKnown = ({ connect: { output } }: WithOutput): boolean => output.kind === 'here' || output.link === 'live'

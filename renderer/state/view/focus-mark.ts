@@ -1,15 +1,15 @@
-// What of a page has the focus, by its name and not as an element: found again when the page is drawn anew.
+// A description of the focused element of a page by name, to find it again after the page was rendered anew.
 
 export type FocusMark =
-  /** In a list; its own tab stop is found again, wherever its item is by then. */
+  /** An item of a list, named by the list's label; restored to the list's tab stop, wherever its item is by then. */
   | { readonly kind: 'item'; readonly list: string; readonly position: number }
-  /** The nth of the controls that are called so. */
+  /** The nth control with this accessible name. */
   | { readonly kind: 'control'; readonly name: string; readonly nth: number }
 
 const lists = '[role="grid"], [role="listbox"]'
 const controls = 'a[href], button, input, select, [tabindex]'
 
-/** `element` lies in `main`. */
+/** Describes the focused `element`, a descendant of `main`. */
 export function markFocus(main: Element, element: HTMLElement): FocusMark {
   const item = element.closest<HTMLElement>('[data-position]')
   const list = item?.closest(lists)?.getAttribute('aria-label') ?? null
@@ -18,18 +18,21 @@ export function markFocus(main: Element, element: HTMLElement): FocusMark {
   return { kind: 'control', name, nth: controlsCalled(main, name).indexOf(element) }
 }
 
-/** Null while it is not drawn. */
+/** The marked element; null while it is not rendered. */
 function findFocus(main: Element, mark: FocusMark): HTMLElement | null {
   if (mark.kind === 'control') return controlsCalled(main, mark.name)[mark.nth] ?? null
   const list = [...main.querySelectorAll(lists)].find(each => each.getAttribute('aria-label') === mark.list)
   return list?.querySelector<HTMLElement>('[data-position][tabindex="0"]') ?? null
 }
 
-/** Where the cursor of a list that keeps none itself begins; -1: nowhere. */
+/** The initial cursor position of a list without a saved one, from the mark; -1: none. */
 export const markedPosition = (mark: FocusMark | null, list: string): number =>
   mark?.kind === 'item' && mark.list === list ? mark.position : -1
 
-/** Puts the focus from `main` on what is marked as soon as that is drawn, unless the person does something first. Gives how to end the wait. */
+/**
+ * Moves the focus from `main` to the marked element as soon as it is rendered, unless a key, press or wheel comes first; returns the cancel
+ * function.
+ */
 export function focusWhenDrawn(main: HTMLElement, mark: FocusMark, ended: () => void): () => void {
   const end = (): void => {
     isOver = true
@@ -52,7 +55,7 @@ export function focusWhenDrawn(main: HTMLElement, mark: FocusMark, ended: () => 
   const drawn = new MutationObserver(look)
   drawn.observe(main, { childList: true, subtree: true })
   for (const act of acts) window.addEventListener(act, giveUp, true)
-  // What is drawn already is laid out first: cards find their columns.
+  // In a microtask, after the layout effects in which grids compute their columns.
   queueMicrotask(look)
   return end
 }

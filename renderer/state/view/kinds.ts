@@ -1,4 +1,4 @@
-// The kinds of the library, in the order of the sidebar and of the keys Ctrl 1 and on.
+// The kinds of the library, in the order of the sidebar and of the shortcuts Ctrl 1 to Ctrl 9.
 
 import { type Arrangement, shownNames } from '../../../shared/arrangement.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -19,11 +19,11 @@ export const kinds = [
 type Kind = (typeof kinds)[number]
 export const kindNames = kinds.map(({ route }) => route.kind)
 export const kindOf = (name: Kind['route']['kind']): Kind | undefined => kinds.find(({ route }) => route.kind === name)
-/** As a person arranged them for the sidebar; all are in the palette and have their keys. */
+/** The kinds that the person shows in the sidebar, in their order; hidden ones stay in the palette and keep their shortcuts. */
 export const kindsShown = (arrangement: Arrangement): readonly Kind[] =>
   shownNames(kindNames, arrangement).flatMap(name => kindOf(name) ?? [])
 
-/** Those that stand under a heading of their own in the sidebar; their keys follow, up to Ctrl 9. */
+/** Kinds with a heading of their own in the sidebar; their shortcuts continue up to Ctrl 9. */
 export const lists = [
   { route: { kind: 'playlists' }, icon: 'playlist', name: t('state.playlists') },
   { route: { kind: 'tags' }, icon: 'tag', name: t('state.tags') },

@@ -1,6 +1,6 @@
-// F6 goes round the parts of the window: title bar, sidebar, content, queue, player.
+// F6 cycles the focus through the window's landmarks: title bar, sidebar, content, queue, player.
 
-/** Puts the focus on the next (1) or previous (-1) part that is shown, on what in it had the tab stop. */
+/** Focuses the next (1) or previous (-1) visible landmark, at its last tab stop. */
 export function nextLandmark(step: 1 | -1): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-landmark]')].filter(part => part.closest('[inert]') === null)
   if (parts.length === 0) return

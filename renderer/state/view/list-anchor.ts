@@ -1,20 +1,20 @@
-// What a list showed, by identity: found again when its order, its filter or the whole library has changed. Row numbers would be others.
+// A snapshot of a list's selection and scroll position by id, to restore them after another sort, filter or library, where row numbers differ.
 import { rowOf } from '../../../shared/library/model/row-of.ts'
 import { countSelected, type Selection, selectAll, selectThese } from './selection.ts'
 
 export type ListAnchor = {
-  /** Ids in the order of the list; 'all' stands for whatever is in it. */
+  /** Ids of the selected items, in list order; 'all' if the whole list is selected. */
   readonly selected: Float64Array | 'all'
   readonly anchor: number | null
   readonly cursor: number | null
-  /** What stood at the upper edge of the page, and how far it was scrolled past, pixels. */
+  /** The item at the upper edge of the viewport, and how far it is scrolled past it, pixels. */
   readonly top: { readonly id: number; readonly position: number; readonly offset: number } | null
 }
 
-/** More than so many are not looked for again, unless they are all. */
+/** The largest selection that is restored, items, unless it is 'all'. */
 const mostKept = 100_000
 
-/** `rows` are the list, `ids` those of all rows there are. */
+/** `rows`: the list; `ids`: ids by row, of the whole library. */
 export function anchorOf(
   rows: Uint32Array,
   ids: Float64Array,
@@ -43,7 +43,7 @@ function idsSelected(rows: Uint32Array, ids: Float64Array, selection: Selection)
 
 export type Found = { readonly selection: Selection; readonly top: { readonly position: number; readonly offset: number } | null }
 
-/** Where all of it is in a list that may be another one; `selection` is as it was. What is gone is not selected any more. */
+/** The selection and scroll position restored in a list that may differ; `selection`: as it was. Missing items are deselected. */
 export function findAnchor(mark: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): Found {
   const { top } = mark
   if (isSame(mark, rows, ids, selection)) return { selection, top }
@@ -67,7 +67,7 @@ export function findAnchor(mark: ListAnchor, rows: Uint32Array, ids: Float64Arra
   }
 }
 
-/** Whether positions still mean what they did. */
+/** Whether the positions still refer to the same ids, so that nothing has to be restored. */
 function isSame(mark: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): boolean {
   const idAt = (position: number): number | null => ids[rows[position] ?? -1] ?? null
   if (mark.top !== null && idAt(mark.top.position) !== mark.top.id) return false

@@ -1,4 +1,4 @@
-// How lists are looked at, as the person has just made it: shown at once, on its way to the settings of the account.
+// The person's choices of sort, layout and columns, shown optimistically while they are saved in the account's settings.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppError } from '../../../shared/errors.ts'
 import type { PlayerBridge } from '../../../shared/ipc/contract.ts'
@@ -8,14 +8,14 @@ import type { Mirror } from '../mirror/mirror.ts'
 export type ViewChange = { readonly [Part in keyof ListView]: ListView[Part] | null }
 
 export type ListViews = Pick<StoreApi<Views>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  /** Changes one of the views; null takes back what was chosen. */
+  /** Changes one view; null resets it to the default. */
   readonly change: (key: string, to: ViewChange) => void
   readonly stop: () => void
 }
 
 /**
- * Changes made one right after another build on each other: what main says counts again when it has answered the last of them. Views that
- * cannot be kept are as they were.
+ * Consecutive changes build on each other; main's settings apply again once it has answered the last of them, so changes that cannot be
+ * saved are rolled back.
  */
 export function createListViews(mirror: Mirror, bridge: Pick<PlayerBridge, 'settings.change'>, fail: (error: AppError) => void): ListViews {
   const kept = (): Views => mirror.getState().settings.views

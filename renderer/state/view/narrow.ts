@@ -1,10 +1,10 @@
-// Whether the window is narrow: the queue then lies over the page instead of beside it.
+// Whether the window is narrow, so that the queue overlays the page.
 import type { View } from './view.ts'
 
-/** The width at which styles/narrow.css does the same. */
+/** The media query of styles/narrow.css. */
 const narrow = '(max-width: 1100px)'
 
-/** Tells the view at once and with each change; gives how to stop. */
+/** Sets the view's `narrow` now and at each change; returns the stop function. */
 export function startNarrow(view: View): () => void {
   const query = matchMedia(narrow)
   const tell = (): void => view.setNarrow(query.matches)

@@ -1,13 +1,13 @@
-// Back and forward: the stops behind, the one we are at, and those ahead.
+// The navigation history: stops behind, the current one, stops ahead.
 
 export type Navigation<Stop> = { readonly back: readonly Stop[]; readonly here: Stop; readonly ahead: readonly Stop[] }
 
-/** So many stops are remembered behind. */
+/** The longest history, stops behind the current one. */
 const longest = 100
 
 export const newNavigation = <Stop>(here: Stop): Navigation<Stop> => ({ back: [], here, ahead: [] })
 
-/** Goes on to a new stop; what lay ahead is forgotten. */
+/** Navigates to a new stop and clears those ahead. */
 export const visit = <Stop>(trail: Navigation<Stop>, here: Stop): Navigation<Stop> => ({
   back: [...trail.back, trail.here].slice(-longest),
   here,
@@ -26,7 +26,7 @@ export function goForward<Stop>(trail: Navigation<Stop>): Navigation<Stop> {
   return here === undefined ? trail : { back: [...trail.back, trail.here], here, ahead }
 }
 
-/** Changes what is kept of the stop we are at. */
+/** Updates members of the current stop. */
 export const replaceCurrent = <Stop>(trail: Navigation<Stop>, change: Partial<Stop>): Navigation<Stop> => ({
   ...trail,
   here: { ...trail.here, ...change },

@@ -1,4 +1,4 @@
-// What lies above the page, one at a time: a menu, the palette, the sheet of shortcuts, a question.
+// The one layer above the page: a menu, the palette, a dialog, a confirmation.
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { KnownAccount } from '../../../shared/app-state.ts'
@@ -11,9 +11,12 @@ import type { IconName } from '../../controls/Icon.tsx'
 import { type GivenIds, withGivenId } from '../given-ids.ts'
 import type { ViewKind } from './route.ts'
 
-/** `line` draws a hairline above the item; `detail` stands behind its label; one that is `checked` or not is one of several choices. */
+/**
+ * `line`: draws a separator above the item; `detail`: secondary text behind the label; `checked`: makes it one of several choices
+ * (menuitemradio).
+ */
 export type MenuItem = {
-  /** Where labels may be the same. */
+  /** Tells items of the same label apart. */
   readonly id?: string
   readonly icon: IconName
   readonly label: string
@@ -21,34 +24,34 @@ export type MenuItem = {
   readonly line?: boolean
   readonly detail?: string
   readonly checked?: boolean
-  /** Why it cannot be chosen now. */
+  /** Why the item is disabled. */
   readonly reason?: string
-  /** `at`: where the menu was, pixels; for an item that leads to another menu. */
+  /** `at`: the menu's place in the window, pixels, for an item that opens another menu. */
   readonly run: (at?: { readonly x: number; readonly y: number }) => void
-  /** A menu that opens beside the item; `run` is for the palette, where nothing opens beside. */
+  /** A submenu opened beside the item; `run` is used by the palette, which has none. */
   readonly beside?: Submenu
 }
 
 export type Submenu = {
-  /** What typing finds; without it letters jump, as in every menu. */
+  /** The label of the submenu's search; absent: typed letters jump to items, as in every menu. */
   readonly finds?: string
-  /** `found` fits what was typed into it, '' at first; `always` is there whatever was typed. */
+  /** `found`: items that match the typed text (initially ''); `always`: items shown whatever is typed. */
   readonly items: (typed: string) => { readonly found: readonly MenuItem[]; readonly always: readonly MenuItem[] }
 }
 
 /** A table whose columns can be chosen. */
 export type TableColumns = {
   readonly kind: ViewKind
-  /** All there are, in their usual order; `always`: it cannot be hidden. */
+  /** All columns in default order; `always`: cannot be hidden. */
   readonly all: readonly { readonly name: string; readonly words: string; readonly always: boolean }[]
-  /** Names of those that the table has by itself. */
+  /** Names of the default columns. */
   readonly usual: readonly string[]
-  /** Of these columns, the names of those that have no room in the page. */
+  /** Names of those columns that have no room at the table's current width. */
   readonly noRoom: (columns: readonly ColumnChoice[]) => readonly string[]
 }
 
 export type Overlay =
-  /** At a point of the window, pixels; below it, or above. */
+  /** A menu at a point of the window, pixels, opened below or above it. */
   | {
       readonly kind: 'menu'
       readonly label: string
@@ -57,43 +60,43 @@ export type Overlay =
       readonly y: number
       readonly above?: boolean
     }
-  /** Which columns a table has; at a point of the window, pixels. */
+  /** The choice of a table's columns, at a point of the window, pixels. */
   | { readonly kind: 'columns'; readonly table: TableColumns; readonly x: number; readonly y: number }
-  /** On which device to play. */
+  /** The device picker. */
   | { readonly kind: 'devices' }
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
-  /** What this version brought. */
+  /** The release notes. */
   | { readonly kind: 'whats-new' }
   | { readonly kind: 'sign-out' }
-  /** Makes or changes a smart playlist. */
+  /** The editor of a smart playlist. */
   | { readonly kind: 'smart'; readonly draft: SmartDraft }
   | { readonly kind: 'remove-smart'; readonly playlist: SmartPlaylist }
-  /** Makes a playlist on the service. */
+  /** The dialog that makes a playlist on the service. */
   | { readonly kind: 'make-playlist'; readonly name: string; readonly tracks: readonly TrackId[] }
-  /** What of a file is found, and a playlist made of it. */
+  /** The preview of an imported playlist file. */
   | { readonly kind: 'import-playlist'; readonly file: PlaylistFile }
-  /** To which playlist these are added, which tags they get, whether they are deleted for good. */
+  /** Dialogs about some songs: choose a playlist, choose tags, confirm permanent deletion. */
   | { readonly kind: 'add-to-playlist' | 'tag-songs' | 'empty-trash'; readonly tracks: readonly TrackId[] }
-  /** All that is known of songs, albums or artists; `edit`: to be changed at once. */
+  /** The details of songs, albums or artists; `edit`: opens the form at once. */
   | { readonly kind: 'details'; readonly of: Detailed; readonly ids: readonly number[]; readonly edit?: true }
-  /** Changes that wait, and those that were refused. */
+  /** The list of waiting and refused library changes. */
   | { readonly kind: 'edits' }
   | { readonly kind: 'edit-playlist' | 'delete-playlist'; readonly id: PlaylistId }
-  /** Names a folder of playlists: a new one, for `first` if there is one, or (`id`) one that is there. */
+  /** The dialog that names a folder of playlists: a new one (with the playlist `first` in it), or the existing `id`. */
   | { readonly kind: 'playlist-folder'; readonly id: string | null; readonly name: string; readonly first: PlaylistId | null }
-  /** Asks whether all that was downloaded may be deleted. */
+  /** The confirmation before all downloads are deleted. */
   | { readonly kind: 'clear-downloads' }
-  /** Asks whether what was only kept may be deleted; bytes. */
+  /** The confirmation before a cache is deleted; its size in bytes. */
   | { readonly kind: 'clear-kept'; readonly what: 'sound' | 'covers'; readonly bytes: number }
   | { readonly kind: 'query-help' }
-  /** Asks whether everything of an account may be deleted here. */
+  /** The confirmation before everything kept of an account is deleted. */
   | { readonly kind: 'forget'; readonly account: KnownAccount }
 
 export type Overlays = Pick<StoreApi<Overlay | null>, 'getState' | 'getInitialState' | 'subscribe'> & {
   readonly open: (layer: Overlay) => void
   readonly close: () => void
-  /** Layers about what was made here are about the ids that the service gave, from now on and where one is open. */
+  /** Replaces temporary ids in an open layer, now and later, by those the service has assigned. */
   readonly follow: (given: GivenIds) => void
 }
 

@@ -1,24 +1,24 @@
-// What of a page is shown where it has several parts, and which albums Home drew: kept while the window is open, wherever one goes.
+// Per-window memory of pages: which tab of a page was shown, and the random seed of Home's chance shelf.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Route, routeKey } from './route.ts'
 
 type ShownState = {
-  /** By `routeKey`. */
+  /** The shown tab, by `routeKey`. */
   readonly parts: ReadonlyMap<string, string>
-  /** Of the albums that Home draws by chance. */
+  /** Random seed of Home's chance shelf. */
   readonly seed: number
 }
 
 export type PageMemory = Pick<StoreApi<ShownState>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  /** Remembers which part of a route is shown. */
+  /** Remembers the shown tab of a route. */
   readonly show: (route: Route, part: string) => void
-  /** Home draws other albums. */
+  /** Picks a new seed, so that Home draws other albums. */
   readonly drawAgain: () => void
-  /** Forgets the parts: for the next person. */
+  /** Forgets the tabs, after a change of account. */
   readonly restart: () => void
 }
 
-/** `seed`: any whole number, another one at each start. */
+/** `seed`: any integer, different at each start. */
 export function createPageMemory(seed: number): PageMemory {
   const store = createStore<ShownState>(() => ({ parts: new Map(), seed }))
   return {

@@ -1,4 +1,4 @@
-// Where one can be in the page: every Place, and the few screens that are not played from.
+// Routes of the page: every Place, and the few screens that nothing is played from.
 import type { AlbumId, ArtistId } from '../../../shared/ids.ts'
 import type { Place } from '../../../shared/library/model/model.ts'
 import type { ShelfName } from '../../../shared/library/places/shelves.ts'
@@ -19,10 +19,10 @@ export type Route =
   | { readonly kind: 'queue' }
   | { readonly kind: 'settings' }
 
-/** What is kept of how lists look. Places of one kind share layout, covers and columns; their parts have their own. */
+/** The key under which a list's look is saved: places of one kind share layout, cover size and columns; tabs of a page have their own. */
 export type ViewKind = Route['kind'] | `${Route['kind']}/${'albums' | 'artists' | 'folders'}`
 
-/** One text per route, for keys and addresses: `album/12`, `search/rain`. */
+/** A unique text per route, for React keys and URLs: `album/12`, `search/rain`. */
 export function routeKey(route: Route): string {
   if ('id' in route) return `${route.kind}/${route.id}`
   switch (route.kind) {

@@ -3,7 +3,10 @@
 /** From `start` up to, not including, `end`. */
 export type Range = { readonly start: number; readonly end: number }
 
-/** `ranges` are sorted and do not touch; `anchor` is where a range with Shift begins; `cursor` has the keyboard (-1: nowhere yet). */
+/**
+ * `ranges`: sorted, disjoint and not adjacent; `anchor`: fixed end of a range selected with Shift; `cursor`: position of the keyboard focus
+ * (-1: none yet).
+ */
 export type Selection = { readonly ranges: readonly Range[]; readonly anchor: number; readonly cursor: number }
 
 export const nothingSelected: Selection = { ranges: [], anchor: 0, cursor: -1 }
@@ -43,7 +46,7 @@ export function toggleOne(selection: Selection, position: number): Selection {
 export const selectAll = (selection: Selection, count: number): Selection =>
   count === 0 ? nothingSelected : { ...selection, ranges: [{ start: 0, end: count }] }
 
-/** What was not selected is, and the other way round. */
+/** Inverts the selection. */
 export function invert(selection: Selection, count: number): Selection {
   const edges = [0, ...selection.ranges.flatMap(({ start, end }) => [start, end]), count]
   const ranges: Range[] = []
@@ -54,7 +57,7 @@ export function invert(selection: Selection, count: number): Selection {
   return { ...selection, ranges }
 }
 
-/** The rows at the selected positions, in the order of the list. */
+/** Rows at the selected positions, in list order. */
 export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Array {
   const [only, second] = selection.ranges
   if (only !== undefined && second === undefined) return rows.subarray(only.start, only.end)
@@ -68,12 +71,12 @@ export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Arr
   return chosen.subarray(0, at)
 }
 
-/** These positions, ascending, with the keyboard on `cursor`. */
+/** Selects these ascending positions, with the keyboard focus on `cursor`. */
 export function selectThese(positions: Iterable<number>, anchor: number, cursor: number): Selection {
   return { ranges: joined(Array.from(positions, position => ({ start: position, end: position + 1 }))), anchor, cursor }
 }
 
-/** Nothing is selected, but the keyboard stays where it is. */
+/** Clears the selection; the cursor stays. */
 export const selectNone = (selection: Selection): Selection => ({ ...selection, ranges: [] })
 
 function without(range: Range, position: number): Range[] {

@@ -1,4 +1,4 @@
-// What this window shows, and nothing more: route with its way back, filter and selection per stop, the queue panel, Now playing.
+// The state of this window only: navigation history, filter and selection per stop, queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type GivenIds, withGivenId } from '../given-ids.ts'
 import type { FocusMark } from './focus-mark.ts'
@@ -7,17 +7,17 @@ import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visi
 import { type Route, sameRoute } from './route.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 
-/** One place visited, with all that coming back to it restores. */
+/** A visited route, with all that is restored when coming back to it. */
 export type Stop = {
   readonly id: number
   readonly route: Route
-  /** Pixels. */
+  /** Scroll offset, pixels. */
   readonly scroll: number
   readonly filter: string
   readonly selection: Selection
-  /** What the list showed, by identity; null while nobody has to find it again. */
+  /** Snapshot of the list by id, to be restored; null if there is nothing to restore. */
   readonly mark: ListAnchor | null
-  /** What of its page had the focus when it was left. */
+  /** The element that had the focus when the page was left. */
   readonly focus: FocusMark | null
 }
 
@@ -28,62 +28,65 @@ type ViewState = {
   readonly narrow: boolean
   /** Now playing covers the window. */
   readonly nowPlaying: boolean
-  /** It shows what sounds as moving bars. */
+  /** Now playing shows the spectrum. */
   readonly levels: boolean
-  /** It shows the words of the song instead of its cover, where the queue does not stand there. */
+  /** Now playing shows lyrics in place of the cover, unless the queue is there. */
   readonly lyrics: boolean
-  /** The person has read that the sign-in is not kept. */
+  /** The person dismissed the hint that the sign-in is not saved. */
   readonly unkeptSeen: boolean
-  /** The page that one came to last, for those who cannot see it; null before one went anywhere. */
+  /** The name of the page last navigated to, for screen readers; null before the first navigation. */
   readonly arrivedAt: string | null
 }
 
 export type View = Pick<StoreApi<ViewState>, 'getState' | 'getInitialState' | 'subscribe'> & {
-  /** Routes to what was made here lead to the ids that the service gave, from now on and in the trail. */
+  /** Replaces temporary ids in routes, now and later, by those the service has assigned. */
   readonly follow: (given: GivenIds) => void
-  /** Goes there, unless it is where we are. */
+  /** Navigates to a route, unless it is the current one. */
   readonly go: (route: Route) => void
   readonly back: () => void
   readonly forward: () => void
-  /** Replaces the text that narrows the list shown; the selection goes with the old list. */
+  /** Sets the filter text of the current list and clears its selection. */
   readonly filter: (text: string) => void
   readonly select: (selection: Selection) => void
-  /** The list will have another order: its selection is to be found in that again. */
+  /** Announces a new order of the list, in which the selection is to be restored. */
   readonly keepSelection: () => void
-  /** The list shown has been found again, with this selection. */
+  /** Sets the restored selection of the list. */
   readonly found: (selection: Selection) => void
   readonly showQueue: (open: boolean) => void
   readonly setNarrow: (narrow: boolean) => void
   readonly showLevels: (on: boolean) => void
-  /** In a narrow window they take the place of the queue. */
+  /** In a narrow window this closes the queue, which has the same place. */
   readonly showLyrics: (on: boolean) => void
-  /** Going anywhere closes it, and what lies over the page. */
+  /** Opened over the page; any navigation closes it. */
   readonly showNowPlaying: (open: boolean) => void
   readonly seeUnkept: () => void
-  /** Another library comes: what is selected has to be found in it again, by identity, or is forgotten. */
+  /** Announces a new library, in which selections are restored by id, or else cleared. */
   readonly changeLists: () => void
-  /** Forgets where one was: for the next person. */
+  /** Clears the history, after a change of account. */
   readonly restart: () => void
-  /** The page that scrolls says how to read where it stands; asked when a stop is left. Gives how to take that back. */
+  /** The scrolling page registers how to read its scroll offset (pixels) when a stop is left; returns the function that unregisters it. */
   readonly watchScroll: (read: () => number) => () => void
-  /** The main list of the page says how to read what it shows; asked when a stop is left or its list changes. Gives how to take that back. */
+  /**
+   * The page's main list registers how to take its snapshot when a stop is left or the list changes; returns the function that unregisters
+   * it.
+   */
   readonly watchList: (read: () => ListAnchor | null) => () => void
-  /** The page says how to read what of it has the focus; asked when a stop is left. Gives how to take that back. */
+  /** The page registers how to read which element has the focus when a stop is left; returns the function that unregisters it. */
   readonly watchFocus: (read: () => FocusMark | null) => () => void
   /**
-   * A page of this name is drawn: whether one has just come to it, so that the focus comes to it as well. That is so once for each stop (not
-   * for the one of the start), and again after `depart`.
+   * Called by a page when it is rendered under this name; returns whether it was just navigated to and so gets the focus: once per stop
+   * (not for the first one), and again after `depart`.
    */
   readonly arrive: (name: string) => boolean
-  /** What has the focus is taken away, without the person having gone anywhere. */
+  /** The focused page was unmounted without a navigation, so the next one rendered at this stop gets the focus. */
   readonly depart: () => void
-  /** What had the focus at this stop has it again, or never will. */
+  /** Clears the focus mark of this stop, because it was restored or cannot be. */
   readonly forgetFocus: () => void
-  /** Where the page that scrolls stands now, pixels. */
+  /** The current scroll offset of the page, pixels. */
   readonly scrolled: () => number
 }
 
-/** A view that begins at a route. */
+/** Creates a view with an initial route. */
 export function createView(start: Route): View {
   let nextId = 1
   let given: GivenIds = new Map()
@@ -112,14 +115,14 @@ export function createView(start: Route): View {
     arrivedAt: null,
   })
   const store = createStore<ViewState>(atStart)
-  /** The stop whose page has had the focus. */
+  /** Id of the stop whose page has had the focus. */
   let arrived: number | null = store.getState().trail.here.id
 
   const change = (step: (trail: Navigation<Stop>) => Navigation<Stop>): void => store.setState(state => ({ trail: step(state.trail) }))
   const leave = (step: (trail: Navigation<Stop>) => Navigation<Stop>): void =>
     change(trail => step(replaceCurrent(trail, { scroll: readScroll(), mark: readMark(), focus: readFocus() })))
   const uncover = (): void => store.setState(({ queueOpen }) => ({ nowPlaying: false, queueOpen: queueOpen && !narrow }))
-  /** Without a mark positions mean nothing in another list. */
+  /** Clears the selection of a stop without a snapshot, as its positions mean nothing in another library. */
   const marked = (stop: Stop): Stop => (stop.mark === null ? { ...stop, selection: nothingSelected } : stop)
 
   return {
@@ -201,7 +204,7 @@ export function createView(start: Route): View {
   }
 }
 
-/** Whether the queue lies over the page, which cannot be used then. */
+/** Whether the queue covers the page, which is inert then. */
 export const isCovered = ({ queueOpen, narrow, nowPlaying, trail }: ViewState): boolean =>
   queueOpen && narrow && !nowPlaying && trail.here.route.kind !== 'queue'
 

@@ -1,23 +1,23 @@
-// How a demo album is written down: one line per track, the rest as fields.
+// The notation of demo albums: one line per track, the rest as fields.
 import type { MotifName, PaletteName, StyleName } from 'demo-music'
 
 export type AlbumPlan = {
   readonly name: string
-  /** null: various artists; then every line names its own. */
+  /** null: various artists, so that every line names its own. */
   readonly artist: string | null
   readonly year: number
   readonly genre: string
   readonly style: StyleName
-  /** null: an album without a cover. Discs of one set share motif and palette, and so their cover. */
+  /** null: no cover. Discs of one set have the same motif and palette, and so share a cover. */
   readonly cover: readonly [MotifName, PaletteName] | null
-  /** 0: not one of a set. */
+  /** Number of the disc in a set; 0: not in a set. */
   readonly disc: number
-  /** The tracks are movements of one piece and run on without a gap. */
+  /** Whether the tracks are movements of one piece that continue without a gap. */
   readonly suite: boolean
-  /** Who wrote the music, where that is somebody else. */
+  /** The composer, if it is not the artist. */
   readonly composer?: string
   readonly uploaded: string
-  /** `m:ss Title`, one per line; then, as needed, ` @ artist of this track` and ` + guest`. `!` in front: in the trash. */
+  /** Lines `m:ss Title`, optionally followed by ` @ artist of this track` and ` + guest`; a leading `!` puts the track in the trash. */
   readonly tracks: string
 }
 
@@ -29,7 +29,7 @@ export type TrackLine = {
   readonly trashed: boolean
 }
 
-/** The tracks of an album as written down. A line that cannot be read is a bug in the lists and throws. */
+/** Parses the lines of an album; throws for an invalid one, which is a bug in the lists. */
 export function trackLines(plan: AlbumPlan): readonly TrackLine[] {
   return plan.tracks
     .trim()

@@ -1,4 +1,4 @@
-// Albums of the demo library: ambient, electronic, choral and piano; three of them run on without a gap. All names are made up.
+// Demo albums: ambient, electronic, choral and piano; three of them are gapless. All names are made up.
 import type { AlbumPlan } from './album-plan.ts'
 
 const single = { disc: 0, suite: false } as const

@@ -1,4 +1,4 @@
-// Albums of the demo library: folk, jazz, soul and rock. All names are made up.
+// Demo albums: folk, jazz, soul and rock. All names are made up.
 import type { AlbumPlan } from './album-plan.ts'
 
 const single = { disc: 0, suite: false } as const

@@ -1,4 +1,4 @@
-// Albums of the demo library whose names are not in English: Japanese, Korean, Arabic, Hebrew, Greek, Russian, Spanish. All names are made up.
+// Demo albums with names in Japanese, Korean, Arabic, Hebrew, Greek, Russian and Spanish. All names are made up.
 import type { AlbumPlan } from './album-plan.ts'
 
 const single = { disc: 0, suite: false } as const

@@ -1,4 +1,4 @@
-// The demo library's rows, made from the written albums: ids, dates, plays, ratings, and what each track and cover is.
+// Makes the demo library's rows from its albums: ids, dates, plays, ratings, and the recipe of each track and cover.
 
 import {
   between,
@@ -15,7 +15,7 @@ import {
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../../world/catalogue.ts'
 import { type AlbumPlan, type TrackLine, trackLines } from './album-plan.ts'
 
-/** What a track sounds like and what its file says of itself. */
+/** The recipe of a track's sound, and its ID3 tag. */
 export type Master = { readonly recording: Recording; readonly id3: Uint8Array }
 
 export type DemoLibrary = {
@@ -28,7 +28,7 @@ export type DemoLibrary = {
 
 const first = { track: 9001, album: 61, artist: 501, artwork: 7701 } as const
 
-/** The artist with this name, made when first named. */
+/** The id of the artist with this name, who is added when first named. */
 function artistNamed(library: DemoLibrary, name: string): number {
   for (const artist of library.artists.values()) if (artist.name === name) return artist.id
   const id = first.artist + library.artists.size
@@ -36,7 +36,7 @@ function artistNamed(library: DemoLibrary, name: string): number {
   return id
 }
 
-/** Discs of a set, and only they, share a picture. */
+/** The id of an album's cover; discs of a set share one. */
 function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number {
   if (plan.cover === null) return 0
   const [motif, palette] = plan.cover
@@ -46,11 +46,11 @@ function artworkOf(library: DemoLibrary, plan: AlbumPlan, seed: number): number 
   return id
 }
 
-/** Up to 0.4 s beyond whole seconds: an end that is neither a whole second nor a whole frame. */
+/** Adds up to 0.4 s to whole seconds, so that a track ends at neither a whole second nor a whole frame. */
 const exactSamples = (seconds: number, chance: Chance): number => seconds * sampleRate + between(chance, 31, 17_600)
 
 function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number): Uint8Array {
-  // Some files have lost their tag, as in real collections.
+  // Every fourth file has no tag, as happens in real collections.
   if (trackId % 4 === 0) return new Uint8Array()
   const albumArtist = plan.artist ?? 'Various Artists'
   return id3Tag({
@@ -65,7 +65,7 @@ function id3Of(plan: AlbumPlan, line: TrackLine, number: number, trackId: number
   })
 }
 
-/** Few tracks are played often, most seldom. */
+/** A skewed distribution: few tracks are played often, most seldom. */
 const playCount = (chance: Chance): number => (chance() < 0.25 ? 0 : Math.floor(1.5 / (chance() + 0.012)))
 function ratingOf(chance: Chance): number {
   const drawn = chance()
@@ -74,7 +74,7 @@ function ratingOf(chance: Chance): number {
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Adds an album with its tracks; `seed` decides its music, plays and ratings. */
+/** Adds an album with its tracks; `seed` determines music, plays and ratings. */
 export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): void {
   const albumId = first.album + library.albums.size
   const albumSeed = mix(seed, albumId)
@@ -128,7 +128,7 @@ export function addAlbum(library: DemoLibrary, plan: AlbumPlan, seed: number): v
   })
 }
 
-/** A recording that belongs to no album: no cover, no number, no year. */
+/** Adds a track without album, cover, number and year. */
 export function addLoose(library: DemoLibrary, title: string, artist: string, seconds: number, seed: number): void {
   const id = first.track + library.tracks.size
   const recording: Recording = {

@@ -1,11 +1,11 @@
-// The demo library's playlists and tags: a few of somebody's own, and those that the service keeps by itself.
+// The demo library's playlists and tags: some made by a person, and the system playlists.
 
 import { mix } from 'demo-music'
 import type { CataloguePlaylist, CatalogueTag, CatalogueTrack } from '../../world/catalogue.ts'
 
 type Tracks = readonly CatalogueTrack[]
 
-/** Up to `count` tracks of these genres, in an order drawn from the seed. */
+/** Up to `count` tracks of these genres in a pseudo-random order. */
 function someOf(tracks: Tracks, genres: readonly string[], count: number, seed: number): readonly number[] {
   return tracks
     .filter(track => genres.includes(track.genre) && !track.trashed)

@@ -1,4 +1,4 @@
-// What is received of a queue becomes its state here: lists as small edits, and a new start or a seek only where the sound is to jump.
+// Applies received registers to a local queue: lists as small edits, with a new start or a seek only where the sound has to jump.
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import { emptyQueueState, type Playback, type QueueState } from '../../queue/model.ts'
 import { withPlayed } from '../../queue/outcome.ts'
@@ -14,15 +14,15 @@ import type { PlaybackPoint, RegisterName, Registers } from './registers.ts'
 export type Adopting = {
   readonly clock: Clock
   readonly moment: Moment
-  /** The registers that were just written; of the others the state says already what it makes of them. */
+  /** The registers that were written just now; the state agrees with the others already. */
   readonly remoteChanges: ReadonlySet<RegisterName>
-  /** It sounds here: no jump without need, and a song begins at its beginning however long the word of it took. */
+  /** This device makes the sound: a needless jump is avoided, and a song begins at 0 s however late the frame that started it arrives. */
   readonly sounds: boolean
-  /** The song says where one is, and not the index. */
+  /** The current item is found by the song, not by the index. */
   readonly bySong?: boolean
 }
 
-/** The queue as the registers say. Whatever does not change is the very same object. */
+/** The queue as the registers describe it; unchanged parts keep their object identity. */
 export function adopt(undoable: UndoableQueue, registers: Registers, adopting: Adopting): Performed {
   const { state } = undoable
   const cursor = adopting.bySong ? cursorOfSong(registers) : cursorOf(registers)
@@ -39,14 +39,14 @@ export function adopt(undoable: UndoableQueue, registers: Registers, adopting: A
   }
 }
 
-/** A queue of another device, of which nothing was known yet. */
+/** The local copy of another device's queue that was not copied before. */
 export const adoptedAnew = (registers: Registers, adopting: Omit<Adopting, 'remoteChanges' | 'sounds'>): UndoableQueue => {
   const remoteChanges = new Set<RegisterName>(['song', 'place', 'volume'])
   const { state } = adopt({ state: emptyQueueState, steps: noSteps }, registers, { ...adopting, remoteChanges, sounds: false })
   return { state, steps: noSteps }
 }
 
-/** The head of the play-next list is over: nobody edited it. */
+/** Whether the edits only remove the head of the play-next list: it has played, nobody edited the list. */
 const isPass = ([edit, ...others]: readonly QueueEdit[]): boolean =>
   others.length === 0 && edit?.type === 'remove' && edit.list === 'playNext' && edit.spans[0] === 0 && edit.spans[1] === 1
 
@@ -59,8 +59,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   const paused = registers.pause || current === null
   const isSteered = remoteChanges.has('place') || remoteChanges.has('pause') || remoteChanges.has('song')
   const isAnotherSong = current !== before.current
-  // What goes on elsewhere is where its place says, however long that is known: meanwhile it was only thought to be paused.
-  // And what stopped elsewhere is where it was written to be: meanwhile it was only thought to go on.
+  // A device that starts or stops elsewhere is where its last frame put it, since the position here was extrapolated from the wrong state.
   const turns = !adopting.sounds && before.paused !== paused
   const target = remoteChanges.has('place') || isAnotherSong || turns ? positionOf(registers.place, paused, before, adopting) : null
   const here = positionAt(before, moment.now)
@@ -89,7 +88,7 @@ function playbackAfter(state: QueueState, registers: Registers, at: At, adopting
   return isSame(before, after) ? before : after
 }
 
-/** Where the song is by now, seconds. */
+/** The position in the song now, seconds, extrapolated from the received place. */
 function positionOf(
   { position, time }: PlaybackPoint,
   paused: boolean,
@@ -98,13 +97,16 @@ function positionOf(
 ): number {
   const passed = Math.max(0, serverTime(clock, moment.now) - time)
   const isFresh = passed < tuning.queue.remote.freshFor
-  // Another song, and nobody wrote where in it: at its beginning.
+  // Another song came without a position, so it starts at its beginning.
   if (sounds && !remoteChanges.has('place') && !isFresh) return 0
   if (paused || (sounds && isFresh)) return position
   return position + passed * (sounds ? before.speed : 1)
 }
 
-/** Sound that is paused, or goes on, but for a breath where the state says is not moved: this device sends itself where it is. */
+/**
+ * Whether audible sound stays where it is: it is paused, or differs from the received position by less than the tolerance for resuming, and
+ * this device sends its own position instead.
+ */
 function staysPut({ position, time }: PlaybackPoint, before: Playback, { clock, moment, sounds, remoteChanges }: Adopting): boolean {
   if (!sounds || (before.paused && !remoteChanges.has('pause'))) return false
   const here = positionAt(before, moment.now)
@@ -122,7 +124,7 @@ function volumeAfter(
   return { volume, muted: false }
 }
 
-/** What one hears, so what other devices show. */
+/** The volume that is heard, 0 while muted; other devices show it. */
 export const audibleVolume = ({ volume, muted }: Playback): number => (muted ? 0 : volume)
 
 const isSame = (one: Playback, other: Playback): boolean =>

@@ -1,4 +1,4 @@
-// Applying what others wrote to the queue here, beside what was changed here and is not sent yet; and rolling back what failed (C-36).
+// Applies others' writes to a local queue while keeping local changes that are not sent yet, and rolls back failed ones (C-36).
 import type { ErrorCode } from '../../errors.ts'
 import type { Cause } from '../../queue/cause.ts'
 import type { Playback } from '../../queue/model.ts'
@@ -16,21 +16,24 @@ const noNames: ReadonlySet<RegisterName> = new Set()
 
 export type RemoteUpdate = {
   readonly remoteChanges: ReadonlySet<RegisterName>
-  /** Together with what is overwritten from here; the same as `remoteChanges` if not given. */
+  /** `remoteChanges` plus the registers that a write in flight from here overwrites; the same as `remoteChanges` by default. */
   readonly incoming?: ReadonlySet<RegisterName>
-  /** Both lists stood beside it, changed or not. */
+  /** The frame held both lists, whether or not they changed. */
   readonly namesLists?: boolean
-  /** Of these, what a frame of ours overwrites though it was not about it: to be sent once more. */
+  /**
+   * The registers of `remoteChanges` that a frame of ours overwrites unintentionally, so they have to be sent again with the others'
+   * values.
+   */
   readonly lost?: ReadonlySet<RegisterName>
-  /** Nothing may begin to sound because of it. */
+  /** Applied paused, so that nothing begins to sound because of this update. */
   readonly isPaused?: boolean
-  /** Somebody asked for sound or silence: they wait for an answer. */
+  /** Somebody asked for sound, silence or another song, so an acknowledgement is due. */
   readonly isAsked?: boolean
-  /** Why, if it is not by what happens in this step. */
+  /** The cause for the trace, if it is not that of this step. */
   readonly cause?: Cause
 }
 
-/** Makes the queue here what the server will hold. What was changed here and is not sent yet stays, as it will be written later. */
+/** Makes the local queue what the server will hold; unsent local changes stay, because they will be written later. */
 export function applyRemote(ctx: StepContext, session: string, update: RemoteUpdate) {
   const {
     remoteChanges,
@@ -62,7 +65,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
     ...own,
     name: theirs.name,
     ...(!changed.has('tracks') && registers.tracks !== theirs.tracks && { tracks: theirs.tracks }),
-    // Where nothing can sound, or is not to, the server is told that it is quiet.
+    // Where this device makes the sound or the update is applied paused, the base keeps the server's `pause`, so a difference is sent.
     ...((isPaused || sounds) && { pause: theirs.pause }),
     ...(link.base && picked(link.base.registers, kept)),
   }
@@ -74,7 +77,7 @@ export function applyRemote(ctx: StepContext, session: string, update: RemoteUpd
   putLink(ctx, session, { ...link, base: { registers: base, anchor }, ackDue: ackDue === 'nothing' ? link.ackDue : ackDue, amends })
 }
 
-/** Whether others are to be told where the sound is: they asked for something, or it is not where they think. */
+/** Whether an acknowledgement is due: others asked for something, or believe the sound to be elsewhere in the song than it is. */
 function ackAfter(before: Playback, after: Playback, isAsked: boolean, isOff: boolean): QueueLink['ackDue'] {
   if (!isAsked && !isOff) return 'nothing'
   const moves = before.startId !== after.startId || before.seekId !== after.seekId || before.paused !== after.paused
@@ -83,19 +86,19 @@ function ackAfter(before: Playback, after: Playback, isAsked: boolean, isOff: bo
 
 const isSteered = (names: ReadonlySet<RegisterName>): boolean => names.has('song') || names.has('pause') || names.has('place')
 
-/** Two places of the same song, of which one may be older. */
+/** Whether two places of the same song, extrapolated to the same moment, differ by more than the tolerance. */
 function isApart(one: PlaybackPoint, other: PlaybackPoint, paused: boolean): boolean {
   const passed = paused ? 0 : one.time - other.time
   return Math.abs(one.position - other.position - passed) > tuning.queue.positionTolerance
 }
 
-/** Makes the queue here what the server holds, whatever was changed here. */
+/** Makes the local queue what the server holds, dropping all unsent local changes. */
 export function applyAllRemote(ctx: StepContext, session: string, cause = ctx.cause) {
   patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: allNames, cause })
 }
 
-/** Takes back what was asked for here and did not come to pass: the queue is as the server holds it. */
+/** Rolls back local changes that failed: the queue becomes what the server holds, and its state is asked for anew. */
 export function rollBack(ctx: StepContext, session: string, code: ErrorCode) {
   const link = linkOf(ctx, session)
   putLink(ctx, session, { ...givenUp(link), ackDeadline: null, retries: false })

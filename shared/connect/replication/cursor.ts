@@ -1,4 +1,4 @@
-// Where one is in lists that several devices write at the same time.
+// The cursor of a queue, its current item, read from lists that several devices write concurrently.
 import type { TrackId } from '../../ids.ts'
 import type { Playback } from '../../queue/model.ts'
 import type { Registers } from './registers.ts'
@@ -7,13 +7,13 @@ export type Cursor = {
   readonly current: TrackId | null
   readonly from: Playback['from']
   readonly index: number
-  /** With the current track at its head, if it comes from there. */
+  /** The play-next list, with the current track at its head if it is played from there. */
   readonly playNext: readonly TrackId[]
 }
 
 /**
- * By the rule of protocol 9.3, from the registers alone, so the same on every device: list and index decide, and `song` is only their
- * stored result. It says where one is as long as nobody wrote an index.
+ * The cursor by the rule of protocol 9.3, from the registers alone, so every device reads the same: list and index decide, and `song` is
+ * only their stored result; it decides as long as nobody wrote an index.
  */
 export function cursorOf(registers: Registers): Cursor {
   const { index, from, tracks, playNext } = registers
@@ -23,8 +23,8 @@ export function cursorOf(registers: Registers): Cursor {
 }
 
 /**
- * Where the song is, at the place nearest to the index; by the rule if no list holds it. For the device that sounds, where lists and index
- * are not of one mind: somebody may have edited the lists, or have gone on, before they received what the other did.
+ * The cursor at the item nearest to the index that holds `song`, or by the rule of the protocol if no list holds it; for the device that
+ * makes the sound, when lists and index contradict each other because two devices wrote at once.
  */
 export function cursorOfSong(registers: Registers): Cursor {
   const { song, from, index, tracks, playNext } = registers
@@ -45,7 +45,7 @@ const inTracks = ({ tracks, playNext }: Registers, index: number): Cursor => ({
   playNext,
 })
 
-/** `head`: the place of the song in the play-next list, at whose head it comes. */
+/** The cursor in the play-next list; `head` is the song's index there, and the song is moved to the front. */
 const promised = ({ index, tracks, playNext }: Registers, head: number): Cursor => ({
   current: playNext[head] ?? null,
   from: 'playNext',
@@ -53,7 +53,7 @@ const promised = ({ index, tracks, playNext }: Registers, head: number): Cursor 
   playNext: head === 0 ? playNext : [playNext[head] as TrackId, ...playNext.toSpliced(head, 1)],
 })
 
-/** The place of a track in a list that is nearest to `index`, the earlier one of two; -1: it is not there. */
+/** Index of the item nearest to `index` that is the track, the earlier of two at the same distance; -1: none is. */
 function nearest(list: readonly TrackId[], track: TrackId, index: number): number {
   const from = Math.max(0, Math.min(index, list.length - 1))
   const reach = Math.max(from, list.length - 1 - from)

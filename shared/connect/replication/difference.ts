@@ -1,19 +1,19 @@
-// From the lists one has to those that were received: as few and small edits as a person's command would have made.
+// Diffs a local queue against received lists, as the few small edits that a person's command would have made.
 import type { TrackId } from '../../ids.ts'
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import type { Queue, QueueList } from '../../queue/model.ts'
 import type { Spans } from '../../queue/spans.ts'
 import { isSameTracks } from '../../queue/tally.ts'
 
-/** The lists that were received. `shuffle`: `tracks` is in an order of chance. */
+/** The lists that were received; `shuffle`: `tracks` is in shuffled order. */
 export type RemoteLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }
 
 export const isSameList = (one: readonly number[], other: readonly number[]): boolean =>
   one === other || (one.length === other.length && one.every((track, index) => track === other[index]))
 
 /**
- * Edits that lead from a queue to the lists that were received. The order from before shuffling keeps up with them (C-35): as far as it is
- * known here it survives whoever shuffled. Linear in the length of the lists.
+ * Edits that turn a queue into the lists received, in time linear in their length. The order from before shuffling, as far as it is known
+ * here, is edited along, so it survives whoever shuffled (C-35).
  */
 export function difference(queue: Queue, { tracks, playNext, shuffle }: RemoteLists): readonly QueueEdit[] {
   const promised = ofList(queue, 'playNext', playNext).edits
@@ -26,7 +26,7 @@ export function difference(queue: Queue, { tracks, playNext, shuffle }: RemoteLi
   return isAnother ? [replaced(tracks, playNext, shuffle ? tracks : null)] : [...turned, ...edits, ...promised]
 }
 
-/** Where it came from is not known. */
+/** Replaces the queue without a context: the place that it was filled from on the other device is not known. */
 const replaced = (tracks: Queue['tracks'], playNext: Queue['playNext'], unshuffled: Queue['unshuffled']): QueueEdit => ({
   type: 'replace',
   queue: { tracks, playNext, unshuffled, context: null, excerpt: null },
@@ -35,7 +35,7 @@ const replaced = (tracks: Queue['tracks'], playNext: Queue['playNext'], unshuffl
 type Difference = { readonly edits: readonly QueueEdit[]; readonly isAnother: boolean }
 const as = (...edits: readonly QueueEdit[]): Difference => ({ edits, isAnother: false })
 
-/** `isAnother`: so little is left of it that it is another list. */
+/** Diffs one list; `isAnother`: less than half of it is left, so it counts as replaced. */
 function ofList(queue: Queue, list: QueueList, after: readonly TrackId[]): Difference {
   const before = queue[list]
   if (isSameList(before, after)) return as()
@@ -59,7 +59,7 @@ function ofList(queue: Queue, list: QueueList, after: readonly TrackId[]): Diffe
   return { edits: [{ type: 'remove', list, spans: [head, gone.length] }, insert(head, come)], isAnother }
 }
 
-/** The spans of `list` that are not in `rest`, if that is otherwise the same; `start` is where the list begins in the whole one. */
+/** The spans of `list` that `rest` lacks, or null if more than removals happened; `start` offsets them into the whole list. */
 function missing(list: readonly TrackId[], rest: readonly TrackId[], start: number): Spans | null {
   if (rest.length >= list.length) return null
   const spans: number[] = []
@@ -76,7 +76,7 @@ function missing(list: readonly TrackId[], rest: readonly TrackId[], start: numb
   return at === rest.length ? spans : null
 }
 
-/** How many items went from the beginning of a list to its end, if that is all that happened; else 0. */
+/** By how many items a list was rotated from its beginning to its end; 0 if anything else changed. */
 function turnOf(before: readonly TrackId[], after: readonly TrackId[]): number {
   const [first] = after
   if (first === undefined) return 0
@@ -86,7 +86,7 @@ function turnOf(before: readonly TrackId[], after: readonly TrackId[]): number {
   return isTurned ? turn : 0
 }
 
-/** Index at which `block` stands in `whole` without gaps, 1 or more; 0 if it does not. */
+/** Index of 1 or more at which `block` stands in `whole` as a contiguous run; 0 if it does not. */
 function blockIn(whole: readonly TrackId[], block: readonly TrackId[]): number {
   const [first] = block
   if (first === undefined || block.length >= whole.length) return 0

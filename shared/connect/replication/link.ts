@@ -1,66 +1,67 @@
-// One socket that follows one queue: what the server holds of it, and what was sent of it from here and is still on its way (C-36, C-38).
+// A link: what the server holds of one queue as far as it was received, and the writes of it that are in flight (C-36, C-38).
 import type { Anchor } from '../../queue/model.ts'
 import { policy } from '../../wire/policy.ts'
 import { isSameList } from './difference.ts'
 import { blank, type RegisterName, type Registers, registerNames } from './registers.ts'
 
-/** Steady milliseconds throughout. */
+/** A `set_state` that was sent and not answered yet; times are steady milliseconds. */
 export type Written = {
   readonly kind: 'written'
   readonly at: number
   readonly values: Partial<Registers>
-  /** Those that were to change; the others stand in the frame because it cannot do without them. */
+  /** The registers that the write is meant to change; the frame holds others only because its form requires them. */
   readonly intended: ReadonlySet<RegisterName>
-  /** Those that somebody else changed meanwhile and that were not intended: they are to be what the other one wrote. */
+  /** Unintended registers of the write that somebody else changed meanwhile; they have to be sent again with the other's value. */
   readonly lost: ReadonlySet<RegisterName>
-  /** Not a whole state. */
+  /** The frame was not a whole state. */
   readonly isPartial: boolean
 }
 
-/** `get_state`; `isDoubtful`: a part of a state was received since, which may have been all there is. */
+/** A `get_state` in flight; `isDoubtful`: a partial state came since, which may have been the whole answer. */
 type Asked = { readonly kind: 'asked'; readonly isDoubtful?: boolean }
-/** Given up. Its answer may come even so, and is not to be taken for that of what was sent after it. */
+/** A write that timed out; it stays in line so that its late answer is not taken for that of a later write. */
 type Late = { readonly kind: 'late'; readonly at: number; readonly values: Partial<Registers> }
 type Sent = Written | Asked | Late
 
-/** The last state on which this computer and the server agreed: what differs from it here is to be sent. */
+/** The last state on which this computer and the server agreed; what differs from it here has to be sent. */
 export type Base = { readonly registers: Registers; readonly anchor: Anchor }
 
 export type QueueLink = {
   readonly up: boolean
   /** The first state of this connection was received. */
   readonly answered: boolean
-  /** The server holds no lists: it needs a full state before it can take a part. */
+  /** The server holds no lists, so it needs a full state before it can take a partial one. */
   readonly needsFullState: boolean
-  /** A state was received on any connection. */
+  /** A state was received on this or an earlier connection. */
   readonly known: boolean
   readonly downSince: number | null
   /**
-   * What the server holds, as far as it was received. The server puts all writes in one order, and what it sends is in that order: what is
-   * received before the answer to a write was written before that.
+   * What the server holds, as far as it was received. The server sends in the order in which it puts all writes, so what is received before
+   * the answer to a write was written before that write.
    */
   readonly remote: Registers
-  /** What was sent and is not answered, the oldest first. */
+  /** Requests that were sent and are not answered, oldest first. */
   readonly inFlight: readonly Sent[]
-  /** null: nothing was ever sent or applied here. */
+  /** null: nothing was ever sent to this queue or applied from it. */
   readonly base: Base | null
-  /** Something that was sent may not have arrived before the link was lost. */
+  /** A write was in flight when the link was lost, so it may or may not have arrived. */
   readonly unsure: boolean
-  /** A change of somebody else was passed over for one that is in flight: unless that is answered, it is not certain which came later. */
+  /** Another's change was overridden by a write in flight; until that is answered, it is uncertain which came later. */
   readonly doubts: boolean
   readonly sentAt: number
   readonly placeSentAt: number
-  /** Another device asked for sound or silence: its acknowledgement, the place of the sound, is due now, or once there is sound. */
+  /** Whether the acknowledgement (the position of the sound) of another device's command is due: now, or once sound comes. */
   readonly ackDue: 'nothing' | 'now' | 'sound'
   /**
-   * Since when the server's lists and index lead elsewhere than here, where the sound is made: it is told, unless others put that right.
+   * Since when (steady milliseconds) the server's lists and index lead to another item than the one that sounds here; null: they do not. It
+   * is corrected after a delay, unless others do so first.
    */
   readonly amends: number | null
-  /** What the server holds as `data` may lack some of its parts. */
+  /** The server's `data` may lack members, because a frame wrote it in part. */
   readonly isTorn: boolean
-  /** What was sent was refused for its form only: it is sent again, as a full state. */
+  /** The last write was refused for its form alone, so it is sent again as a full state. */
   readonly retries: boolean
-  /** Until when the device that makes the sound may confirm what was asked of it here. */
+  /** Deadline by which the device that makes the sound may confirm a command from here, steady milliseconds; null: nothing is awaited. */
   readonly ackDeadline: number | null
 }
 
@@ -105,8 +106,8 @@ export const linkDown = (link: QueueLink, steady: number): QueueLink => ({
 export const isWriting = ({ inFlight }: QueueLink): boolean => inFlight.some(({ kind }) => kind === 'written')
 
 /**
- * `incoming`: what somebody else wrote and was not so before, also where it is overwritten from here; `remoteChanges`: the rest of it.
- * `namesLists`: both lists stood beside it, changed or not.
+ * `incoming`: the registers that somebody else changed, even where a write in flight overwrites them; `remoteChanges`: those of them that
+ * are not overwritten. `namesLists`: the frame held both lists, whether or not they changed.
  */
 export type RemoteChanges = {
   readonly incoming: ReadonlySet<RegisterName>
@@ -114,35 +115,35 @@ export type RemoteChanges = {
   readonly namesLists?: boolean
 }
 
-/** What a received state comes to. */
+/** What a received state means. */
 export type Incoming =
   | { readonly kind: 'nothing' }
-  /** `remoteChanges`: registers that are as they were sent from here after all, though others were taken to have written them later. */
+  /** A write was answered. `remoteChanges`: registers that hold our late write after all, though another's was believed to be later. */
   | {
       readonly kind: 'acknowledged'
       readonly remoteChanges: ReadonlySet<RegisterName>
-      /** What was acknowledged was a whole state. */
+      /** The acknowledged write was a whole state. */
       readonly isWhole: boolean
     }
-  /** The first state of a connection, and what is new in it. `short`: the server holds no queue at all; `part`: none with lists. */
+  /** The first state of a connection and what is new in it. `short`: the server holds no queue; `part`: a state without lists. */
   | { readonly kind: 'answer'; readonly form: 'short' | 'part' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
-  /** Registers that are to be what somebody else wrote; `lost`: of these, those that have to be sent again. */
+  /** Somebody else wrote these registers; `lost`: those of them that have to be sent again, as a write in flight overwrites them. */
   | ({ readonly kind: 'changes'; readonly lost: ReadonlySet<RegisterName> } & RemoteChanges)
 
 const nothing: Incoming = { kind: 'nothing' }
 
-/** `isShort`: nothing of a state was in the frame. */
+/** Takes a received state into the link; `isShort`: the frame held no registers. */
 export function receive(
   link: QueueLink,
   registers: Partial<Registers>,
   isShort: boolean,
 ): { readonly link: QueueLink; readonly incoming: Incoming } {
-  // Where `get_state` was sent once more, the answer to the last one counts: it is about the queue as it is called now.
+  // If `get_state` was sent twice, only the last answer counts: it is about the queue under its new name.
   const isAskedAgain = link.inFlight.filter(({ kind }) => kind === 'asked').length > 1
   if (isShort && (link.answered || isAskedAgain || link.inFlight[0]?.kind === 'late')) return acknowledged(link)
   if (!link.answered) {
     const form = isShort ? 'short' : registers.tracks ? 'whole' : 'part'
-    // A part may be somebody else's words that came before the answer, or all that the server holds: nothing is blanked by it.
+    // A partial state may be another's write that came before the answer, or all the server holds, so missing registers are not reset.
     const remote = { ...(form === 'whole' ? blank : link.remote), ...registers }
     const remoteChanges = new Set(registerNames.filter(name => !link.known || !isSame(name, link.remote, remote)))
     const inFlight = form === 'part' ? doubted(link.inFlight) : answered(link, registers).link.inFlight
@@ -159,7 +160,7 @@ export function receive(
 const doubted = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
   inFlight.map(one => (one.kind === 'asked' ? { ...one, isDoubtful: true } : one))
 
-/** A whole state answers `get_state` if that is what is to be answered next. What was sent after that is written over it. */
+/** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
 function answered(link: QueueLink, registers: Partial<Registers>): { readonly link: QueueLink; readonly registers: Partial<Registers> } {
   const at = link.inFlight.findIndex(({ kind }) => kind !== 'late')
   if (link.inFlight[at]?.kind !== 'asked') return { link, registers }
@@ -167,13 +168,13 @@ function answered(link: QueueLink, registers: Partial<Registers>): { readonly li
   return { link: { ...link, inFlight: link.inFlight.toSpliced(at, 1) }, registers: Object.assign({}, registers, ...later) }
 }
 
-/** The oldest write in flight is answered: nothing that was received until now was written after it. */
+/** An acknowledgement answers the oldest write in flight: everything received before it was written before that write. */
 function acknowledged(link: QueueLink): { readonly link: QueueLink; readonly incoming: Incoming } {
   const isDoubtful = link.inFlight[0]?.kind === 'asked' && link.inFlight[0].isDoubtful === true
   const [first, ...inFlight] = isDoubtful ? link.inFlight.slice(1) : link.inFlight
-  // Before the first state of a connection nothing is known that it could be a part of, such as on a link that was renamed.
+  // Before the first state of a connection, as on a renamed link, there is no state that the acknowledged part could belong to.
   if (!first || first.kind === 'asked' || !link.answered) return { link: { ...link, inFlight }, incoming: nothing }
-  // What was given up after it counts as written after it, too.
+  // Late writes that were sent after it are written after it as well.
   const later = inFlight.flatMap(one => (one.kind === 'late' ? [one.values] : []))
   const after = { ...link, inFlight, remote: Object.assign({ ...link.remote }, first.values, ...later) }
   if (first.kind === 'written')
@@ -183,31 +184,31 @@ function acknowledged(link: QueueLink): { readonly link: QueueLink; readonly inc
   return { link: after, incoming: { kind: 'acknowledged', remoteChanges: new Set(remoteChanges), isWhole: false } }
 }
 
-/** The registers that writes without an answer yet are to change. */
+/** The registers that unanswered writes are meant to change. */
 export const intendedOn = ({ inFlight }: QueueLink): ReadonlySet<RegisterName> =>
   new Set(inFlight.flatMap(one => (one.kind === 'written' ? [...one.intended] : [])))
 
 const lateOf = ({ at, values, lost }: Written): Late => ({ kind: 'late', at, values: without(values, lost) })
 
-/** No answer is waited for any more. */
+/** Stops waiting for answers: all writes in flight count as late. */
 export const givenUp = (link: QueueLink): QueueLink => ({
   ...link,
   inFlight: link.inFlight.map(one => (one.kind === 'written' ? lateOf(one) : one)),
 })
 
-/** The answer to the oldest write is not waited for any more; the write is taken to have arrived. */
+/** The oldest write timed out: it counts as late, and as arrived. */
 export function overdue(link: QueueLink, first: Written): QueueLink {
   const inFlight = link.inFlight.map(one => (one === first ? lateOf(first) : one))
   return { ...link, inFlight, remote: { ...link.remote, ...first.values } }
 }
 
-/** The link without what was given up so long ago that it will never be answered. */
+/** The link without late writes that are so old that no answer can come any more. */
 export function withoutLost(link: QueueLink, steady: number): QueueLink {
   const isLost = (one: Sent) => one.kind === 'late' && one.at + policy.queue.remote.lateAnswerWithin <= steady
   return link.inFlight.some(isLost) ? { ...link, inFlight: link.inFlight.filter(one => !isLost(one)) } : link
 }
 
-/** The oldest write whose answer is waited for. */
+/** The oldest write whose answer is still awaited. */
 export const firstWritten = ({ inFlight }: QueueLink): Written | undefined => inFlight.find(one => one.kind === 'written')
 
 function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
@@ -232,13 +233,13 @@ function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
   }
 }
 
-/** What steers the sound. */
+/** The registers that start, stop or seek the sound. */
 export const steering: ReadonlySet<RegisterName> = new Set(['pause', 'place'])
 
 /**
- * A wish of somebody else for sound or silence of a device counts for more than what that device sent without a wish (where the sound is,
- * and that it goes on), and than what it sent for an older one, even if these came later to the server. `wishedAt`: when sound was wished for
- * here last. null: nothing of that kind is in flight.
+ * The link with those writes in flight marked `lost` that yield to another's command for sound or silence: a device's own report of its
+ * position, or its older command, must not override the newer command even if the server orders it later. `wishedAt`: when sound was last
+ * asked for here, server seconds; null: no write yields.
  */
 export function yielded(link: QueueLink, incoming: Partial<Registers>, wishedAt: number): QueueLink | null {
   const { pause, place, tracks, song } = incoming
@@ -246,7 +247,7 @@ export function yielded(link: QueueLink, incoming: Partial<Registers>, wishedAt:
   const yields = (one: Sent): one is Written => {
     if (one.kind !== 'written' || !one.intended.has('place')) return false
     if (pause) return one.values.pause === false && one.intended.has('pause') && place.time >= wishedAt
-    // As it is given by who moves music.
+    // A command for sound counts only with lists and a song, the form in which a transfer is given.
     if (!tracks || song === undefined) return false
     return !one.intended.has('pause') || (one.values.pause === true && (one.values.place?.time ?? 0) < place.time)
   }
@@ -254,7 +255,9 @@ export function yielded(link: QueueLink, incoming: Partial<Registers>, wishedAt:
   return { ...link, inFlight: link.inFlight.map(one => (yields(one) ? { ...one, lost: new Set([...one.lost, ...steering]) } : one)) }
 }
 
-/** The state that the server will hold once everything in flight has arrived: the last remote state with the sent writes over it, without those to be sent again. */
+/**
+ * The state the server will hold once all writes in flight have arrived: `remote` with them laid over it, without their `lost` registers.
+ */
 export function optimistic({ remote, inFlight }: QueueLink): Registers {
   let registers = remote
   for (const one of inFlight) if (one.kind === 'written') registers = { ...registers, ...without(one.values, one.lost) }
@@ -264,7 +267,7 @@ export function optimistic({ remote, inFlight }: QueueLink): Registers {
 const without = (values: Partial<Registers>, names: ReadonlySet<string>): Partial<Registers> =>
   names.size === 0 ? values : Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)))
 
-/** The registers named, of a whole state. */
+/** The named registers of a whole state. */
 export const picked = (registers: Registers, names: ReadonlySet<RegisterName>): Partial<Registers> =>
   Object.fromEntries(registerNames.filter(name => names.has(name)).map(name => [name, registers[name]]))
 
@@ -280,6 +283,6 @@ export function isSame(name: RegisterName, one: Registers, other: Registers): bo
   }
 }
 
-/** How long a write waits for its answer: a server that never answered is not waited for (C-39). */
+/** How long a write waits for its answer, milliseconds; shorter with a server that has never acknowledged anything (C-39). */
 export const answerWithin = (acknowledges: boolean): number =>
   acknowledges ? policy.queue.remote.acknowledgeWithin : policy.queue.localWins

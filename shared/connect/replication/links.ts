@@ -1,4 +1,4 @@
-// What other machines tell replication: another name of the own link, links that end, a base that a transfer has set, sound, rights, titles.
+// What the other machines and the shell tell replication about links: a renamed own link, dropped links, a new base, sound, scopes, titles.
 import { idKey } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { clipped } from '../../wire/spelling.ts'
@@ -8,12 +8,15 @@ import { patchLink, patchReplication } from './patch.ts'
 import { linkOf, localViewOf, undoableOf } from './queues.ts'
 import { ask } from './send.ts'
 
-/** A service may come back to a name; one that gives another with every frame fills no memory with the queues under them. */
+/**
+ * Links kept under former session names: a name may come back, but a service that renames at every frame must not grow memory without
+ * bound.
+ */
 const mostFormer = 4
 
 /**
- * The own link goes on under another session's name, and so follows that queue, which is asked for anew; null: nobody names one any more.
- * What was sent under the other name still gets its answers on it.
+ * The own link now follows another session's queue, whose state is asked for anew; null: the own session has no name. Writes that were sent
+ * under the old name are still answered on this link.
  */
 export function renameLink(ctx: StepContext, before: string, session: string | null) {
   const { links, frames } = ctx.device.replication
@@ -28,7 +31,7 @@ export function renameLink(ctx: StepContext, before: string, session: string | n
   ask(ctx, session)
 }
 
-/** The links without those of this computer's former names, but for the last few. */
+/** The links without those under this computer's former session names, except the latest `mostFormer`. */
 function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, QueueLink>): ReadonlyMap<string, QueueLink> {
   const { own, opened } = device.session
   const former = [...links.keys()].filter(name => name !== own && !opened.has(name))
@@ -37,7 +40,7 @@ function withoutOldNames({ device }: StepContext, links: ReadonlyMap<string, Que
   return kept
 }
 
-/** The state is asked for anew, and its answer counts as the first of a connection. */
+/** Asks for the state anew, and treats the answer as the first state of a connection. */
 export function askAnew(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (!link.up) return
@@ -45,14 +48,14 @@ export function askAnew(ctx: StepContext, session: string) {
   ask(ctx, session)
 }
 
-/** Nobody follows these queues any more. */
+/** Removes the links to these sessions, which nobody follows any more. */
 export function dropLinks(ctx: StepContext, sessions: readonly string[]) {
   const links = new Map(ctx.device.replication.links)
   for (const session of sessions) if (session !== ctx.device.session.own) links.delete(session)
   patchReplication(ctx, { links })
 }
 
-/** The copy here is what that device has: from now on what differs from it is sent. */
+/** Sets the base to the local copy: the other device has that state, so only later differences are sent. */
 export function rebase(ctx: StepContext, session: string) {
   const undoable = undoableOf(ctx.device, session)
   if (!undoable) return
@@ -60,7 +63,7 @@ export function rebase(ctx: StepContext, session: string) {
   patchLink(ctx, session, { base: { registers: own, anchor: undoable.state.playback.anchor } })
 }
 
-/** Sound came out: whoever asked for it is told where it is. */
+/** Sound has begun, so an acknowledgement that waited for it is due now. */
 export function soundCame(ctx: StepContext) {
   const { own } = ctx.device.session
   if (own !== null && linkOf(ctx, own).ackDue === 'sound') patchLink(ctx, own, { ackDue: 'now' })
@@ -69,13 +72,16 @@ export function soundCame(ctx: StepContext) {
 /** Whether the scope user.queue:write was granted. */
 export const grant = (ctx: StepContext, mayCommand: boolean): void => patchReplication(ctx, { mayCommand })
 
-/** Whether the service takes whole states only, as it was remembered from an earlier run. */
+/** Whether the service takes only whole states, as an earlier run found out. */
 export const rememberFrames = (ctx: StepContext, isFull: boolean): void =>
   patchReplication(ctx, { frames: { kind: isFull ? 'full' : 'parts' } })
 
 const titlesKept = 20
 
-/** The title of a track that is current here: what other devices show for it (C-34). As it will be heard, or it would be said again and again. */
+/**
+ * Keeps the title of a track that is current here, which other devices show (C-34); clipped as the wire clips it, so that it equals what is
+ * received and is not sent again and again.
+ */
 export function entitle(ctx: StepContext, track: TrackId, title: string) {
   const { titles } = ctx.device.replication
   patchReplication(ctx, { titles: new Map([...[...titles].slice(-titlesKept), [idKey(track), clipped(title)]]) })

@@ -1,4 +1,4 @@
-// The registers as the state here has them, and which of them differ from the base.
+// The registers of the local state, and the diff of them against the base.
 import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { tuning } from '../../tuning.ts'
@@ -7,7 +7,7 @@ import { audibleVolume } from './adopt.ts'
 import { type Base, isSame } from './link.ts'
 import { asOnWire, type RegisterName, type Registers, registerNames } from './registers.ts'
 
-/** `title`: of the current track; null if it is not known here. */
+/** The registers that describe a local queue; `title`: of the current track, null if it is not known here. */
 export function localRegisters({ queue, playback }: QueueState, title: string | null, clock: Clock, { now }: Moment): Registers {
   return {
     song: playback.current,
@@ -24,10 +24,10 @@ export function localRegisters({ queue, playback }: QueueState, title: string | 
   }
 }
 
-/** `sounds`: this device makes the sound of this queue, so it knows where it is and what the song is called. */
+/** A local queue and its registers; `sounds`: this device makes its sound, so its position and title are authoritative. */
 export type LocalView = { readonly state: QueueState; readonly own: Registers; readonly sounds: boolean }
 
-/** The registers that differ from the base: what is to be sent. */
+/** The registers that differ from the base, which have to be sent. */
 export function localChanges({ registers, anchor }: Base, view: LocalView): ReadonlySet<RegisterName> {
   const { own, sounds } = view
   const changed = new Set(registerNames.filter(name => name !== 'place' && name !== 'name' && !isSame(name, own, registers)))
@@ -37,7 +37,7 @@ export function localChanges({ registers, anchor }: Base, view: LocalView): Read
   return changed
 }
 
-/** The song is at another place than that of the base. A device that only commands sends that only if it moved the song. */
+/** Whether the song's position differs from the base; a device that only commands counts a difference only if its anchor was moved here. */
 function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own, sounds }: LocalView): boolean {
   const { playback } = state
   if (playback.current === null || (!sounds && playback.anchor === anchor)) return false
@@ -46,5 +46,5 @@ function isElsewhere({ place }: Registers, anchor: Base['anchor'], { state, own,
 }
 
 const atOnce: readonly RegisterName[] = ['song', 'pause', 'place']
-/** Nobody who presses play wants to wait; the rest is gathered (C-39). */
+/** Whether to send at once because a person waits for play, pause or another song; other changes are batched (C-39). */
 export const isUrgent = (changed: ReadonlySet<RegisterName>): boolean => atOnce.some(name => changed.has(name))

@@ -1,4 +1,4 @@
-// Writes the state of replication; only this room may.
+// Writes the state of replication; an import rule keeps other folders from calling it.
 import type { StepContext } from '../step-context.ts'
 import { newLink, type QueueLink } from './link.ts'
 import type { Replication } from './state.ts'

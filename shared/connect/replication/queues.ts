@@ -1,4 +1,4 @@
-// The queues of which there is a copy here, and their links: how they are read, and the only way in which the copies change.
+// Reads the local copies of queues and their links, and is the only way to change the copies.
 import { idKey } from '../../id-map.ts'
 import type { QueueState } from '../../queue/model.ts'
 import type { Performed, UndoableQueue } from '../../queue/perform.ts'
@@ -12,7 +12,7 @@ import type { Copy } from './state.ts'
 
 export const linkOf = ({ device }: StepContext, session: string): QueueLink => device.replication.links.get(session) ?? newLink
 
-/** The queue that is changed from here under a session, if it is one; null: its link is only listened to. */
+/** The local copy of a session's queue that is changed from here; null: its link is only listened to. */
 export function undoableOf({ session: { own }, replication: { mine, theirs } }: Device, session: string): UndoableQueue | null {
   if (session === own) return mine
   return theirs?.session === session ? theirs.undoable : null
@@ -28,7 +28,7 @@ export function localViewOf({ device, moment }: StepContext, session: string, st
   return { state, own: localRegisters(state, title, clock, moment), sounds: soundsHere(device, session) }
 }
 
-/** Nothing where there is no copy of that session's queue. */
+/** Replaces the local copy of a session's queue; no effect if there is none. */
 export function putUndoable(ctx: StepContext, session: string, { changes, ...undoable }: Performed, cause = ctx.cause) {
   if (session === ctx.device.session.own) return putMine(ctx, { changes, ...undoable }, cause)
   const { theirs } = ctx.device.replication
@@ -44,5 +44,5 @@ export function putMine(ctx: StepContext, { changes, ...undoable }: Performed, c
   ctx.changes.mine.push(...changes)
 }
 
-/** Another copy, or none, of the queue that is controlled. */
+/** Replaces the copy of the controlled device's queue; null: removes it. */
 export const putTheirs = (ctx: StepContext, theirs: Copy | null): void => patchReplication(ctx, { theirs })

@@ -1,4 +1,4 @@
-// What comes over the links: states, acknowledgements, refusals, and silence (C-36, C-39).
+// Handles what comes over links: states, acknowledgements, refusals, lost connections and timeouts (C-36, C-39).
 import { assertNever } from '../../errors.ts'
 import type { ServerFrame } from '../../wire/queue.ts'
 import { say } from '../../words/words.ts'
@@ -52,13 +52,13 @@ function lose(ctx: StepContext, session: string, link: QueueLink) {
   tellLost(ctx, nameOf(ctx.device, session))
 }
 
-/** `before`: the link as it was. */
+/** A received frame; `before`: the link as it was before the frame. */
 export type Received = { readonly before: QueueLink; readonly registers: Partial<Registers>; readonly incoming: Incoming }
 
-/** Nonsense beside an acknowledgement makes it none the less one; only in place of the first state of a connection it may be a part of that. */
+/** Whether a frame is an acknowledgement: an unreadable one counts as such, but not before the first state, of which it may be a part. */
 const isAnswer = ({ answered }: QueueLink, { says }: ServerFrame): boolean => says === 'nothing' || (says === 'nonsense' && answered)
 
-/** Takes a `set_state` in: the link and the clock are as it says; what it means for the queue here is up to the caller. */
+/** Takes a `set_state` into the link and the clock; the caller applies its meaning to the local queue. */
 export function receiveState(ctx: StepContext, session: string, frame: ServerFrame): Received {
   const before = linkOf(ctx, session)
   const { clock } = ctx.device.replication
@@ -69,19 +69,22 @@ export function receiveState(ctx: StepContext, session: string, frame: ServerFra
   return { before, registers, incoming }
 }
 
-/** Songs that sound elsewhere are where the clock says that was measured by a frame, if it was. */
+/** Corrects the positions of songs that sound elsewhere if a frame changed the measured clock `offset` (the value before it). */
 export function retimeAfter(ctx: StepContext, offset: number) {
   if (ctx.device.replication.clock.offset !== offset) retime(ctx)
 }
 
-/** What a frame says in part may have cost the server the rest, or left it a rest that does not belong to it. */
+/**
+ * A frame with an incomplete `data` or position may have cost the server the missing members, or mixed them with old ones: schedules a
+ * correction.
+ */
 const afterTorn = (link: QueueLink, frame: ServerFrame, { steady }: Moment): QueueLink => ({
   ...link,
   amends: isDataTorn(frame) ? (link.amends ?? steady) : link.amends,
   ackDue: link.ackDue === 'nothing' && isPlaceTorn(frame) ? 'now' : link.ackDue,
 })
 
-/** The server answered something that was sent. */
+/** Handles the server's answer to a write. */
 export function acknowledge(ctx: StepContext, session: string, frame: ServerFrame, incoming: Extract<Incoming, { kind: 'acknowledged' }>) {
   if (frame.says === 'nothing') patchReplication(ctx, { acknowledges: true })
   if (incoming.isWhole) fullStateTaken(ctx, session)
@@ -89,8 +92,8 @@ export function acknowledge(ctx: StepContext, session: string, frame: ServerFram
 }
 
 /**
- * A wish for sound or silence here, made after `wishedAt` (the server's clock): what it counts for more than, though that comes later to the
- * server, is sent anew as it is then. false: nothing yields to it.
+ * Lets writes in flight yield to another's command for sound or silence, made after `wishedAt` (server seconds): the command is applied,
+ * and the yielded registers are sent again with its values. false: no write yields.
  */
 export function yieldTo(ctx: StepContext, session: string, { registers, incoming }: Received, wishedAt: number): boolean {
   const link = yielded(linkOf(ctx, session), registers, wishedAt)
@@ -102,18 +105,20 @@ export function yieldTo(ctx: StepContext, session: string, { registers, incoming
   const { pause, place } = registers
   if (!place) return true
   const { own } = localViewOf(ctx, session, ctx.device.replication.mine.state)
-  // Sent with the moment of the wish that it follows from. A wish for sound is sent as it was made: no sound has come of it yet.
+  // Silence is sent with the moment of the command that caused it; a command for sound is sent as it was made, since no sound has come yet.
   send(ctx, session, steering, { ...own, place: pause ? { ...own.place, time: place.time } : place })
   if (!pause) patchLink(ctx, session, { ackDue: 'sound' })
   return true
 }
 
-/** The device that makes the sound has said where that is: what was asked of it is confirmed, unless more is in flight. */
+/** The device that makes the sound has sent its position, which confirms the command, unless another write is in flight. */
 export function confirm(ctx: StepContext, session: string, { place }: Partial<Registers>) {
   if (!isWriting(linkOf(ctx, session)) && place) patchLink(ctx, session, { ackDeadline: null })
 }
 
-/** `result: false` to something sent. The link ends with it (protocol 9.1), so nothing sent after it arrived, and nothing more is sent on it. */
+/**
+ * The server refused a write (`result: false`): the link ends with it (protocol 9.1), so later writes did not arrive and none may follow.
+ */
 export function refused(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   const writes = link.inFlight.filter(one => one.kind === 'written')
@@ -125,7 +130,7 @@ export function refused(ctx: StepContext, session: string) {
     if (ctx.device.replication.frames.kind !== 'full') patchReplication(ctx, { frames: { kind: 'trial', session } })
     return resendIntended(ctx, session, rest, new Set(writes.flatMap(({ intended }) => [...intended])))
   }
-  // A whole state was refused, too: it was not the partial form that the service minds.
+  // A whole state was refused too, so the partial form was not the reason.
   if (isTrial(ctx, session)) patchReplication(ctx, { frames: { kind: 'parts' } })
   const { own, shows } = ctx.device.session
   if (session === own || shows !== session) return
@@ -138,14 +143,14 @@ function isTrial({ device }: StepContext, session: string): boolean {
   return frames.kind === 'trial' && frames.session === session
 }
 
-/** A full state was not refused: if a part was before, that was because it was one. */
+/** A full state was accepted after a partial one was refused, so this service takes only whole states. */
 function fullStateTaken(ctx: StepContext, session: string) {
   if (!isTrial(ctx, session)) return
   patchReplication(ctx, { frames: { kind: 'full' } })
   ctx.effects.push({ type: 'whole-only' })
 }
 
-/** What was intended counts as not sent yet: it is sent once the link is up again. */
+/** Marks intended registers as unsent, so that they are sent again once the link is up. */
 function resendIntended(ctx: StepContext, session: string, link: QueueLink, intended: ReadonlySet<RegisterName>) {
   if (!link.base) return
   const registers: Registers = { ...link.base.registers, ...picked(link.remote, intended) }
@@ -153,7 +158,7 @@ function resendIntended(ctx: StepContext, session: string, link: QueueLink, inte
   putLink(ctx, session, { ...link, retries: true, base: { registers, anchor: intended.has('place') ? { ...anchor } : anchor } })
 }
 
-/** What was sent and not answered in time, and what was asked of a device and not confirmed in time. */
+/** Expires writes that were not answered in time and commands that no device confirmed in time. */
 export function expire(ctx: StepContext, session: string) {
   expireWrites(ctx, session)
   const { ackDeadline } = linkOf(ctx, session)
@@ -180,13 +185,13 @@ function expireWrites(ctx: StepContext, session: string) {
   }
 }
 
-/** When something sent is not answered in time any more, steady milliseconds. */
+/** When the oldest write times out, steady milliseconds; null: none is in flight. */
 export function expiresAt(link: QueueLink, acknowledges: boolean): number | null {
   const first = firstWritten(link)
   return first ? first.at + answerWithin(acknowledges) : null
 }
 
-/** A device is gone or lets nobody join any more: what was asked of it and is not certain does not count. */
+/** A device has left or is not joinable any more: unconfirmed commands to it are rolled back. */
 export function gone(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (!isWriting(link) && link.ackDeadline === null) return

@@ -1,4 +1,4 @@
-// Reconciling: the first state of a connection says what the server holds, and one of the two queues counts after being apart.
+// Reconciliation at the first state of a connection: decides whether the local or the server's queue wins after being disconnected.
 import type { Queue } from '../../queue/model.ts'
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
@@ -18,9 +18,9 @@ type Answer = Extract<Incoming, { kind: 'answer' }>
 const isEmptyQueue = ({ tracks, playNext }: Queue): boolean => tracks.length + playNext.length === 0
 
 /**
- * The own queue: at the first connection of a run it counts if there is anything in it; later, if it was changed here meanwhile; and
- * always against a server that lost what it knew. Otherwise the server's counts, and after a start or a long time nothing begins to
- * sound because of it. In a queue shared by all devices, only what sounds here counts against the server's.
+ * Reconciles the own queue. The local one wins at the first connection of a run if it is not empty, later if it was changed while
+ * disconnected, and always if the server lost its state; otherwise the server's wins, and after a start or a long gap it stays paused. In a
+ * queue shared by all devices, the local one wins only if it sounds here.
  */
 export function reconcileOwn(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { met: wasMet, shared } = ctx.device.session
@@ -41,33 +41,33 @@ export function reconcileOwn(ctx: StepContext, session: string, { form, remoteCh
   if (isDropped) patchLink(ctx, session, { base: null })
   const isPaused = (isFirst || gap > tuning.queue.remote.resumeWithin) && playback.paused && shared !== 'controller'
   const written = !isFirst ? (isDropped ? allNames : remoteChanges) : shared === 'off' ? allButVolume : allNames
-  // What somebody asked for meanwhile is answered as if it had been received then.
+  // A command that came while disconnected is acknowledged as if it had been received then.
   if (form !== 'short') applyRemote(ctx, session, { remoteChanges: written, isPaused, isAsked: !isFirst })
   if (isFirst && shared === 'off') keepVolume(ctx, session)
   if (isLost) sendFull(ctx, session)
 }
 
-/** The service refused the form of what was sent: it is sent again, in full, beside what others wrote meanwhile. */
+/** Sends again, as a full state, a write that was refused for its form, merged with what others wrote meanwhile. */
 function resend(ctx: StepContext, session: string, remoteChanges: Answer['remoteChanges']) {
   patchLink(ctx, session, { downSince: null, unsure: false, retries: false })
   applyRemote(ctx, session, { remoteChanges })
 }
 
-/** As if the state here had been sent: nothing of it counts against what the server holds. */
+/** The base for a local state that was never sent: it counts as agreed on, so none of it overrides the server's. */
 function baseNow(ctx: StepContext, session: string) {
   const { mine } = ctx.device.replication
   const { own } = localViewOf(ctx, session, mine.state)
   return { registers: own, anchor: mine.state.playback.anchor }
 }
 
-/** How loud a device is belongs to the device. */
+/** Takes the server's volume into the base, so that it is neither sent nor applied: each device keeps its own volume. */
 function keepVolume(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   const { volume } = optimistic(link)
   if (link.base) patchLink(ctx, session, { base: { ...link.base, registers: { ...link.base.registers, volume } } })
 }
 
-/** The queue of a device that is controlled from here: theirs counts, and what was asked for here and is not certain is gone. */
+/** Reconciles the copy of a controlled device's queue: the server's wins, and unconfirmed commands from here are dropped. */
 export function reconcileTheirs(ctx: StepContext, session: string, { form, remoteChanges }: Answer) {
   const { session: shown, replication } = ctx.device
   const link = linkOf(ctx, session)
@@ -77,12 +77,12 @@ export function reconcileTheirs(ctx: StepContext, session: string, { form, remot
   const gap = link.downSince === null ? 0 : ctx.moment.steady - link.downSince
   if (link.retries && gap <= tuning.queue.remote.resumeWithin) return resend(ctx, session, remoteChanges)
   if (link.retries) tellLost(ctx, nameOf(ctx.device, session))
-  // A server that lost what it knew will be told by the device itself; until then nothing is blanked.
+  // If the server lost its state, the device itself will send it again; until then the local copy is kept.
   if (form === 'whole') patchLink(ctx, session, { base: null })
   applyRemote(ctx, session, { remoteChanges: form === 'whole' ? allNames : remoteChanges })
 }
 
-/** Begins to copy, and so to command, the queue that the link to a device has told. */
+/** Starts a local copy of the queue that a link has received, which makes it commandable. */
 export function join(ctx: StepContext, session: string) {
   const { clock } = ctx.device.replication
   const undoable = adoptedAnew(optimistic(linkOf(ctx, session)), { clock, moment: ctx.moment })
@@ -91,7 +91,7 @@ export function join(ctx: StepContext, session: string) {
   applyRemote(ctx, session, { remoteChanges: new Set() })
 }
 
-/** The link was lost while something that was asked for here was on its way. */
+/** Notifies that the link was lost while a command from here was in flight. */
 export function tellLost(ctx: StepContext, name: string) {
   notice(ctx, say('devices.connectionLost', { name }))
 }

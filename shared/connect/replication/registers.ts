@@ -1,34 +1,34 @@
-// The state of a queue as the server keeps it: members that are written one by one (protocol 9.3), read from frames and put into them.
+// The registers of a queue's state, each written on its own (protocol 9.3): reads them from frames and writes them into frames.
 import { type TrackId, trackId } from '../../ids.ts'
 import { type QueueList, queueLimit, type Repeat } from '../../queue/model.ts'
 import { windowAround } from '../../queue/window.ts'
 import type { ServerFrame, WireQueueState } from '../../wire/queue.ts'
 
-/** Seconds into the song, at a moment of the server's clock (Unix seconds). While paused the moment does not matter. */
+/** A position in seconds at a moment of the server's clock (Unix seconds); while paused, the moment has no meaning. */
 export type PlaybackPoint = { readonly position: number; readonly time: number }
 
 /**
- * Each is written as a whole, and the last write counts. The parts of `data` are apart here, as they change for different reasons, though
- * a frame can only write all of them.
+ * Last-writer-wins registers, each written as a whole. The members of the wire's `data` are separate here as they change for different
+ * reasons, though a frame can only write all of them.
  */
 export type Registers = {
   readonly song: TrackId | null
   readonly from: QueueList
-  /** null: nobody ever wrote it. */
+  /** null: never written. */
   readonly index: number | null
   readonly repeat: Repeat
   readonly tracks: readonly TrackId[]
   readonly playNext: readonly TrackId[]
   readonly shuffle: boolean
   readonly pause: boolean
-  /** null: nobody ever wrote it. */
+  /** null: never written. */
   readonly volume: number | null
   readonly place: PlaybackPoint
   readonly name: string | null
 }
 export type RegisterName = keyof Registers
 
-/** What a server holds that was never told anything. */
+/** The state of a server that was never written to. */
 export const blank: Registers = {
   song: null,
   from: 'tracks',
@@ -44,19 +44,19 @@ export const blank: Registers = {
 }
 export const registerNames = Object.keys(blank) as readonly RegisterName[]
 export const allNames: ReadonlySet<RegisterName> = new Set(registerNames)
-/** How loud a device is belongs to the device. */
+/** All registers except the volume, which each device keeps for itself. */
 export const allButVolume: ReadonlySet<RegisterName> = new Set(registerNames.filter(name => name !== 'volume'))
 
-/** C-33: every spelling that was seen; others are passed over. */
+/** C-33: the spellings of repeat that services were seen to use; others are ignored. */
 const repeats: Readonly<Record<string, Repeat>> = { none: 'none', off: 'none', queue: 'queue', all: 'queue', track: 'track', one: 'track' }
-/** A song is not longer than this, seconds. */
+/** Upper bound of a received position, seconds. */
 const longestSong = 1_000_000
-/** A moment so far ahead of the server's clock was read from a wrong one, seconds. */
+/** A `start_time` further ahead of the server's clock than this comes from a wrong clock and is replaced, seconds. */
 const ahead = 1
-/** Titles are for one link. */
+/** Longest title kept, in UTF-16 units, as the interface shows it in one line. */
 const longestName = 500
 
-/** The registers that a frame writes; none = the short form (C-36). `serverNow`: the server's clock as it is reckoned here, Unix seconds. */
+/** The registers that a frame writes; none: an acknowledgement (C-36). `serverNow`: estimated server time, Unix seconds. */
 export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Registers> {
   const { current_song, data, tracks, play_next, shuffle, pause, volume, start_position, start_time, name } = frame
   const moment = frame.timestamp ?? serverNow
@@ -82,24 +82,24 @@ export function readRegisters(frame: ServerFrame, serverNow: number): Partial<Re
   }
 }
 
-/** Longer lists than a queue holds are cut to a window around the current item. */
+/** Cuts lists longer than the queue limit to a window around the current item. */
 function windowOf(tracks: readonly number[], index: number): { readonly start: number; readonly tracks: readonly TrackId[] } {
   const { start, end } = windowAround(tracks.length, Math.max(0, Math.min(index, tracks.length - 1)))
   return { start, tracks: (end - start === tracks.length ? tracks : tracks.slice(start, end)).map(trackId) }
 }
 
-/** The parts of `data`, which are written together. */
+/** The registers that form the wire's `data`, which a frame writes together. */
 export const dataParts = ['from', 'index', 'repeat'] as const satisfies readonly RegisterName[]
 
-/** Whether a frame writes `data` without some of its parts: a server that puts one `data` in the place of the other has lost those. */
+/** Whether a frame writes `data` without all its members: a server that replaces `data` as a whole has lost the missing ones. */
 export const isDataTorn = ({ data }: ServerFrame): boolean =>
   data !== undefined && (data.play_from === undefined || data.play_index === undefined || data.repeat_mode === undefined)
 
-/** Whether a frame writes a position without its moment, or the other way round. */
+/** Whether a frame writes only one of position and moment, which mean nothing apart. */
 export const isPlaceTorn = ({ start_position, start_time }: ServerFrame): boolean =>
   (start_position === undefined) !== (start_time === undefined)
 
-/** What a frame that writes these registers writes in truth: all parts of `data` if any. */
+/** The registers that a frame about `names` writes in effect: all of `data` if it writes any of it. */
 export const written = (names: ReadonlySet<RegisterName>): ReadonlySet<RegisterName> =>
   dataParts.some(part => names.has(part)) ? new Set([...names, ...dataParts]) : names
 
@@ -127,11 +127,11 @@ export function wireOf(registers: Registers, names: ReadonlySet<RegisterName>): 
   }
 }
 
-/** A number as it is on the wire. */
+/** Rounds to three decimals, the precision of numbers on the wire. */
 export const thousandths = (value: number): number => Math.round(value * 1000) / 1000
-/** A place as it will be received again. */
+/** A position and its moment rounded to the wire's precision, so that it equals what is received back. */
 export const asOnWire = ({ position, time }: PlaybackPoint): PlaybackPoint => ({ position: thousandths(position), time: thousandths(time) })
 
-/** Whether two places are the same one on the wire. */
+/** Whether two places are equal at the wire's precision. */
 export const isSamePlace = (one: PlaybackPoint, other: PlaybackPoint): boolean =>
   thousandths(one.time) === thousandths(other.time) && thousandths(one.position) === thousandths(other.position)

@@ -1,4 +1,4 @@
-// Moments on this computer's clock, after the clock jumped or the server's was measured better.
+// Corrects the times in queues after this computer's clock jumped or the server's clock was measured better.
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { jumpOf, looked, serverTime, shifted } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
@@ -8,10 +8,10 @@ import { patchLink, patchReplication } from './patch.ts'
 import { linkOf, localViewOf, putUndoable, soundsHere, undoableOf } from './queues.ts'
 import type { Replication } from './state.ts'
 
-/** A better measurement that moves a song by less is not noticed, seconds. */
+/** A correction of a song's position by less than this is not applied, seconds. */
 const noticed = 0.02
 
-/** Everything that plays goes on where it was, whatever this computer's clock says now. */
+/** Checks the clock for a jump and shifts all anchors by it, so that songs keep their positions. */
 export function lookAtClock(ctx: StepContext) {
   const before = ctx.device.replication
   const { clock, mine, theirs, links } = before
@@ -36,7 +36,7 @@ function moved(undoable: UndoableQueue, jump: number): UndoableQueue {
   return { ...undoable, state: { ...state, sleep, playback: { ...playback, anchor: shifted(playback.anchor, jump) } } }
 }
 
-/** An anchor that was that of the base still is: that it is the same object says that nobody moved the song here. */
+/** Keeps an anchor the same object as the base's where it was before: the identity says that nobody moved the song here. */
 function keepAnchors(ctx: StepContext, before: Replication) {
   for (const [session, link] of before.links) {
     const [was, is] = [undoableOf({ ...ctx.device, replication: before }, session), undoableOf(ctx.device, session)]
@@ -46,7 +46,7 @@ function keepAnchors(ctx: StepContext, before: Replication) {
   }
 }
 
-/** Puts songs that sound elsewhere where they are, after the server's clock was measured anew. */
+/** Recomputes the positions of songs that sound elsewhere after the server clock's offset was measured anew. */
 export function retime(ctx: StepContext) {
   const { clock, links } = ctx.device.replication
   for (const [session, link] of links) {

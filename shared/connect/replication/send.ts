@@ -1,4 +1,4 @@
-// Sending what was changed here: what differs from the base, when it is due, and in which form (C-33, C-36, C-39). Nothing echoes.
+// Sends local changes: the diff against the base, when it is due, in the form that the service takes (C-33, C-36, C-39).
 
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
@@ -14,36 +14,36 @@ import { sendsFull } from './state.ts'
 
 const noNames: ReadonlySet<RegisterName> = new Set()
 
-/** Asks for the state of a queue. Its answer has its place among those to what is sent on the link. */
+/** Sends `get_state` for a queue; its answer is awaited in line with those of the writes on the link. */
 export function ask(ctx: StepContext, session: string) {
   ctx.effects.push({ type: 'ask', session })
   askedOn(ctx, session)
 }
 
-/** Notes that `get_state` was sent on a link: its answer is in flight. */
+/** Notes that `get_state` was sent on a link, so that its answer is in flight. */
 export function askedOn(ctx: StepContext, session: string) {
   const link = linkOf(ctx, session)
   if (link.up) patchLink(ctx, session, { inFlight: [...link.inFlight, { kind: 'asked' }] })
 }
 
-/** What is to be sent of a queue; nothing as long as there is no base. */
+/** The registers of a local view that have to be sent; none as long as the link has no base. */
 export const changedOn = (link: QueueLink, view: LocalView): ReadonlySet<RegisterName> =>
   link.base === null ? noNames : localChanges(link.base, view)
 
-/** The same for a session whose queue is changed from here. */
+/** The registers to send of a session's queue; none if there is no local copy of it. */
 export function changesOn(ctx: StepContext, session: string): ReadonlySet<RegisterName> {
   const undoable = undoableOf(ctx.device, session)
   return undoable ? changedOn(linkOf(ctx, session), localViewOf(ctx, session, undoable.state)) : noNames
 }
 
-/** Sends what is due on the link of a session whose queue is changed from here. */
+/** Sends what is due now on the link of a session whose queue is changed from here. */
 export function sendChanges(ctx: StepContext, session: string) {
   const due = dueOn(ctx, session)
   if (!due || due.at > ctx.moment.steady) return
   send(ctx, session, due.names, due.own)
 }
 
-/** What is to be sent on a link, and when (steady milliseconds); null: nothing. */
+/** What has to be sent on a link, and when (steady milliseconds); null: nothing. */
 export function dueOn(
   ctx: StepContext,
   session: string,
@@ -61,12 +61,15 @@ export function dueOn(
   const names = new Set([...changed, ...(isAckDue ? ['place' as const] : []), ...(amendsAt <= ctx.moment.steady ? amended : [])])
   if (names.size > 0) return { at: isUrgent(names) ? ctx.moment.steady : link.sentAt + policy.queue.sendEvery, names, own: view.own }
   if (amended.size > 0) return { at: amendsAt, names: amended, own: view.own }
-  // Others reckon with a second in a second.
+  // Other devices extrapolate at normal speed, so a song at another speed needs its position sent regularly.
   if (!view.sounds || paused || speed === 1 || current === null) return null
   return { at: link.placeSentAt + tellEvery(device, undoable.state), names: new Set(['place']), own: view.own }
 }
 
-/** Writes registers. A device that only commands writes `pause` with a place: so whoever makes the sound knows that it waits for an answer. */
+/**
+ * Writes registers; a device that only commands adds `pause` to a place, which tells the sounding device that an acknowledgement is
+ * awaited.
+ */
 export function send(ctx: StepContext, session: string, about: ReadonlySet<RegisterName>, own: Registers) {
   const { device, moment } = ctx
   const link = linkOf(ctx, session)
@@ -78,7 +81,7 @@ export function send(ctx: StepContext, session: string, about: ReadonlySet<Regis
   const names = sendsFull(device.replication)
     ? allNames
     : written(!isOwn && intended.has('place') ? new Set([...intended, 'pause']) : intended)
-  // Where one is in the lists is sent as it is read here: after two edits at once the server may hold an index of the other list.
+  // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
   const where = own.song === before.song ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(intended)) }
   const undoable = undoableOf(device, session)
@@ -107,14 +110,14 @@ export function send(ctx: StepContext, session: string, about: ReadonlySet<Regis
   })
 }
 
-/** A song or lists are sent with the place in them, unless the server holds that already. */
+/** Adds `from` and `index` to a change of the song or the lists, unless the server holds them already. */
 function whereToo(names: ReadonlySet<RegisterName>, before: Registers, own: Registers): ReadonlySet<RegisterName> {
   const isAbout = names.has('song') || names.has('tracks') || names.has('playNext')
   if (!isAbout || own.song === null || (before.from === own.from && before.index === own.index)) return names
   return new Set([...names, 'from', 'index'])
 }
 
-/** Sends everything, as after being apart. */
+/** Sends the full state, as after a disconnection in which the local queue won. */
 export function sendFull(ctx: StepContext, session: string) {
   const undoable = undoableOf(ctx.device, session)
   if (!undoable) return

@@ -1,5 +1,5 @@
-// Where one is in the lists, as the device that makes the sound has it: it stays with its song where others did not know of that, and is
-// the one to say where that stands. All other devices go by the rule of the protocol alone (cursor.ts).
+// The cursor as the device that makes the sound reads it: it stays with its song where others wrote without knowing of it, and sends the
+// correction; all other devices follow the protocol's rule alone (cursor.ts).
 import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
 import { cursorOf, cursorOfSong } from './cursor.ts'
@@ -13,10 +13,9 @@ type Names = ReadonlySet<RegisterName>
 const haveLists = (names: Names): boolean => names.has('tracks') || names.has('playNext')
 
 /**
- * Whether the song decides and not the index. An index that is written decides; but not together with lists and nothing else, which is an edit
- * by somebody who may not have received which song is current, nor together with a song, for lists that somebody else wrote meanwhile: unless
- * the lists stand beside it and are those here, where a song that disagrees is one that its writer never keeps up to date.
- * `ours`: what was changed here and all others will receive.
+ * Whether the song and not the index decides which item is current. A written index decides, except together with lists alone (an edit by a
+ * device that may not know the current song), or with a song for lists that somebody else wrote meanwhile, unless the frame holds both
+ * lists and they equal those here: then its writer never updates the song. `ours`: local changes that all others will receive.
  */
 function goesBySong({ incoming, remoteChanges, namesLists = false }: RemoteChanges, ours: Names): boolean {
   if (ours.has('song')) return true
@@ -26,10 +25,10 @@ function goesBySong({ incoming, remoteChanges, namesLists = false }: RemoteChang
   return haveLists(incoming) && !(haveLists(remoteChanges) && (remoteChanges.has('place') || remoteChanges.has('pause')))
 }
 
-/** What a queue here is to become: the registers, which of them were changed by others, and which stay as they were changed here. */
+/** The merge for a local queue: its registers, those that others changed, and those that stay as changed here. */
 type Merged = { readonly registers: Registers; readonly remoteChanges: Names; readonly changed: Names; readonly bySong: boolean }
 
-/** What the server will hold, with what was changed here and is not sent yet (`changed`): that will be written later. */
+/** Merges the server's registers with local changes that are not sent yet (`changed`): these win, as they will be written later. */
 export function merged(
   ctx: StepContext,
   { state, own, sounds }: LocalView,
@@ -43,7 +42,7 @@ export function merged(
   if (!sounds) return { registers, remoteChanges, changed, bySong: haveLists(incoming) && !haveLists(remoteChanges) }
   const { unshuffled } = state.queue
   const bySong = goesBySong({ incoming, remoteChanges, namesLists }, new Set([...changed, ...intendedOn(link)]))
-  // Whoever turned shuffle off may not know the order from before: this device does (C-35).
+  // Whoever turned shuffle off may not know the unshuffled order; this device does, and restores it (C-35).
   const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null
   const taken: Registers = {
     ...registers,
@@ -52,7 +51,7 @@ export function merged(
   }
   const { current } = bySong ? cursorOfSong(taken) : cursorOf(taken)
   if (current === own.song) return { registers: taken, remoteChanges, changed, bySong }
-  // A place is that of a song: the one here does not count any more. If nobody wrote another one, the song begins at its beginning.
+  // The local position belongs to another song and is dropped; without a received one, the song starts at its beginning.
   const place = incoming.has('place') ? theirs.place : { position: 0, time: serverTime(ctx.device.replication.clock, ctx.moment.now) }
   const others = new Set([...changed].filter(name => name !== 'place'))
   return { registers: { ...taken, place }, remoteChanges: new Set([...remoteChanges, 'place']), changed: others, bySong }
@@ -60,7 +59,7 @@ export function merged(
 
 const positionNames = ['song', 'from', 'index', 'tracks', 'playNext'] as const satisfies readonly RegisterName[]
 
-/** What has to be sent so that everybody who goes by the rule is where this device is, and `song` is the stored result. */
+/** The registers to send so that a device that follows the protocol's rule reads the same item as this one, with `song` to match. */
 export function toAmend(link: QueueLink, own: Registers): Names {
   const theirs = optimistic(link)
   const read = cursorOf(theirs)

@@ -1,4 +1,4 @@
-// The state of replication: the queues of which there is a copy here, the link of each, and how the service takes what is sent.
+// The state of replication: local copies of queues, their links, and the form in which the service takes writes.
 import { emptyQueueState } from '../../queue/model.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
@@ -6,8 +6,8 @@ import { type Clock, newClock } from '../clock.ts'
 import type { QueueLink } from './link.ts'
 
 /**
- * In which form states are sent. `full`: the service takes no parts. `trial`: on the link to that session a part was refused, and whole
- * states are sent until it is known whether that was why.
+ * The form in which states are sent. `full`: the service takes no partial ones. `trial`: a partial one was refused on that session's link,
+ * so whole ones are sent until it is known whether that was the reason.
  */
 export type Frames = { readonly kind: 'parts' | 'full' } | { readonly kind: 'trial'; readonly session: string }
 
@@ -17,21 +17,21 @@ export type Copy = { readonly session: string; readonly undoable: UndoableQueue 
 export type Replication = {
   /** The queue of this computer. */
   readonly mine: UndoableQueue
-  /** That of the device which is controlled; null: none is, or its state was not received yet, so there is nothing to command. */
+  /** The copy of the controlled device's queue; null: none is controlled, or its state was not received, so it cannot be commanded. */
   readonly theirs: Copy | null
   /** By session. */
   readonly links: ReadonlyMap<string, QueueLink>
   readonly clock: Clock
-  /** The scope user.queue:write. */
+  /** Whether the scope user.queue:write was granted. */
   readonly mayCommand: boolean
   readonly frames: Frames
-  /** The server answered something that was sent at least once. */
+  /** The server has acknowledged a write at least once, so a missing acknowledgement means a failure. */
   readonly acknowledges: boolean
-  /** The last few titles that were told, by the key of the track (shared/id-map.ts). */
+  /** The latest titles that were sent, by the key of the track (shared/id-map.ts). */
   readonly titles: ReadonlyMap<string, string>
 }
 
-/** An empty queue, and nobody to share it with. */
+/** The initial state: an empty own queue and no links. */
 export const newReplication: Replication = {
   mine: { state: emptyQueueState, steps: noSteps },
   theirs: null,
@@ -43,5 +43,5 @@ export const newReplication: Replication = {
   titles: new Map(),
 }
 
-/** Whether parts of a state are not sent. */
+/** Whether every write is sent as a whole state. */
 export const sendsFull = ({ frames }: Replication): boolean => frames.kind !== 'parts'

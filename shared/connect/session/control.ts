@@ -1,4 +1,4 @@
-// Whose queue is shown and commanded, and what a command to it comes to.
+// Chooses whose queue is shown and commanded, and carries out commands to it.
 
 import { type Failed, failed } from '../../errors.ts'
 import type { QueueCommand } from '../../queue/commands.ts'
@@ -15,7 +15,7 @@ import { wishHere } from '../transfer/wish.ts'
 import { isLive, nameOf } from './devices.ts'
 import { controlledOf, setShared, show, showOwn } from './shown-queue.ts'
 
-/** Of the sound of this computer, wherever the queue is. */
+/** Commands that concern this computer's sound alone, so they are refused for another device's queue. */
 const localOnly: readonly QueueCommand['type'][] = ['speed', 'stopAfter', 'sleep']
 
 export function command(ctx: StepContext, wish: QueueCommand) {
@@ -27,7 +27,7 @@ export function command(ctx: StepContext, wish: QueueCommand) {
   if (shows !== null) return commandThere(ctx, shows, wish)
   const after = perform(mine, wish, ctx.moment.now, ctx.random)
   const starts = mine.state.playback.paused && !after.state.playback.paused
-  // In a queue shared by all, whoever presses play wants to hear it here.
+  // In a queue shared by all devices, pressing play makes this device the one that sounds.
   if (shared === 'controller' && !starts && !isOwnLive(ctx)) return refuse(ctx, outOfReach(t('devices.theOtherDevice')))
   putMine(ctx, after)
   if (starts) {
@@ -56,7 +56,7 @@ const isOwnLive = (ctx: StepContext): boolean => {
   return link?.up === true && link.answered
 }
 
-/** In a queue shared by all, this device makes the sound from now on. */
+/** In a queue shared by all devices, makes this device the one that sounds. */
 export function soundHere(ctx: StepContext) {
   if (ctx.device.session.shared !== 'controller') return
   const { playback } = ctx.device.replication.mine.state
@@ -64,7 +64,7 @@ export function soundHere(ctx: StepContext) {
   handOver(ctx, { startId: playback.startId, from: positionAt(playback, ctx.moment.now), way: 'here' })
 }
 
-/** Shows another device's queue, or the own one again. What plays here pauses; what plays there goes on. */
+/** Shows another device's queue or, with null, the own one; playback here pauses, playback there goes on. */
 export function control(ctx: StepContext, session: string | null) {
   const { others, shows, shared } = ctx.device.session
   if (session === null) return showOwn(ctx)
@@ -74,7 +74,7 @@ export function control(ctx: StepContext, session: string | null) {
   pauseHere(ctx)
   dropFinish(ctx, session)
   show(ctx, session, null)
-  // Else once its state is received.
+  // If the state was not received yet, `reconcileTheirs` joins once it is.
   if (linkOf(ctx, session).answered) join(ctx, session)
 }
 

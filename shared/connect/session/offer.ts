@@ -1,4 +1,4 @@
-// The offer to go on here with what another device plays: made once, at the start of a run, if nothing plays here.
+// The offer to continue here what another device plays: made once, at the start of a run, if nothing plays here.
 import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import type { StepContext } from '../step-context.ts'
@@ -6,7 +6,7 @@ import { isThere } from './devices.ts'
 import { patchSession } from './patch.ts'
 import { isCertain, isPlaying, playsUntil } from './silent.ts'
 
-/** The own queue was reconciled with the server's: at the first time, others are listened to for a while, unless something plays here. */
+/** The own queue was reconciled: if it is the first time and nothing plays here, other devices are listened to for a while. */
 export function met(ctx: StepContext) {
   const { met: wasMet, shared, offering } = ctx.device.session
   const isQuiet = ctx.device.replication.mine.state.playback.paused
@@ -14,10 +14,10 @@ export function met(ctx: StepContext) {
   patchSession(ctx, { met: true, offering: !wasMet && shared === 'off' && isQuiet ? { at: 'listening', until } : offering })
 }
 
-/** The offer is not wanted, or taken. */
+/** Ends the offer: it was declined or taken. */
 export const closeOffer = (ctx: StepContext): void => patchSession(ctx, { offering: { at: 'over' } })
 
-/** Makes the offer when something plays elsewhere and nothing here, and takes it back when that is no longer so. `isMoving`: a transfer is under way. */
+/** Makes the offer once something plays elsewhere and nothing here, or withdraws it. `isMoving`: a transfer is under way. */
 export function keepOffer(ctx: StepContext, isMoving: boolean) {
   const { offering, shows, shared, others, lengths } = ctx.device.session
   const { mine, links, clock } = ctx.device.replication
@@ -39,7 +39,9 @@ export function keepOffer(ctx: StepContext, isMoving: boolean) {
   else if (offering.until <= ctx.moment.steady) closeOffer(ctx)
 }
 
-/** When what that device was said to play is over, steady milliseconds; null: it plays nothing, or is this one. */
+/**
+ * When the song that a device is believed to play is over, steady milliseconds; null: it plays nothing, has no known end, or is this one.
+ */
 export function fallsSilentAt({ device, moment }: StepContext, session: string): number | null {
   const { links, clock } = device.replication
   const { own, lengths } = device.session

@@ -1,4 +1,4 @@
-// This computer's own session: which one it is, and what becomes of its link when the service names another (protocol 9.4, C-16).
+// This computer's own session id, and what happens when the service assigns another (protocol 9.4, C-16).
 
 import { failed } from '../../errors.ts'
 import { say } from '../../words/words.ts'
@@ -8,7 +8,7 @@ import { fail } from '../transfer/outcome.ts'
 import { patchSession } from './patch.ts'
 import { showOwn } from './shown-queue.ts'
 
-/** A name that comes while the own link is up replaces the one in use: from then on the link follows that queue. */
+/** Sets the own session id; if the own link is up, it follows the new session's queue from now on. */
 export function named(ctx: StepContext, session: string | null) {
   const { own: before, shows } = ctx.device.session
   if (session === before) return

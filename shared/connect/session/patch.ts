@@ -1,4 +1,4 @@
-// Writes the state of the session; only this room may.
+// Writes the state of the session machine; an import rule keeps other folders from calling it.
 import type { StepContext } from '../step-context.ts'
 import type { SessionState } from './state.ts'
 

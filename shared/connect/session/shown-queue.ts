@@ -1,4 +1,4 @@
-// Which queue is shown, and with it which one is copied: this computer's own, or that of a device that is controlled.
+// Which queue is shown and so copied locally: this computer's own, or a controlled device's.
 import { emptyQueueState } from '../../queue/model.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
 import { noSteps } from '../../queue/steps.ts'
@@ -10,14 +10,14 @@ import type { Controlled, SharedQueue } from './state.ts'
 
 const nothingYet: UndoableQueue = { state: emptyQueueState, steps: noSteps }
 
-/** null: the own queue is shown. */
+/** The controlled device and its queue; null: the own queue is shown. */
 export function controlledOf({ session: { shows }, replication: { theirs } }: Device): Controlled | null {
   if (shows === null) return null
   const isJoined = theirs?.session === shows
   return { session: shows, undoable: isJoined ? theirs.undoable : nothingYet, isJoined }
 }
 
-/** What is shown: the queue of the device that is controlled, or the own one. */
+/** The queue on screen: the controlled device's, or the own one. */
 export const shownMachine = (device: Device): UndoableQueue => controlledOf(device)?.undoable ?? device.replication.mine
 
 export function showOwn(ctx: StepContext) {
@@ -25,11 +25,11 @@ export function showOwn(ctx: StepContext) {
   putTheirs(ctx, null)
 }
 
-/** `machine`: what is known of its queue; null: nothing yet. */
+/** Shows a session's queue; `undoable`: its local copy, null if its state was not received yet. */
 export function show(ctx: StepContext, session: string, undoable: UndoableQueue | null) {
   patchSession(ctx, { shows: session })
   putTheirs(ctx, undoable && { session, undoable })
 }
 
-/** In a queue shared by all devices, which one of them this is. */
+/** Sets this device's role in a queue shared by all devices. */
 export const setShared = (ctx: StepContext, shared: SharedQueue): void => patchSession(ctx, { shared })

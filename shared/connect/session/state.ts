@@ -1,36 +1,36 @@
-// The state of the session: which one is this computer's, which queue is shown, who else is there, and what they are offered or asked.
+// The state of the session machine: the own session, the shown queue, the other devices, the shared queue and the offer.
 import type { Session } from '../../app-state.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
 import type { Lengths } from './silent.ts'
 
-/** The offer to go on here with what plays elsewhere: once in a run, at its beginning. */
+/** The stage of the offer to continue here what plays elsewhere; it runs through once per run. */
 export type Offering =
   | { readonly at: 'begin' }
   | { readonly at: 'listening'; readonly until: number }
   | { readonly at: 'made'; readonly session: string }
   | { readonly at: 'over' }
 
-/** The queue of another device, shown and commanded here. `isJoined`: its state was received; until then there is nothing to command. */
+/** The controlled device's queue. `isJoined`: its state was received, so it can be commanded. */
 export type Controlled = { readonly session: string; readonly undoable: UndoableQueue; readonly isJoined: boolean }
 
-/** One queue for all devices of the account, and what this one is in it. */
+/** Whether all devices share one queue, and this one's role in it. */
 export type SharedQueue = 'off' | 'player' | 'controller'
 
 export type SessionState = {
-  /** The session of this computer; null: nobody has named it yet. */
+  /** This computer's session id; null: none was assigned yet. */
   readonly own: string | null
-  /** Whose queue is shown and commanded; null: the own one. */
+  /** The session whose queue is shown and commanded; null: the own one. */
   readonly shows: string | null
   readonly shared: SharedQueue
   readonly others: readonly Session[]
-  /** How long songs are that other devices play. */
+  /** The lengths of songs that other devices play. */
   readonly lengths: Lengths
-  /** Somebody looks at the other devices. */
+  /** The list of devices is open on screen. */
   readonly watching: boolean
-  /** The own queue was reconciled with the server's once in this run. */
+  /** The own queue was reconciled with the server's in this run. */
   readonly met: boolean
   readonly offering: Offering
-  /** Links that the shell was asked for. */
+  /** Sessions for which the shell was told to keep a link open. */
   readonly opened: ReadonlySet<string>
 }
 

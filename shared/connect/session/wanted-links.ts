@@ -1,4 +1,4 @@
-// Which other devices are listened to: the shell keeps a link open to each of them.
+// Chooses which other devices are listened to; the shell keeps a link open to each of them.
 import { tuning } from '../../tuning.ts'
 import type { Device } from '../model.ts'
 import { isWriting } from '../replication/link.ts'
@@ -7,8 +7,8 @@ import type { StepContext } from '../step-context.ts'
 import { patchSession } from './patch.ts'
 
 /**
- * Asks the shell for the links that are wanted now, and lets go of the others. Those on which something is in flight stay until it is
- * answered. `needed`: sessions that transfers have to do with.
+ * Tells the shell to open the links that are wanted and to close the others, except those with an unanswered write. `needed`: sessions that
+ * transfers involve.
  */
 export function keepLinks(ctx: StepContext, needed: ReadonlySet<string>) {
   const { opened } = ctx.device.session

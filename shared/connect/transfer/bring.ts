@@ -1,4 +1,4 @@
-// A transfer to this computer: given at once, as its queue is copied here, and confirmed by its first sound. It sounds there until then.
+// A transfer to this computer: its queue is copied here at once, the first sound here confirms it, and the source plays until then.
 
 import { failed } from '../../errors.ts'
 import type { SpeakerFact } from '../../queue/facts.ts'
@@ -43,7 +43,7 @@ export function requestHere(ctx: StepContext, source: string) {
   if (there.state.playback.paused || there.state.playback.current === null) confirmHere(ctx, false)
 }
 
-/** A state of another device as one of this computer. */
+/** Another device's state as this computer's own: its lists and position, with this computer's volume and a new start. */
 function here(theirs: QueueState, mine: QueueState, { moment }: StepContext): QueueState {
   const { playback, queue } = theirs
   const { volume, muted, startId, seekId } = mine.playback
@@ -52,7 +52,7 @@ function here(theirs: QueueState, mine: QueueState, { moment }: StepContext): Qu
   return { ...mine, queue, playback: { ...playback, ...own }, sleep: { kind: 'off' } }
 }
 
-/** It sounds here, or is paused here as it was there. */
+/** Confirms a transfer to this computer: it sounds here, or is paused here as it was there, so the source is silenced. */
 function confirmHere(ctx: StepContext, sounds: boolean) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way !== 'here') return
@@ -60,7 +60,7 @@ function confirmHere(ctx: StepContext, sounds: boolean) {
   const { clock, mine } = ctx.device.replication
   const there = stopped(optimistic(linkOf(ctx, source)), serverTime(clock, ctx.moment.now))
   const { startId, current } = mine.state.playback
-  // Or it could not be played here, and the next one is.
+  // Not known if another song plays here, because the transferred one could not be played.
   const from = cursorOf(there).current === current ? placeAt(there.place, there.place.time) : null
   if (sounds || !optimistic(linkOf(ctx, source)).pause)
     silence(ctx, source, { from, at }, { by: 'transfer', step: 'confirmed', session: null })
@@ -69,7 +69,7 @@ function confirmHere(ctx: StepContext, sounds: boolean) {
   answer(ctx, null)
 }
 
-/** What the sound of this computer means for a transfer to it. */
+/** Confirms a transfer to this computer at its first sound, or fails it if another device has taken it meanwhile. */
 export function factOfTransfer(ctx: StepContext, fact: SpeakerFact) {
   const { underWay } = ctx.device.transfer
   const { startId } = ctx.device.replication.mine.state.playback
@@ -78,7 +78,7 @@ export function factOfTransfer(ctx: StepContext, fact: SpeakerFact) {
   else confirmHere(ctx, true)
 }
 
-/** The own queue fell silent before it sounded: a person wants silence, or no sound could be made. */
+/** The own queue paused before the transfer sounded: a person's pause confirms it silently, a failure ends it. */
 export function silencedHere(ctx: StepContext, by: 'person' | 'failure') {
   if (ctx.device.transfer.underWay?.way !== 'here' || !ctx.device.replication.mine.state.playback.paused) return
   if (by === 'person') confirmHere(ctx, false)

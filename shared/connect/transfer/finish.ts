@@ -1,4 +1,4 @@
-// The last word of a transfer to another device: sent now, and once more after the link was lost, until it is certain that it arrived.
+// The last message of a transfer to another device (stop, or take back what it had), repeated after a lost link until it surely arrived.
 import type { Cause } from '../../queue/cause.ts'
 import { perform } from '../../queue/perform.ts'
 import { tuning } from '../../tuning.ts'
@@ -24,8 +24,8 @@ const putFinish = (ctx: StepContext, session: string, finish: Finish): void =>
 export const finishUntil = ({ moment }: StepContext): number => moment.steady + tuning.queue.remote.tellOutcomeWithin
 
 /**
- * Silence for what plays on a device now (null: here). `from`: where in the song it was when it was taken over, if that is known; `at`: the
- * moment of the wish that it follows from, on the server's clock; `cause`: of that wish.
+ * Silences what plays on a device (null: here). `from`: position at which the song was taken over, seconds, if known; `at`: moment of the
+ * command that it follows from, on the server's clock; `cause`: that command's.
  */
 export function silence(ctx: StepContext, target: string | null, { from, at }: Pick<Finish, 'from' | 'at'>, cause: Cause) {
   const session = target ?? ctx.device.session.own
@@ -34,7 +34,7 @@ export function silence(ctx: StepContext, target: string | null, { from, at }: P
   if (undoable) putUndoable(ctx, session, perform(undoable, { type: 'pause' }, ctx.moment.now, ctx.random), cause)
   if (target === null) {
     const { state } = ctx.device.replication.mine
-    // Nobody knows where: whoever has it counts it.
+    // The position is not known, and 0 s leaves the count of the play to the device that has the song now.
     handOver(ctx, { startId: state.playback.startId, from: from ?? 0, way: 'there' })
     const { own } = localViewOf(ctx, session, state)
     if (linkOf(ctx, session).answered) send(ctx, session, steering, { ...own, place: { ...own.place, time: at } })
@@ -44,7 +44,7 @@ export function silence(ctx: StepContext, target: string | null, { from, at }: P
   finishAt(ctx, target, { until: finishUntil(ctx), tracks: link.known ? optimistic(link).tracks : null, back: null, from, at, told: 0 })
 }
 
-/** Somebody wants something else of the device. */
+/** Drops the pending last message to a device, because somebody asked something else of it. */
 export function dropFinish(ctx: StepContext, session: string) {
   if (!ctx.device.transfer.finishes.has(session)) return
   const finishes = new Map(ctx.device.transfer.finishes)
@@ -53,8 +53,8 @@ export function dropFinish(ctx: StepContext, session: string) {
 }
 
 /**
- * After each state on a link, and without one. A device that was away when it was told says all that it did meanwhile when it is back: it is
- * told again. Somebody who presses play there says less, and is right.
+ * After each state on a link and at each deadline: sends the last message again to a device that was disconnected when it was sent. Such a
+ * device sends its whole state when it is back; a person who presses play there sends only what changed, and is left alone.
  */
 export function retryFinish(ctx: StepContext, session: string, incoming: Partial<Registers> | 'answer' | null) {
   const finish = ctx.device.transfer.finishes.get(session)
@@ -62,7 +62,7 @@ export function retryFinish(ctx: StepContext, session: string, incoming: Partial
   if (!finish || !link.answered || isWriting(link)) return
   const { tracks, pause } = link.remote
   const said = incoming === 'answer' ? null : incoming
-  // Only the device itself says where it is without a word about sound or silence: it has obeyed, and whoever starts it again is right.
+  // Only the device itself sends a position without `pause`: it has obeyed, and whoever starts it again does so on purpose.
   if (pause && said?.place && said.pause === undefined) return dropFinish(ctx, session)
   const plays = (finish.tracks === null || isSameList(tracks, finish.tracks)) && !pause
   if (plays && (incoming === 'answer' || (said?.tracks && said.pause === false))) return tell(ctx, session, finish)
@@ -70,7 +70,7 @@ export function retryFinish(ctx: StepContext, session: string, incoming: Partial
   if (until < finish.until) putFinish(ctx, session, { ...finish, until })
 }
 
-/** Nobody waits for ever. */
+/** Drops last messages whose deadline has passed. */
 export function forgetFinishes(ctx: StepContext) {
   for (const [session, { until }] of ctx.device.transfer.finishes) if (until <= ctx.moment.steady) dropFinish(ctx, session)
 }

@@ -1,5 +1,5 @@
-// A transfer to another device: requested, given once the target's state is received, confirmed once that says that it sounds there. The
-// source stops only then.
+// A transfer to another device: requested, given once the target's state is received, and confirmed once the target reports that it plays;
+// only then does the source stop.
 
 import { failed } from '../../errors.ts'
 import type { UndoableQueue } from '../../queue/perform.ts'
@@ -27,7 +27,7 @@ import { patchTransfers } from './patch.ts'
 import type { GivenThere, Requested } from './state.ts'
 import { wishHere } from './wish.ts'
 
-/** `source` null: what plays here. */
+/** Starts a transfer to `target`; `source` null: of this computer's queue. */
 export function requestThere(ctx: StepContext, source: string | null, target: string) {
   const { mine, theirs, clock } = ctx.device.replication
   const undoable = source === null ? mine : theirs?.undoable
@@ -35,14 +35,14 @@ export function requestThere(ctx: StepContext, source: string | null, target: st
   const until = ctx.moment.steady + tuning.queue.remote.confirmWithin
   const { playback } = undoable.state
   const sounds = !playback.paused && playback.current !== null
-  // Silence for an older wish does not count any more.
+  // From now on, silence for an older command is void.
   if (source === null && sounds) wishHere(ctx, serverTime(clock, ctx.moment.now))
   patchTransfers(ctx, { underWay: { at: 'requested', way: 'there', source, target, until, isTaken: false, sounds } })
   dropFinish(ctx, target)
   give(ctx)
 }
 
-/** As soon as the target's state is received, it is given what plays. */
+/** Gives the target the queue once its state is received. */
 function give(ctx: StepContext) {
   const { underWay, confirmed } = ctx.device.transfer
   if (underWay?.at !== 'requested') return
@@ -62,7 +62,9 @@ function give(ctx: StepContext) {
   send(ctx, underWay.target, allButVolume, sent)
 }
 
-/** What was to be moved was silenced before it was given: by somebody who moved it to the same device, or it is not to be moved any more. */
+/**
+ * The source fell silent before the queue was given: either somebody else moved it to the same target, or it is not to be moved any more.
+ */
 function giveNothing(ctx: StepContext, { target }: Requested, { state }: UndoableQueue) {
   const { tracks, pause } = optimistic(linkOf(ctx, target))
   if (pause || !isSameList(tracks, state.queue.tracks)) return fail(ctx, takenElsewhere)
@@ -71,7 +73,7 @@ function giveNothing(ctx: StepContext, { target }: Requested, { state }: Undoabl
   answer(ctx, null)
 }
 
-/** The target's link was lost and is back: it holds what was given, or is given it again. */
+/** The target's link is back after a loss: if it does not hold the queue that was given, it is given again. */
 export function targetAgain(ctx: StepContext, session: string) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way !== 'there' || underWay.target !== session || underWay.at !== 'given') return
@@ -82,7 +84,7 @@ export function targetAgain(ctx: StepContext, session: string) {
   give(ctx)
 }
 
-/** What the target's link told: an acknowledgement is enough where nothing is to sound, else it says itself that it plays. */
+/** Handles a frame on the target's link: an acknowledgement confirms a paused queue, a playing one has to report its own position. */
 export function receiveFromTarget(ctx: StepContext, session: string, incoming: Partial<Registers> | null) {
   const { underWay } = ctx.device.transfer
   const { acknowledges, mine } = ctx.device.replication
@@ -90,7 +92,7 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   if (underWay.at === 'requested') return give(ctx)
   const isArrived = !isWriting(linkOf(ctx, session))
   const { playback } = underWay.undoable.state
-  // Somebody lets something play here meanwhile: that counts, and stays shown.
+  // Somebody started playback here meanwhile: that takes precedence and stays shown.
   const isWoken = !mine.state.playback.paused && (underWay.source !== null || !underWay.sounds)
   if (playback.paused || playback.current === null) {
     if (!isArrived) return
@@ -101,23 +103,23 @@ export function receiveFromTarget(ctx: StepContext, session: string, incoming: P
   if (incoming.pause === true && incoming.tracks) return doubt(ctx, underWay)
   if (incoming.pause === true)
     return fail(ctx, failed('refused', say('errors.nameofDidNotStartPlaying', { nameOf: nameOf(ctx.device, session) })).error)
-  // What was given may be sent back: of the server, or of a device that has no sound yet.
+  // The same place may be an echo of what was given, by the server or by a device without sound yet, so it confirms nothing.
   if (!incoming.place || isSamePlace(incoming.place, underWay.sent.place)) return
   if (underWay.isTaken || isWoken) fail(ctx, takenElsewhere)
   else confirmThere(ctx, underWay, incoming.place)
 }
 
-/** A whole state says what the device was before it received this, too: it has a moment to say otherwise. */
+/** A whole state may be from before the target received the queue, so it gets a short time to say otherwise before the transfer fails. */
 function doubt(ctx: StepContext, given: GivenThere) {
   const until = ctx.moment.steady + tuning.queue.remote.contradictWithin
   if (until < given.until) patchTransfers(ctx, { underWay: { ...given, until } })
 }
 
-/** Silence for an older wish: the device will say that it does not count. */
+/** Whether silence belongs to an older command than this transfer, so that the target will reject it. */
 const isOlder = ({ place }: Partial<Registers>, given: Registers): boolean =>
   place !== undefined && place.time < thousandths(given.place.time)
 
-/** It plays there, since it was at `sounds` (null: it is paused): here it stops, and what is there is shown. */
+/** The target plays, since the moment in `sounds` (null: it is paused): the source stops, and the target's queue is shown. */
 function confirmThere(ctx: StepContext, { source, target, undoable, sent }: GivenThere, sounds: PlaybackPoint | null) {
   const { clock, mine, theirs } = ctx.device.replication
   const edited = source === null ? mine : (theirs?.undoable ?? undoable)
@@ -141,14 +143,14 @@ function confirmThere(ctx: StepContext, { source, target, undoable, sent }: Give
   answer(ctx, null)
 }
 
-/** Somebody asked for the sound here later: so it goes on here, and the target stops, unless it was asked for sound later, too. */
+/** Sound was asked for here after the transfer: it continues here, and the target is stopped unless it was asked for sound later, too. */
 function stayHere(ctx: StepContext, target: string, at: number) {
   close(ctx)
   silence(ctx, target, { from: null, at }, { by: 'transfer', step: 'overtaken', session: target })
   answer(ctx, takenElsewhere)
 }
 
-/** The lists were edited while the target got ready: it is told, too. */
+/** Applies to the target the edits that the lists got while it was getting ready. */
 function editToo(ctx: StepContext, target: string, shown: UndoableQueue, edited: UndoableQueue) {
   const { clock } = ctx.device.replication
   const { own } = localViewOf(ctx, target, shown.state)

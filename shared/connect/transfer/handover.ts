@@ -1,15 +1,15 @@
-// At which second a song changes hands: one number, from what is on the wire, that both devices know, so that one of them counts its play.
+// The handover, the second at which a song changes devices: both compute the same one from the wire, so only one counts the play.
 import type { Handover } from '../../history/play-counter.ts'
 import { serverTime } from '../clock.ts'
 import { type PlaybackPoint, type Registers, thousandths } from '../replication/registers.ts'
 import type { StepContext } from '../step-context.ts'
 import { patchTransfers } from './patch.ts'
 
-/** Where a song was at a moment of the server's clock (Unix seconds) that was given over at a place; seconds. */
+/** Position in seconds, at a moment of the server's clock (Unix seconds), of a song that was given over at a place. */
 export const placeAt = ({ position, time }: PlaybackPoint, moment: number): number =>
   thousandths(thousandths(position) + Math.max(0, thousandths(moment) - thousandths(time)))
 
-/** A state as it is once it stops at that moment of the server's clock. */
+/** The registers of a queue that is paused at that moment of the server's clock, Unix seconds. */
 export function stopped(registers: Registers, time: number): Registers {
   const { place, pause } = registers
   const passed = pause ? 0 : Math.max(0, time - place.time)
@@ -19,8 +19,9 @@ export function stopped(registers: Registers, time: number): Registers {
 export const handOver = (ctx: StepContext, handover: Handover): void => patchTransfers(ctx, { handover })
 
 /**
- * After a state on the own link. `before`: the own queue as it was. Silence from elsewhere takes the song away; a whole state that begins
- * in the middle of a song brings one, which is here once it sounds. Whoever only commands writes no more than what changes.
+ * Detects a handover after a state on the own link; `before`: the own queue before it. Silence from another device takes the song away; a
+ * whole state that begins in the middle of a song brings one, confirmed once it sounds. A device that only commands sends just what
+ * changes.
  */
 export function detectHandover(ctx: StepContext, before: StepContext['device']['replication']['mine'], incoming: Partial<Registers>) {
   const { playback: was } = before.state
@@ -37,14 +38,14 @@ export function detectHandover(ctx: StepContext, before: StepContext['device']['
   else patchTransfers(ctx, { pendingHandover: { startId, place } })
 }
 
-/** What was brought here, or moved on, may have gone anywhere from here: also back to a device that was to be silent for it. */
+/** Drops pending messages of silence to other devices: the music left here, and may have gone to one of them. */
 function silenceNobody(ctx: StepContext) {
   const { finishes } = ctx.device.transfer
   const left = [...finishes].filter(([, { back }]) => back !== null)
   if (left.length < finishes.size) patchTransfers(ctx, { finishes: new Map(left) })
 }
 
-/** What was given to this device sounds here, if anything was. */
+/** The song that another device gave to this one sounds here, which confirms the handover. */
 export function confirmHandover(ctx: StepContext) {
   const { pendingHandover } = ctx.device.transfer
   if (!pendingHandover) return
@@ -53,7 +54,7 @@ export function confirmHandover(ctx: StepContext) {
   patchTransfers(ctx, { pendingHandover: null, handover: { startId, from: placeAt(place, moment), way: 'here' } })
 }
 
-/** What is known of one start counts no more for another one, nor once it sounds again. */
+/** Drops a handover that belongs to an older start, or whose song sounds here again. */
 export function forgetHandover(ctx: StepContext) {
   const { handover, pendingHandover } = ctx.device.transfer
   const { startId, paused } = ctx.device.replication.mine.state.playback

@@ -1,4 +1,4 @@
-// How a transfer ends that is not confirmed: everything is as before, and whoever asked for it hears why.
+// The end of an unconfirmed transfer: everything is rolled back, and its requester gets the reason.
 
 import { type AppError, failed } from '../../errors.ts'
 import type { Cause } from '../../queue/cause.ts'
@@ -14,27 +14,27 @@ import type { StepContext } from '../step-context.ts'
 import { finishAt, finishUntil } from './finish.ts'
 import { patchTransfers } from './patch.ts'
 
-/** What became of the transfer that was asked for last; null: it is as wanted. */
+/** Reports the outcome of the last requested transfer; null: it succeeded. */
 export const answer = (ctx: StepContext, error: AppError | null): void =>
   void ctx.effects.push(error ? { type: 'transferred', ok: false, error } : { type: 'transferred', ok: true })
 
 export const takenElsewhere = failed('cancelled', say('errors.meanwhileItWasStoppedOrMoved')).error
 export const nothingThere = failed('refused', say('errors.thereIsNothingInTheQueue')).error
 
-/** What is moved replaces what was there: nothing would only be lost. */
+/** Whether there is nothing to transfer; an empty queue would only erase the target's. */
 export const isEmpty = ({ state: { queue } }: UndoableQueue): boolean => queue.tracks.length + queue.playNext.length === 0
 
-/** The transfer is over: confirmed, or nothing was given. */
+/** Ends the transfer under way without rolling back. */
 export const close = (ctx: StepContext): void => patchTransfers(ctx, { underWay: null })
 
-/** A person changed their mind before it was confirmed: everything is as before, as they want it. */
+/** Cancels the transfer under way for a person: everything is rolled back, which counts as success. */
 export function stay(ctx: StepContext) {
   if (!ctx.device.transfer.underWay) return
   putBack(ctx, 'taken-back')
   answer(ctx, null)
 }
 
-/** It failed: everything is as before. */
+/** Fails the transfer under way: everything is rolled back. */
 export function fail(ctx: StepContext, error: AppError) {
   if (!ctx.device.transfer.underWay) return
   putBack(ctx, 'failed')
@@ -61,7 +61,7 @@ function putBack(ctx: StepContext, step: 'taken-back' | 'failed') {
   finishAt(ctx, underWay.target, { until: finishUntil(ctx), tracks: undoable.state.queue.tracks, back, from: null, at, told: 0 })
 }
 
-/** Another queue in the place of the own one. */
+/** Replaces the own queue with another state. */
 export function putState(ctx: StepContext, state: QueueState, cause = ctx.cause) {
   const change = { kind: 'foreign', edits: [{ type: 'replace', queue: state.queue }] } as const
   putMine(ctx, { state, steps: noSteps, changes: [change] }, cause)

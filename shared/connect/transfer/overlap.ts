@@ -1,5 +1,4 @@
-// Transfers that overlap: the word of silence that follows from a wish has its moment, too. An earlier wish is overtaken by a later one, and
-// stops its target.
+// Concurrent transfers of the same music by several devices: the latest command wins, and an overtaken transfer stops its target.
 import { tuning } from '../../tuning.ts'
 import { say } from '../../words/words.ts'
 import { serverTime } from '../clock.ts'
@@ -12,17 +11,17 @@ import type { Confirmed, Transfer } from './state.ts'
 
 const { confirmWithin, propagation } = tuning.queue.remote
 
-/** When what is moved was wished for, on the server's clock; null: it was not given yet. */
+/** When the transfer was asked for, on the server's clock (Unix seconds); null: it was not given yet. */
 function wishedAt(transfer: Transfer): number | null {
   if (transfer.way === 'here') return transfer.requestedAt
   return transfer.at === 'given' ? thousandths(transfer.sent.place.time) : null
 }
 
-/** After each state of others on a link; `wasPaused`: as it was before. */
+/** Detects after each state of others on a link that another transfer took the same source; `wasPaused`: its pause before the state. */
 export function detectOverlap(ctx: StepContext, session: string, incoming: Partial<Registers>, wasPaused: boolean) {
   const { underWay, confirmed } = ctx.device.transfer
   const { own } = ctx.device.session
-  // A whole state of another device may be its own answer, which has a moment of its own; of this one it is a word of somebody else.
+  // Another device's whole state may be its own answer, with a moment of its own; on the own link it is always somebody else's command.
   const mayBeAnswer = incoming.tracks !== undefined && session !== own
   if (underWay && sourceOf(underWay, own) === session && isSilence(incoming)) {
     const at = wishedAt(underWay)
@@ -31,7 +30,7 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
     if (isLater && isNews) patchTransfers(ctx, { underWay: { ...underWay, isTaken: true } })
   }
   for (const one of confirmed.filter(({ source }) => source === session)) {
-    // The source was asked for sound later, so it goes on.
+    // The source was asked for sound after this transfer, so it goes on playing.
     const isSilenced = session === own || ctx.device.transfer.finishes.get(session)?.back === null
     const goesOn = incoming.pause === false && isMeanwhile(incoming, one, mayBeAnswer) && isSilenced
     if (goesOn) dropFinish(ctx, session)
@@ -39,7 +38,10 @@ export function detectOverlap(ctx: StepContext, session: string, incoming: Parti
   }
 }
 
-/** Of a later wish than that of a transfer, but before all knew of it. An answer of the source is silence after it, or sound before it. */
+/**
+ * Whether a state's moment is after the transfer's command, but before all devices knew of it; a source's own answer is silence after that,
+ * or sound before it.
+ */
 function isMeanwhile({ place, pause }: Partial<Registers>, { at, until }: Confirmed, mayBeAnswer: boolean): boolean {
   if (!place) return false
   const [from, to] = mayBeAnswer ? (pause ? [at, until] : [until, until + propagation]) : [at, until + propagation]
@@ -53,7 +55,7 @@ const sourceOf = (transfer: Transfer, own: string | null): string | null =>
 
 const isSilence = (incoming: Partial<Registers>): incoming is Silence => incoming.pause === true && incoming.place !== undefined
 
-/** Keeps a confirmed transfer for a while, to notice another device's transfer of the same queue at the same moment. */
+/** Keeps a confirmed transfer for a while, to detect another device's concurrent transfer of the same queue. */
 export function remember(ctx: StepContext, transfer: Pick<Confirmed, 'source' | 'target' | 'at'>) {
   const { moment, device } = ctx
   const lapses = moment.steady + confirmWithin + propagation * 1000
@@ -67,7 +69,9 @@ export function forgetConfirmed(ctx: StepContext) {
   if (kept.length < confirmed.length) patchTransfers(ctx, { confirmed: kept })
 }
 
-/** Somebody moved it elsewhere later, before they could know of this transfer: its target falls silent, unless it was asked for sound later. */
+/**
+ * Somebody moved the source elsewhere later, without knowing of this transfer: its target is silenced, unless it was asked for sound later.
+ */
 function overtaken(ctx: StepContext, one: Confirmed) {
   const { target, at } = one
   const { confirmed, wishedAt: wishedHere } = ctx.device.transfer

@@ -1,4 +1,4 @@
-// Writes the state of transfers; only this room may.
+// Writes the state of the transfer machine; an import rule keeps other folders from calling it.
 import type { StepContext } from '../step-context.ts'
 import type { Transfers } from './state.ts'
 

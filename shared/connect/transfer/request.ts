@@ -1,4 +1,4 @@
-// What a person asks: to move what plays to a device or here, and what a transfer has to do with as time passes.
+// Requests and deadlines of transfers: what a person asks for, when it times out, and which links it needs.
 
 import { failed } from '../../errors.ts'
 import { say } from '../../words/words.ts'
@@ -13,11 +13,11 @@ import { receiveFromTarget, requestThere } from './give.ts'
 import { answer, fail } from './outcome.ts'
 import type { Transfers } from './state.ts'
 
-/** `session`: to which device what is shown goes; null: here. */
+/** Requests a transfer of the shown queue to a session; null: to this computer. */
 export function requestTransfer(ctx: StepContext, session: string | null) {
   const { underWay } = ctx.device.transfer
   const another = failed('cancelled', say('errors.somethingElseWasAskedForMeanwhile')).error
-  // Asked for twice: it is on its way there.
+  // The same transfer was asked for twice and is under way already.
   if (underWay?.way === 'there' && underWay.target === session) return answer(ctx, another)
   if (underWay) fail(ctx, another)
   const { shows: source, shared, offering } = ctx.device.session
@@ -32,7 +32,7 @@ export function requestTransfer(ctx: StepContext, session: string | null) {
   return session === source ? answer(ctx, null) : requestThere(ctx, source, session)
 }
 
-/** A queue shared by all: it is silenced and started here, which makes this device the one that sounds. */
+/** In a queue shared by all devices: stops the device that sounds and starts here, which makes this one the player. */
 function takeOver(ctx: StepContext) {
   const { own: session, shared } = ctx.device.session
   const { state } = ctx.device.replication.mine
@@ -44,7 +44,7 @@ function takeOver(ctx: StepContext) {
   answer(ctx, null)
 }
 
-/** It is confirmed in time, or fails. */
+/** Fails the transfer under way once its deadline has passed. */
 export function expireTransfer(ctx: StepContext) {
   const { underWay } = ctx.device.transfer
   if (underWay?.way === 'there') receiveFromTarget(ctx, underWay.target, null)
@@ -54,7 +54,7 @@ export function expireTransfer(ctx: StepContext) {
   fail(ctx, failed('offline', why).error)
 }
 
-/** The sessions whose links transfers need. */
+/** The sessions to which transfers need a link. */
 export function neededBy({ underWay, confirmed, finishes }: Transfers): ReadonlySet<string> {
   const needed = new Set<string>(finishes.keys())
   if (underWay) needed.add(underWay.way === 'there' ? underWay.target : underWay.source)

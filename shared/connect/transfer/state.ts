@@ -1,4 +1,4 @@
-// The state of transfers: the one under way (requested, then given; confirmed or failed, it is over), and what its end leaves to be told.
+// The state of the transfer machine: the transfer under way (requested, then given), confirmed ones, and last messages still to send.
 import type { Handover } from '../../history/play-counter.ts'
 import type { TrackId } from '../../ids.ts'
 import type { QueueState } from '../../queue/model.ts'
@@ -9,13 +9,16 @@ import type { Controlled } from '../session/state.ts'
 /** `until`: deadline, steady milliseconds. `isTaken`: a later transfer by another device has superseded this one. */
 type UnderWay = { readonly until: number; readonly isTaken: boolean }
 
-/** To another device. `source` null: what plays here. `sounds`: it did when it was requested, so it is not given as silence. */
+/**
+ * A transfer to another device. `source` null: this computer's queue. `sounds`: it played when requested, so a pause meanwhile is not
+ * given.
+ */
 type There = UnderWay & { readonly way: 'there'; readonly source: string | null; readonly target: string; readonly sounds: boolean }
 
-/** The target's state was not received yet, so nothing was given to it. */
+/** The target's state is awaited, so nothing was given to it yet. */
 export type Requested = There & { readonly at: 'requested' }
 
-/** `machine`: what was given, as it was sent. `former`: what the target held before, which it gets back if it fails. */
+/** `undoable`: the queue that was given; `sent`: its registers as sent; `former`: the target's before, for the rollback. */
 export type GivenThere = There & {
   readonly at: 'given'
   readonly undoable: UndoableQueue
@@ -23,60 +26,60 @@ export type GivenThere = There & {
   readonly sent: Registers
 }
 
-/** To this computer, which has it at once: it is confirmed by its first sound. */
+/** A transfer to this computer, which has the queue at once; its first sound confirms it. */
 export type GivenHere = UnderWay & {
   readonly way: 'here'
   readonly at: 'given'
   readonly source: string
-  /** On the server's clock. */
+  /** When it was asked for, on the server's clock (Unix seconds). */
   readonly requestedAt: number
-  /** What was here before. */
+  /** This computer's queue before, for the rollback. */
   readonly former: QueueState
-  /** The source was shown before. */
+  /** The controlled device whose queue was shown before, for the rollback; null: the own one was. */
   readonly controlled: Controlled | null
 }
 
 export type Transfer = Requested | GivenThere | GivenHere
 
-/** A transfer that was confirmed; `target` null: here. Somebody may have wished for another one without knowing of it. */
+/** A confirmed transfer, kept to detect another one that was asked for without knowing of it; `target` null: this computer. */
 export type Confirmed = {
   readonly source: string
   readonly target: string | null
-  /** When it was requested, and when it was confirmed, on the server's clock. */
+  /** When it was asked for, and when it was confirmed, on the server's clock (Unix seconds). */
   readonly at: number
   readonly until: number
-  /** Then everybody knows of it, steady milliseconds. */
+  /** When all devices surely know of it and it is dropped, steady milliseconds. */
   readonly lapses: number
 }
 
 /**
- * What a device is to be told as the end of a transfer, until it is certain that it arrived: to stop what was brought here or moved on, or
- * to have back what it played before something was moved to it in vain.
+ * The last message of a transfer to a device, kept until it surely arrived: to stop because the music moved away, or to take back (`back`)
+ * what it held before a transfer to it failed.
  */
 export type Finish = {
   readonly until: number
-  /** If it plays anything else by then, somebody wanted that; null: nobody knows. */
+  /** The lists that it is about: if the device plays others by then, somebody wanted that; null: not known. */
   readonly tracks: readonly TrackId[] | null
   readonly back: Registers | null
-  /** Where in the song it was taken over, seconds; null: nobody knows, so where it is now. */
+  /** Position at which the song was taken over, seconds; null: not known, so the device's own is sent. */
   readonly from: number | null
-  /** When the wish was made that it follows from, on the server's clock. */
+  /** Moment of the command that it follows from, on the server's clock (Unix seconds). */
   readonly at: number
-  /** How often it was told. */
+  /** How often it was sent. */
   readonly told: number
 }
 
-/** What another device gave to this one: it is here once it sounds. */
+/** A song that another device gave to this one in its middle; its first sound here confirms the handover. */
 export type PendingHandover = { readonly startId: number; readonly place: PlaybackPoint }
 
 export type Transfers = {
   readonly underWay: Transfer | null
   readonly confirmed: readonly Confirmed[]
-  /** By session. */
+  /** Last messages by session. */
   readonly finishes: ReadonlyMap<string, Finish>
   readonly handover: Handover | null
   readonly pendingHandover: PendingHandover | null
-  /** When sound was wished for here last, on the server's clock. */
+  /** When sound was last asked for here, on the server's clock (Unix seconds). */
   readonly wishedAt: number
 }
 

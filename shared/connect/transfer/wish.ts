@@ -1,4 +1,4 @@
-// Every wish for sound has its moment: the time of the place it is sent with, on the server's clock. The latest wish counts.
+// The moment of each command for sound, sent as the time of its place (server clock); among concurrent commands the latest wins.
 import { tuning } from '../../tuning.ts'
 import { serverTime } from '../clock.ts'
 import { localViewOf } from '../replication/queues.ts'
@@ -7,12 +7,12 @@ import { send } from '../replication/send.ts'
 import type { StepContext } from '../step-context.ts'
 import { patchTransfers } from './patch.ts'
 
-/** Sound was wished for here at that moment of the server's clock. */
+/** Notes that sound was asked for here at that moment of the server's clock, Unix seconds. */
 export function wishHere(ctx: StepContext, at: number) {
   if (at > ctx.device.transfer.wishedAt) patchTransfers(ctx, { wishedAt: thousandths(at) })
 }
 
-/** Silence for what plays here that belongs to a wish older than the last one for sound here. */
+/** Whether received silence is void, because it follows from an older command than the last one for sound here. */
 export function isVoid({ device, moment }: StepContext, { pause, place }: Partial<Registers>): boolean {
   const { mine, clock } = device.replication
   const { wishedAt } = device.transfer
@@ -20,7 +20,7 @@ export function isVoid({ device, moment }: StepContext, { pause, place }: Partia
   return thousandths(place.time) < wishedAt && serverTime(clock, moment.now) - wishedAt < tuning.queue.remote.earlierWishWithin
 }
 
-/** It does not count here, so all who received it are told what does. */
+/** Sends this device's state again after a void command, so that all who received that command are corrected. */
 export function contradict(ctx: StepContext, session: string, incoming: Partial<Registers>) {
   const names = Object.keys(incoming) as RegisterName[]
   const { own } = localViewOf(ctx, session, ctx.device.replication.mine.state)

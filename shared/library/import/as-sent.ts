@@ -1,4 +1,4 @@
-// Columns of a pack that are just as they were sent, by the schema.
+// The columns of a pack that are stored exactly as the service sent them, chosen by the schema.
 
 import { type Schema, schema, type Table, type TableName } from '../model/schema.ts'
 import type { Columns, NumberColumn, TextColumnName } from '../pack/columns.ts'
@@ -8,7 +8,9 @@ type Unchanged<Named> = { [Name in keyof Named]: Named[Name] extends { readonly 
 type SentName<Name extends TableName> = `${Name}.${'id' | Unchanged<Schema[Name]['numbers']> | Unchanged<Schema[Name]['shared']>}` &
   NumberColumn
 
-/** Ids, numbers, and codes of shared texts; those that building changes are left out. The names are those of the schema, which no type can tell. */
+/**
+ * The numbers and text codes of a table that building does not transform (those with `kept`); names come from the schema, hence the casts.
+ */
 export function asSent<Name extends TableName>(name: Name, rows: TableRows<Table>): Pick<Columns['numbers'], SentName<Name>> {
   const { numbers, shared }: Table = schema[name]
   const unchanged = (columns: Readonly<Record<string, { readonly kept?: unknown }>>, sent: Readonly<Record<string, unknown>>) => {
@@ -19,7 +21,7 @@ export function asSent<Name extends TableName>(name: Name, rows: TableRows<Table
   return Object.fromEntries(sent) as Pick<Columns['numbers'], SentName<Name>>
 }
 
-/** All texts but those that are folded or say what the pack is. */
+/** All text columns as they were sent; folded texts and the facts of the pack are made elsewhere. */
 export function textsAsSent(tables: Tables): Omit<Columns['texts'], 'facts.texts' | `${string}.folded`> {
   const names = Object.keys(schema) as TableName[]
   const texts = names.flatMap(name => Object.entries(tables[name].texts).map(([column, sent]) => [`${name}.${column}`, sent]))

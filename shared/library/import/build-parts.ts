@@ -1,9 +1,9 @@
-// Small steps of building a library: lists of visible tracks, covers.
+// Small steps of building a library: resolving lists of track ids, covers, genres.
 import type { IdLists } from '../model/growing.ts'
 import type { PackedText, RowLists } from '../model/model.ts'
 import { gatherPairs } from '../model/row-lists.ts'
 
-/** Rows of the tracks that lists of ids name, in their order: those that are there and visible, each once (protocol 5.5). */
+/** For each list of track ids, the rows of its visible tracks in order, without duplicates (protocol 5.5). */
 export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack: (id: number) => number, trashed: Uint8Array): RowLists {
   const listedIn = new Uint32Array(trashed.length)
   const lists = new Uint32Array(ids.length)
@@ -22,7 +22,9 @@ export function visibleRows({ starts, ids }: IdLists, count: number, rowOfTrack:
   return gatherPairs(count, lists.subarray(0, found), rows.subarray(0, found))
 }
 
-/** The first track of every list that has a cover, or -1 (protocol 7). `covers`: number of each track's cover, `none` that of no cover. */
+/**
+ * For each list, the first track that has a cover; -1: none (protocol 7). `covers`: code of each track's cover; `none`: that of no cover.
+ */
 export function firstCovers({ starts, rows }: RowLists, count: number, covers: Uint32Array, none: number): Int32Array {
   const found = new Int32Array(count).fill(-1)
   for (let list = 0; list < count; list++) {
@@ -37,12 +39,14 @@ export function firstCovers({ starts, rows }: RowLists, count: number, covers: U
   return found
 }
 
-/** Tracks by the genres that they name beside their own, each once. `codes`: genres by track; `own`: the first genre of each. */
+/**
+ * By genre, the tracks that name it besides their own genre, without duplicates. `codes`: genres by track; `own`: each track's own genre.
+ */
 export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, genres: number): RowLists {
   const genresNamed = new Uint32Array(codes.length)
   const tracksNaming = new Uint32Array(codes.length)
   let count = 0
-  /** By genre: one more than the last track that named it. */
+  /** By genre: the last track that was added, plus one; it detects duplicates. */
   const last = new Uint32Array(genres)
   for (let track = 0; track < own.length; track++) {
     const end = starts[track + 1] ?? 0
@@ -57,7 +61,7 @@ export function genresBeside({ starts, ids: codes }: IdLists, own: Int32Array, g
   return gatherPairs(genres, genresNamed.subarray(0, count), tracksNaming.subarray(0, count))
 }
 
-/** How many tracks are visible: in every order those in the trash come last. */
+/** How many tracks are visible, by binary search: in every order, trashed tracks come last. */
 export function visibleIn(order: Uint32Array, trashed: Uint8Array): number {
   let low = 0
   let high = order.length
@@ -69,14 +73,14 @@ export function visibleIn(order: Uint32Array, trashed: Uint8Array): number {
   return low
 }
 
-/** Genre of each track, -1 for `none`. */
+/** The genre code of each track, with `none`, the code of the empty text, replaced by -1. */
 export function genresOfTracks(codes: Int32Array, none: number): Int32Array {
   const genres = codes.slice()
   if (none >= 0) for (let row = 0; row < genres.length; row++) if (genres[row] === none) genres[row] = -1
   return genres
 }
 
-/** The number of the empty text among shared texts; -1 when no row has it. */
+/** The code of the empty text among shared texts; -1: no row has it. */
 export function codeOfEmpty({ starts, length }: PackedText): number {
   for (let code = 0; code < length; code++) if (starts[code] === starts[code + 1]) return code
   return -1

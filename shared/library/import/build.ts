@@ -1,4 +1,4 @@
-// Tables as the service sent them → the columns of a library: references become rows, lists and orders are built, texts folded.
+// Builds the columns of a library from the tables that the service sent: resolves references, builds lists and orders, folds texts.
 
 import type { RowLists } from '../model/model.ts'
 import { gatherPairs } from '../model/row-lists.ts'
@@ -17,7 +17,7 @@ import { groupDiscs, type Sets } from './sets.ts'
 import type { Tables } from './tables.ts'
 import { ordersOfTracks } from './track-orders.ts'
 
-/** Where album records stand in the library: one row for each visible set, by name; numbers from 1, alike within a set. */
+/** The order of albums by name, one row per visible set, and each record's rank in it, from 1, the same within a set. */
 type AlbumPlaces = { readonly order: Uint32Array; readonly rank: Uint32Array }
 type AlbumSets = { readonly artist: Int32Array; readonly visible: Uint8Array; readonly sets: Sets }
 
@@ -66,23 +66,23 @@ function coversOfSets(own: Int32Array, { discs: { starts, rows } }: Sets): Int32
   return covers
 }
 
-/** Rows gathered by what each refers to; those that refer to nothing are left out. */
+/** Groups rows by what each refers to, keeping their order; rows without a reference are left out. */
 function gatherBy(count: number, rows: Uint32Array, references: Int32Array): RowLists {
   const lists = new Int32Array(rows.length)
   for (let index = 0; index < rows.length; index++) lists[index] = references[rows[index] ?? 0] ?? -1
   return gatherPairs(count, lists, rows)
 }
 
-/** Years that sort the other way round. */
+/** Years as keys of a descending sort. */
 const flipped = (years: Uint16Array): Uint32Array => new Uint32Array(years).map(year => 0xffff - year)
 
-/** The same numbers, not copied. */
+/** The same memory viewed as signed numbers. */
 const asReferences = ({ buffer, byteOffset, length }: Uint32Array): Int32Array => new Int32Array(buffer, byteOffset, length)
 
-/** The name of a library, the date that the service gave it, and random bits of this program. */
+/** The revision of a library, its date as the service gave it, and the random seed of its hash tables. */
 export type About = Pick<Facts, 'revision' | 'lastModified'> & { readonly seed: HashSeed }
 
-/** Everything that a pack holds but the first look. */
+/** All columns of a pack; `first.look` is filled in afterwards. */
 export function buildColumns(tables: Tables, about: About): Columns {
   const { seed } = about
   const { tracks, albums, artists, playlists, tags } = tables

@@ -1,28 +1,28 @@
-// Which tracks belong to an artist: its own, those that name it beside another, and those the service lists for it.
+// Which tracks are credited to an artist: its own, those that name it as an additional artist, and those that the service lists for it.
 import { type IdLists, release } from '../model/growing.ts'
 import type { RowLists } from '../model/model.ts'
 import { gatherPairs, pairs } from '../model/row-lists.ts'
 import { type RowIndex, rowFinder } from '../model/row-of.ts'
 
-/** By track its artist; by artist the ids of the tracks that the service lists. */
+/** The artist of each track, and for each artist the track ids that the service lists. */
 export type Listed = {
   readonly artist: Int32Array
   readonly listed: IdLists
   readonly tracks: RowIndex
 }
 export type Credited = {
-  /** By track: its artist, and ids of those it names beside. */
+  /** By track: its artist row, and the ids of its additional artists. */
   readonly artist: Int32Array
   readonly credits: IdLists
-  /** Of `listedBeside`. */
+  /** The result of `listedBeside`. */
   readonly listing: RowLists
   readonly artists: RowIndex
-  /** Tracks in album order, of which the first ones are visible. */
+  /** Tracks in album order, of which the first `visible` are not trashed. */
   readonly order: Uint32Array
   readonly visible: number
 }
 
-/** By track: artists that list it and are not its own, which nearly all that list it are. */
+/** By track: the artists that list it, without its own, who is nearly always the only one. */
 export function listedBeside({ artist, listed, tracks }: Listed): RowLists {
   const rowOfTrack = rowFinder(tracks)
   const listings = pairs()
@@ -36,7 +36,7 @@ export function listedBeside({ artist, listed, tracks }: Listed): RowLists {
   return listings.gather(artist.length)
 }
 
-/** Visible tracks of every artist in album order, each once. */
+/** For each artist, its visible tracks in album order, without duplicates. */
 export function creditTracks({ artist, credits, listing, artists, order, visible }: Credited): RowLists {
   const count = artists.ids.length
   const rowOfArtist = rowFinder(artists)
@@ -44,7 +44,7 @@ export function creditTracks({ artist, credits, listing, artists, order, visible
   const artistsCredited = new Uint32Array(most)
   const tracksCredited = new Uint32Array(most)
   let found = 0
-  /** By artist: one more than the place in album order of the last track it got. */
+  /** By artist: one more than the position in album order of its last credited track; it detects duplicates. */
   const last = new Uint32Array(count)
   const credit = (row: number, place: number, track: number): void => {
     if (row < 0 || last[row] === place) return

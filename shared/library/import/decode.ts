@@ -1,4 +1,4 @@
-// A library answer → columns, or why there is none (protocol 5; failures as in protocol 2.3, C-10).
+// Decodes a library answer into columns, or gives the reason why it cannot (protocol 5; failures as in protocol 2.3, C-10).
 import type { RowParsers, Waiting } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
@@ -10,16 +10,16 @@ import type { Held } from './held.ts'
 import { answerReader } from './read-answer.ts'
 import { waitInMemory } from './waiting.ts'
 
-/** `unauthenticated`: a new token may help; everything else will be the same next time. */
+/** `unauthenticated`: a new token may help; `failed`: a retry would fail the same way. */
 export type Decoded =
   | { readonly kind: 'library'; readonly columns: Columns }
   | { readonly kind: 'unauthenticated'; readonly error: AppError }
   | { readonly kind: 'failed'; readonly error: AppError }
 
 export type Decoder = {
-  /** The next piece of the answer, cut anywhere. False: there is too much, and no use for more. */
+  /** Takes the next piece of the answer, split anywhere; false: a limit is exceeded, so further pieces are useless. */
   write(piece: Uint8Array): boolean
-  /** All pieces are there; once only. */
+  /** Ends the answer after its last piece; may be called once. */
   finish(): Decoded
 }
 
@@ -27,7 +27,7 @@ type Refusal = Exclude<Decoded, { readonly kind: 'library' }>
 
 const bad = (message: Said): Refusal => ({ kind: 'failed', error: failed('bad-response', message).error })
 
-/** The service's own words, which are for a person to read. */
+/** The service's own message, cut to 500 characters, to be shown to the person. */
 const wordsOf = ({ message }: AnswerEnvelope): string | undefined => message?.slice(0, 500)
 
 const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
@@ -36,12 +36,12 @@ const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
 })
 
 /**
- * Reads an answer as it arrives, row by row; never throws for any bytes. Needs memory for the columns and one piece. `revision` names the
- * result; `lastModified` is the date to note if the answer does not tell its own; `most`: what can be held; `parsers`: as jsonColumns takes them.
+ * A streaming decoder that reads an answer row by row and never throws, whatever the bytes. It needs memory for the columns and one piece.
+ * `about`: revision, the date to use if the answer has none, and seed; `most`: limits of the library; `parsers`: as jsonColumns takes them.
  */
 export function decoder(about: About, waiting: Waiting, most?: Held, parsers?: RowParsers): Decoder {
   const reader = answerReader(waiting, about.seed, most, parsers)
-  /** Why there is no library. */
+  /** The reason why the answer is no library; null: it is one. */
   const refusal = (): Refusal | null => {
     const { end, envelope } = reader.end()
     if (end === 'not-json') return bad(say('errors.notALibrary'))
@@ -77,7 +77,7 @@ export function decoder(about: About, waiting: Waiting, most?: Held, parsers?: R
   return { write, finish }
 }
 
-/** Decodes an answer of which all pieces are at hand. */
+/** Decodes an answer whose pieces are all in memory. */
 export function decode(pieces: Iterable<Uint8Array>, about: About, most?: Held, parsers?: RowParsers): Decoded {
   const { write, finish } = decoder(about, waitInMemory(), most, parsers)
   for (const piece of pieces) if (!write(piece)) break

@@ -1,4 +1,4 @@
-// What is first in view of a large library, as a small library of its own: it lies in the pack, so that a start need not wait for the rest.
+// The first look of a large library: a small library of what is in view first, stored in the pack so that a start need not read all of it.
 import type { TableColumns } from 'json-columns'
 import { idSet } from '../../id-set.ts'
 import { type IdLists, idListBuilder, idsAt } from '../model/growing.ts'
@@ -17,13 +17,13 @@ import { type About, buildColumns } from './build.ts'
 import { mayNameDisc } from './resolve-references.ts'
 import type { TableRows, Tables } from './tables.ts'
 
-/** Libraries of fewer tracks are there at once without. */
+/** A library of fewer tracks loads fast enough without a first look. */
 const leastTracks = 20_000
-/** With more tracks than this it would not be small; then there is none. */
+/** A first look of more tracks than this would not be small, so none is made. */
 const mostTracks = 20_000
 /**
- * A pack: the first songs by title and the albums of `firstShelves`, with all that is drawn of them, each as in the whole library but for
- * its row. Nothing for a library that needs none. `columns` are those of the tables; `least` tracks have it.
+ * The first look as a pack: the first songs by title and the albums of `firstShelves`, with all that their display needs; rows differ from
+ * the library's, all else is equal. Empty if the library has fewer than `least` tracks. `columns` are built from `tables`.
  */
 export function firstLook(tables: Tables, columns: Columns, about: About, least = leastTracks): Uint8Array<ArrayBuffer> {
   const library = libraryOf(columns, about.seed)
@@ -34,21 +34,22 @@ export function firstLook(tables: Tables, columns: Columns, about: About, least 
 
 type Wanted = { readonly albums: ReadonlySet<number>; readonly songs: Uint32Array }
 
-/** Albums by the row of their set, which are there with all their songs. */
+/** The albums to include with all their songs, by the row of their set, and the songs. */
 function wantedOf(library: Library): Wanted {
   const { tracks } = library
   const songs = library.orders.title.subarray(0, firstSongs)
   const albums = new Set(firstShelves.flatMap(name => [...shelfOf(library, name, 0, firstAlbums)]))
   for (const row of songs) {
     const set = library.albums.set[tracks.album[row] ?? -1]
-    // Alone it would count as a song of a disc: the others tell that it is none (placing.ts).
+    // A number such as 203 would be read as disc 2, track 3 if it were alone; the album's other songs show that it is not
+    // (resolve-references.ts).
     const misleads = mayNameDisc(tracks.number[row] ?? 0) && tracks.disc[row] === 0
     if (misleads && set !== undefined) albums.add(set)
   }
   return { albums, songs }
 }
 
-/** Ascending rows of each table. */
+/** Chosen rows by table, ascending. */
 type Chosen = Readonly<Record<'tracks' | 'albums' | 'artists' | 'playlists', Uint32Array>>
 
 function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null {
@@ -61,15 +62,15 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
       for (const row of rows) tracks.add(row)
     }
   }
-  // What is in the trash is not seen, but tells whether an album counts its discs.
+  // Trashed tracks are not shown, but their numbers decide whether the album's numbers name discs.
   for (const row of trashedOf(library, records)) tracks.add(row)
   if (tracks.size > mostTracks) return null
-  // Of other albums with one of the songs only the name is drawn. Their other songs are not there, so they rank no higher than they are.
+  // The other albums of the songs only need their names; as their other songs are missing, they rank no higher in shelves than they should.
   for (const row of songs) {
     const record = library.tracks.album[row] ?? -1
     if (record >= 0) records.add(record)
   }
-  // Various Artists is row 0 of every library.
+  // Row 0 of artists is Various Artists in every library.
   const artists = new Set([0])
   const credit = (artist: number | undefined): void => {
     if (artist !== undefined && artist >= 0) artists.add(artist)
@@ -85,7 +86,7 @@ function chosenRows(library: Library, { albums, songs }: Wanted): Chosen | null 
   }
 }
 
-/** Tracks in the trash that are on one of the albums. In a loop of its own: the trash of a large library is large. */
+/** Tracks in the trash that are on one of the albums; a plain loop over the column, as the trash can be large. */
 function trashedOf({ albums, tracks, trashOrders }: Library, records: ReadonlySet<number>): readonly number[] {
   const wanted = new Uint8Array(albums.count)
   for (const record of records) wanted[record] = 1
@@ -100,7 +101,7 @@ function trashedOf({ albums, tracks, trashOrders }: Library, records: ReadonlySe
 
 const ascending = (rows: Iterable<number>): Uint32Array => Uint32Array.from(rows).sort()
 
-/** Chosen rows of the tables; a track is of the album that it is of in the library, and lists name only what is chosen. */
+/** The tables reduced to the chosen rows; tracks refer to the album that was resolved in the library, and lists name only chosen rows. */
 function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
   const tracks = rowsOfTable(tables.tracks, chosen.tracks, library.seed)
   const ids = idSet(tracks.id)
@@ -113,7 +114,7 @@ function partOf(tables: Tables, library: Library, chosen: Chosen): Tables {
         album: Float64Array.from(chosen.tracks, row => library.albums.id[library.tracks.album[row] ?? -1] ?? -1),
         trashed: pick(library.tracks.trashed, chosen.tracks),
       },
-      // Of no use to the page (columns.ts).
+      // Only main needs the path of the file, not the page (columns.ts).
       texts: { ...tracks.texts, file: textColumn(new Uint32Array(chosen.tracks.length + 1), new Uint8Array(0)) },
     },
     albums: without(rowsOfTable(tables.albums, chosen.albums, library.seed), () => true),
@@ -133,7 +134,7 @@ function without<Table extends WithTracks>(table: Table, isLeftOut: (id: number)
   return { ...table, lists: { ...table.lists, tracks: lists.finish() } }
 }
 
-/** Some rows of a table. Texts that rows share are kept only as far as they are used, unless lists may use them as well. */
+/** Chosen rows of a table. Shared texts that are no longer used are dropped, except those to which lists refer by code. */
 function rowsOfTable<Table extends TableRows<TableColumns>>(table: Table, rows: Uint32Array, seed: HashSeed): Table {
   const shared = Object.entries(table.shared).map(([name, codes]) => {
     const texts = Object.hasOwn(table.sharedTexts, name) ? table.sharedTexts[name] : undefined
@@ -148,7 +149,7 @@ function rowsOfTable<Table extends TableRows<TableColumns>>(table: Table, rows: 
     sharedTexts: Object.fromEntries(shared.map(({ name, texts }) => [name, texts])),
     lists: mapped(table.lists, lists => listsAt(lists, rows)),
   }
-  // It has the columns of the table, name by name, which no type can tell.
+  // The part has the table's columns by construction, which the type system cannot express.
   return part as Table
 }
 function textsAt(column: PackedText, rows: Uint32Array): PackedText {

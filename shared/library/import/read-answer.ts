@@ -1,4 +1,4 @@
-// A library answer → envelope and tables of columns, as it arrives (packages/json-columns/).
+// Streams a library answer into its envelope and tables of columns (packages/json-columns/).
 import { jsonColumns, type RowParsers, type Rows, type ScanEnd, type TableColumns, type Texts, type Waiting } from 'json-columns'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
 import type { Said } from '../../words/words.ts'
@@ -9,17 +9,20 @@ import { type Held, tooMuch } from './held.ts'
 import type { TableRows, Tables } from './tables.ts'
 
 export type AnswerReader = {
-  /** The next piece of the answer, cut anywhere; its bytes may change afterwards. Nothing is read any more once there is too much. */
+  /** Takes the next piece, split anywhere; its buffer may be reused afterwards. Pieces after an exceeded limit are ignored. */
   write(piece: Uint8Array): void
-  /** Why no more is read; null: nothing speaks against it. */
+  /** The limit that was exceeded; null: none. */
   tooMuch(): Said | null
   end(): { readonly end: ScanEnd; readonly envelope: AnswerEnvelope }
-  /** One of these, once, behind the end: what was read, or nothing of it. */
+  /** After the end, call exactly one of these, once: `tables` gives what was read, `drop` frees it. */
   tables(): Tables
   drop(): void
 }
 
-/** Begins to read. `seed`: random bits of this program; `most`: what can be held; `parsers`: as jsonColumns takes them. What cannot be read is skipped and counted. */
+/**
+ * Starts reading; unreadable rows are skipped and counted. `seed`: random bits of this process; `most`: limits; `parsers`: as jsonColumns
+ * takes them.
+ */
 export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, parsers?: RowParsers): AnswerReader {
   let refused: Said | null = null
   const reader = jsonColumns({
@@ -63,10 +66,10 @@ export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, pars
   }
 }
 
-/** With texts that can be read out. */
+/** Wraps the text bytes in columns that can be read by row. */
 function readable<Columns extends TableColumns>(rows: Rows<Columns>): TableRows<Columns> {
   const columnsOf = (texts: Readonly<Record<string, Texts>>) =>
     Object.fromEntries(Object.entries(texts).map(([name, { starts, bytes }]) => [name, textColumn(starts, bytes)]))
-  // The names are those of the columns, which Object.fromEntries cannot tell.
+  // The names are those of the columns by construction, which Object.fromEntries loses.
   return { ...rows, texts: columnsOf(rows.texts), sharedTexts: columnsOf(rows.sharedTexts) } as unknown as TableRows<Columns>
 }

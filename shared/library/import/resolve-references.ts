@@ -1,4 +1,4 @@
-// Which artist, album, disc and year each track has: ids become rows, and what its own row leaves open comes from its album.
+// Resolves the artist, album, disc and year of each track: ids become rows, and missing values are taken from the album.
 import type { AlbumRows, TrackRows } from './tables.ts'
 
 export type Placing = {
@@ -7,7 +7,7 @@ export type Placing = {
   readonly number: Uint16Array
   readonly disc: Uint16Array
   readonly year: Uint16Array
-  /** 1 = it has no year of its own. */
+  /** 1 = the track has no year of its own, and shows its album's. */
   readonly lentYear: Uint8Array
   readonly trashed: Uint8Array
 }
@@ -15,7 +15,7 @@ export type Placing = {
 type RowOf = (id: number) => number
 export type RowsOf = { readonly tracks: RowOf; readonly albums: RowOf; readonly artists: RowOf }
 
-/** `trash`: ids that the trash lists; they count like the track's own mark. */
+/** Resolves the references of all tracks; `trash`: track ids that the trash lists, which count like the tracks' own `trashed` flag. */
 export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf, trash: Iterable<number>): Placing {
   const count = tracks.id.length
   const artist = new Int32Array(count)
@@ -40,7 +40,7 @@ export function placeTracks(tracks: TrackRows, albums: AlbumRows, rowsOf: RowsOf
   return { artist, album, number, disc, year, lentYear, trashed }
 }
 
-/** Neighbours are often of one album, and so have the same ids. */
+/** Maps ids to rows, caching the last one: neighbouring rows are often of one album and repeat its ids. */
 function find(ids: Float64Array, rowOf: RowOf, rows: Int32Array): void {
   let last = -1
   let found = rowOf(last)
@@ -52,7 +52,7 @@ function find(ids: Float64Array, rowOf: RowOf, rows: Int32Array): void {
   }
 }
 
-/** An album is what its tracks say; a track that names none belongs to the first album that lists it. */
+/** A track that names no known album gets the first album that lists it. */
 function adoptListed(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Array): void {
   const { starts, ids } = albums.lists.tracks
   for (let row = 0; row < albums.id.length; row++) {
@@ -64,12 +64,12 @@ function adoptListed(albums: AlbumRows, rowOfTrack: RowOf, album: Int32Array): v
   }
 }
 
-/** Whether a track's number may be that of a disc and of a track on it, such as 203. */
+/** Whether a number can name a disc and a track on it, such as 203 for disc 2, track 3. */
 export const mayNameDisc = (number: number): boolean => number > 100 && number % 100 !== 0
 
 /**
- * The disc is that of the album's record. Where it has none, numbers such as 203 mean disc 2, track 3 (protocol 5.2), but only if all
- * tracks of the album have such numbers: an album of 150 tracks has a track 103, too.
+ * The disc comes from the album's record. If that has none, numbers such as 203 mean disc 2, track 3 (protocol 5.2), but only if all
+ * numbers of the album can be read so: an album of 150 tracks has a track 103, too.
  */
 function placeOnDiscs(tracks: TrackRows, albums: AlbumRows, album: Int32Array): Pick<Placing, 'number' | 'disc'> {
   const combined = new Uint8Array(albums.id.length).fill(1)

@@ -1,9 +1,9 @@
-// Which names are the same, but for spaces around them.
+// Numbers names so that equal ones, ignoring surrounding white space, get the same number.
 import type { PackedText } from '../model/model.ts'
 import { sharedTextBuilder } from '../model/text-column.ts'
 import type { HashSeed } from '../model/text-hash.ts'
 
-/** By row a number, the same for equal names; 0 for the empty one. */
+/** By row the number of its name, equal for equal names; 0 for the empty name. */
 export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
   const { starts, bytes, length } = names
   const known = sharedTextBuilder(seed)
@@ -14,7 +14,7 @@ export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
     let end = starts[row + 1] ?? 0
     while (from < end && isSpace(bytes[from] ?? 0)) from++
     while (end > from && isSpace(bytes[end - 1] ?? 0)) end--
-    // Beyond ASCII there are spaces of many kinds.
+    // Beyond ASCII there are other white space characters, which `trim` knows.
     const isPlain = from === end || ((bytes[from] ?? 0) | (bytes[end - 1] ?? 0)) < 0x80
     numbers[row] = isPlain ? known.codeOfBytes(bytes, from, end) : known.codeOf(names.at(row).trim())
   }
@@ -22,5 +22,5 @@ export function numbersOfNames(names: PackedText, seed: HashSeed): Uint32Array {
   return numbers
 }
 
-/** Of ASCII. */
+/** Whether a byte is white space in ASCII. */
 const isSpace = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d)

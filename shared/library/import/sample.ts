@@ -1,10 +1,10 @@
-// A tiny library answer with what is awkward in real ones, for tests on both sides of the page's border. Not part of the app.
+// A tiny library answer with the irregularities of real ones, for tests in main and in the page; not part of the app.
 import { revision } from '../../ids.ts'
 import type { Library } from '../model/model.ts'
 import { libraryOf } from '../pack/library-of.ts'
 import { decode } from './decode.ts'
 
-/** Short names for long rows: what is not given is as plain as it can be. */
+/** The cells of a track's row that differ from `plain`. */
 type TrackCells = {
   number?: unknown
   year?: unknown
@@ -82,10 +82,10 @@ const tracks: readonly ReturnType<typeof track>[] = [
   // A set of two records (C-21).
   track(9005, 'Overture', { number: 1, album: 62, artist: 503, artwork: 8802, year: 0, genre: 'Classical' }),
   track(9006, 'Finale', { number: 1, album: 63, artist: 503, year: 0, genre: 'Classical' }),
-  // A compilation whose numbers carry the disc.
+  // A compilation whose track numbers name the disc.
   track(9007, 'Opening', { number: 101, album: 64, artist: 502, year: 0, artwork: null, genre: 'Electronic' }),
   track(9008, 'Closing', { number: 203, album: 64, artist: 0, artwork: 8803, genre: 'Electronic', plays: '7' }),
-  // Nothing known but the id; an album and an artist that do not exist.
+  // Nothing is known but the id; its artist does not exist.
   track(9009, '', { number: 0, year: 0, genre: '', album: null, artist: 77, added: '' }),
   track(9010, 'שלום 🌊 東京', { album: 99, artist: '501', genre: '', plays: 40, added: '2031-01-15' }),
   track(9011, 'Thrown Away', { trashed: 1, number: 4 }),

@@ -1,4 +1,4 @@
-// Which album records are discs of one set (C-21): same name, same artist, all disc numbers different; of several editions, same year, too.
+// Groups album records into sets of discs (C-21): same name and artist, different disc numbers; of several editions, same year, too.
 
 import { policy } from '../../wire/policy.ts'
 import type { PackedText, RowLists } from '../model/model.ts'
@@ -7,7 +7,7 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { allRows, sortedByAll } from '../order/order.ts'
 import { numbersOfNames } from './same-names.ts'
 
-/** By row; `visible`: 1 = it has something to show. */
+/** Columns by album record; `visible`: 1 = it has visible tracks. */
 export type AlbumRecords = {
   readonly name: PackedText
   readonly artist: Int32Array
@@ -16,10 +16,10 @@ export type AlbumRecords = {
   readonly year: Uint16Array
   readonly visible: Uint8Array
 }
-/** `set`: the lowest row of its set; `discs`: rows of a set in disc order, at that row; nothing for hidden albums. */
+/** `set`: by record, the lowest row of its set; `discs`: at that row, the rows of the set in disc order; empty for hidden albums. */
 export type Sets = { readonly set: Int32Array; readonly discs: RowLists }
 
-/** Groups visible records; a name that is empty says nothing, so such albums stay alone. */
+/** Groups visible records; those without a name stay alone, as an empty name identifies nothing. */
 export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords, seed: HashSeed): Sets {
   const count = name.length
   const artists = new Uint32Array(count)
@@ -37,7 +37,7 @@ export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords, 
     if (end > from + 1 && policy.library.groupDiscs) unite(grouped.subarray(from, end), disc, year, set)
     from = end
   }
-  // Those of one set come in the order of their discs.
+  // Records of one set come in disc order already, as they were sorted by disc.
   const lists = new Uint32Array(alone.length + grouped.length)
   const rows = new Uint32Array(lists.length)
   rows.set(alone)
@@ -46,7 +46,10 @@ export function groupDiscs({ name, artist, disc, year, visible }: AlbumRecords, 
   return { set, discs: gatherPairs(count, lists, rows) }
 }
 
-/** `rows`: of one name and artist, by disc. Two records of one disc are two editions: then those of one year that is known are a set. */
+/**
+ * Unites records of one name and artist (`rows`, by disc). A disc number that occurs twice means several editions: then records of the same
+ * known year form a set.
+ */
 function unite(rows: Uint32Array, disc: Uint16Array, year: Uint16Array, set: Int32Array) {
   if (differ(rows, disc)) return join(rows, set)
   const editions = Map.groupBy(rows, row => year[row] ?? 0)
@@ -64,7 +67,10 @@ function join(rows: Iterable<number>, set: Int32Array) {
   for (const row of rows) set[row] = lowest
 }
 
-/** Visible rows. Those of artists whose albums all have one disc number stay alone: their names, which take long, need not be compared. */
+/**
+ * Splits visible records into those that may belong to a set and those that cannot, because their artist has only one disc number; this
+ * avoids comparing most names, which is slow.
+ */
 function visibleByDiscs(artists: Uint32Array, disc: Uint16Array, visible: Uint8Array): Record<'alone' | 'mayBeSets', Uint32Array> {
   const artistCount = artists.reduce((most, artist) => Math.max(most, artist), 0) + 1
   const lowest = new Uint16Array(artistCount).fill(0xffff)

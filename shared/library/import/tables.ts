@@ -1,9 +1,9 @@
-// Tables as they were read of an answer, before a library is built of them.
+// The tables as they were read from an answer, before a library is built from them.
 import type { Rows, TableColumns } from 'json-columns'
 import type { PackedText, Skipped } from '../model/model.ts'
 import type { Schema } from '../model/schema.ts'
 
-/** A table that was read, with texts that can be read out. */
+/** A table that was read, with text columns that can be read by row. */
 export type TableRows<Columns extends TableColumns> = Omit<Rows<Columns>, 'texts' | 'sharedTexts' | 'skipped'> & {
   readonly texts: { readonly [Name in keyof Columns['texts']]: PackedText }
   readonly sharedTexts: { readonly [Name in keyof Columns['shared']]: PackedText }
@@ -11,9 +11,9 @@ export type TableRows<Columns extends TableColumns> = Omit<Rows<Columns>, 'texts
 export type TrackRows = TableRows<Schema['tracks']>
 export type AlbumRows = TableRows<Schema['albums']>
 
-/** Row 0 of artists is Various Artists. */
+/** All tables of an answer; row 0 of artists is Various Artists. */
 export type Tables = { readonly [Name in keyof Schema]: TableRows<Schema[Name]> } & {
-  /** Track ids that the trash lists. */
+  /** Ids of tracks that the trash lists. */
   readonly trash: readonly number[]
   readonly skipped: Skipped
 }

@@ -1,13 +1,13 @@
-// All orders of the tracks that a pack holds, each built from another by a stable sort; tracks in the trash come behind the others.
+// The orders of tracks stored in a pack, each derived from another by a stable sort, with trashed tracks last.
 import { release } from '../model/growing.ts'
 import type { TrackOrder } from '../model/model.ts'
 import { allRows, markedLast, sortedBy, sortedByAll } from '../order/order.ts'
 
-/** By track, as its own column or that of what it refers to; unknown is 0 and sorts first. */
+/** Sort keys by track, its own or those of its artist, album or genre; unknown is 0 and sorts first. */
 export type OrderKeys = Readonly<Record<'title' | 'artist' | 'album' | 'year' | 'added' | 'genre' | 'plays' | 'length', Uint32Array>> &
   Readonly<Record<'disc' | 'number', Uint16Array>>
 
-/** `artist` is artist, year, and then the order by album; `trashed`: 1 = in the trash. */
+/** All stored orders; `artist` means artist, then year, then the order by album; `trashed`: 1 = in the trash. */
 export function ordersOfTracks(keys: OrderKeys, trashed: Uint8Array): Readonly<Record<TrackOrder, Uint32Array>> {
   const sort = (rows: Uint32Array, ...columns: readonly Uint32Array[]): Uint32Array => {
     const sorted = sortedByAll(rows, columns)
@@ -32,15 +32,12 @@ export function ordersOfTracks(keys: OrderKeys, trashed: Uint8Array): Readonly<R
 
 export type AlbumKeys = Pick<OrderKeys, 'title' | 'album' | 'disc' | 'number'>
 
-/**
- * All rows by album, disc, number and title, those in the trash behind the others. Nearly all albums come in this order, so only the others
- * are sorted.
- */
+/** All rows by album, disc, number and title, trashed ones last; nearly all albums are sent in this order, only the others are sorted. */
 export function albumOrder({ title, album, disc, number }: AlbumKeys, trashed: Uint8Array): Uint32Array {
   const rows = markedLast(sortedBy(allRows(trashed.length), album), trashed)
   const compare = (a: number, b: number): number =>
     (disc[a] ?? 0) - (disc[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || (title[a] ?? 0) - (title[b] ?? 0) || a - b
-  /** Made when it is needed, which is hardly ever. */
+  /** Sort keys in 32 bits, built only if a large album is out of order. */
   let keys: readonly Uint32Array[] | null = null
   for (let from = 0; from < rows.length; ) {
     const first = rows[from] ?? 0
@@ -60,5 +57,5 @@ export function albumOrder({ title, album, disc, number }: AlbumKeys, trashed: U
   return rows
 }
 
-/** So few tracks are sorted by comparing them. */
+/** Up to this many tracks a comparison sort is faster than a radix sort. */
 const few = 1024

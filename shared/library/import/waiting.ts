@@ -1,4 +1,4 @@
-// Bytes that wait in memory: for answers that are small.
+// A buffer in memory for bytes that wait to be parsed, for small answers.
 import type { Waiting } from 'json-columns'
 
 export function waitInMemory(): Waiting {

@@ -1,11 +1,11 @@
-// Where the page finds the library, under the address of its own files.
+// The URL paths under which the page fetches the library, on the origin of its own files.
 import type { Revision } from '../../ids.ts'
 
-/** All that the page reads of a revision. */
+/** The path of a whole library by its revision. */
 export const wholeAddress = (revision: Revision): string => `/library/${encodeURIComponent(revision)}`
-/** What is first in view of it. */
+/** The path of a library's first look by its revision. */
 export const firstLookOf = (revision: Revision): string => `${wholeAddress(revision)}/first-look`
-/** The same of whatever revision is shown: index.html asks for it before any script has run and could know which one that is. */
+/** The path of the first look of the current library; index.html requests it before any script runs and could know the revision. */
 export const firstLookAddress = '/first-look'
-/** Of which revision an answer under that address is; it is missing while there is none. */
+/** The response header that names the revision served under `firstLookAddress`; absent if there is no library. */
 export const revisionHeader = 'x-revision'

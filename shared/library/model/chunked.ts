@@ -1,23 +1,23 @@
-// What is worked out from a library once and kept as long as it: at once, or in steps so short that a page stays alive in between.
+// Memoised computations over a library, run at once or in steps of milliseconds, so that the page stays responsive.
 import type { Library } from './model.ts'
 import { type DerivedPart, partOf } from './parts.ts'
 
-/** Work that pauses every few milliseconds. */
+/** A computation as a generator that yields every few milliseconds. */
 export type Steps<Made> = Generator<void, Made>
 
 export type Stepwise<Made> = {
-  /** What was made before, or null. */
+  /** The result if it was computed already, else null. */
   readonly known: (library: Library) => Made | null
-  /** Makes it in steps, or goes on where others are; afterwards it is known. Whoever stops loses nothing of what is done. */
+  /** Computes in steps, continuing where any earlier caller stopped; abandoning it loses nothing. */
   readonly steps: (library: Library) => Steps<void>
-  /** Makes it at once, or what is left of it, if it is not known. */
+  /** Computes the result, or the rest of it, without pauses. */
   readonly whole: (library: Library) => Made
 }
 
-/** Between two pauses so many rows are looked at. */
+/** Rows processed between two pauses. */
 export const rowsInStep = 32_768
 
-/** Does `part` for all rows up to `count`, so many at a time, with a pause after each. */
+/** Calls `part` for all rows up to `count` in batches of `size`, yielding after each. */
 export function* inParts(count: number, part: (from: number, end: number) => void, size = rowsInStep): Steps<void> {
   for (let from = 0; from < count; from += size) {
     part(from, Math.min(count, from + size))
@@ -25,16 +25,16 @@ export function* inParts(count: number, part: (from: number, end: number) => voi
   }
 }
 
-/** Goes through all steps at once. */
+/** Runs a stepwise computation to its end without pauses. */
 export function atOnce<Made>(steps: Steps<Made>): Made {
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
-/** `part`: of which part of a library it is made; it is there as long as that one is the same. */
+/** Memoises a stepwise computation per library; `part`: the part of the library that it depends on, whose cache it shares. */
 export function stepwise<Made extends object>(make: (library: Library) => Steps<Made>, part: DerivedPart = 'whole'): Stepwise<Made> {
-  /** How far it got with a library. */
+  /** The progress of the computation for one library. */
   const newWork = (): { made: Made | null; underWay: Steps<Made> | null } => ({ made: null, underWay: null })
-  /** Does one step more, whoever began, and says whether it was the last. */
+  /** Runs one more step, whoever started the computation; true: it is complete. */
   const goOn = (library: Library): boolean => {
     const work = partOf(library, part, newWork)
     if (work.made !== null) return true

@@ -1,14 +1,14 @@
-// Orders and fields of queries that follow from the columns of tracks.
+// Derives the orders and the query fields of tracks from the columns of the schema.
 import { type Ask, type Order, type Table, tracks } from './schema.ts'
 
 type Columns = (typeof tracks)['numbers'] & (typeof tracks)['made'] & (typeof tracks)['shared']
-/** What a column is called in orders and queries. */
+/** The name of a column in orders and queries: `as`, or else its own. */
 type Spoken<Name extends keyof Columns> = Columns[Name] extends { readonly as: infer As extends string } ? As : Name & string
 type Numbers = (typeof tracks)['numbers'] & (typeof tracks)['made']
 
-/** Orders that are reckoned from one column when they are first asked for. */
+/** Orders by a single column, computed when first asked for. */
 export type ColumnOrder = { [Name in keyof Columns]: Columns[Name] extends { readonly order: Order } ? Spoken<Name> : never }[keyof Columns]
-/** Numbers that can be asked for. */
+/** Numeric columns that queries can ask for. */
 export type AskedNumber = { [Name in keyof Numbers]: Numbers[Name] extends { readonly ask: Ask } ? Spoken<Name> : never }[keyof Numbers]
 
 type NumberName = keyof Numbers
@@ -18,7 +18,7 @@ export type OrderColumn = Order & ({ readonly number: NumberName } | { readonly 
 const { numbers, made, shared }: Table = tracks
 const nameOf = ([name, { as }]: readonly [string, { readonly as?: string }]): string => as ?? name
 
-/** The column that each is reckoned from. The names are those of the columns, which Object.entries cannot tell. */
+/** The column and tie-breaking order of each order; the names are those of the columns, which Object.entries loses. */
 export const columnOrders = Object.fromEntries([
   ...[...Object.entries(numbers), ...Object.entries(made)].flatMap(entry =>
     entry[1].order === undefined ? [] : [[nameOf(entry), { ...entry[1].order, number: entry[0] }]],
@@ -28,7 +28,7 @@ export const columnOrders = Object.fromEntries([
   ),
 ]) as Readonly<Record<ColumnOrder, OrderColumn>>
 
-/** The column that each asks, and how. */
+/** The column behind each numeric query field, and how it is asked for. */
 export const askedNumbers = Object.fromEntries(
   [...Object.entries(numbers), ...Object.entries(made)].flatMap(entry =>
     entry[1].ask === undefined ? [] : [[nameOf(entry), { ...entry[1].ask, column: entry[0] }]],

@@ -1,20 +1,20 @@
-// What is worked out from a library is kept in it: once made it is there as long as the library, and goes with it.
+// A cache inside a library for values computed from it, which lives as long as the library.
 
-/** What was made so far, by what made it. */
+/** The cached values, keyed by the function that computed each. */
 export type Derived<Owner> = { of<Made>(by: (owner: Owner) => Made, owner: Owner): Made }
 
-/** Nothing was made yet. Each library has one of its own. */
+/** An empty cache, one for each library. */
 export function newDerived<Owner>(): Derived<Owner> {
   const made = new Map<unknown, unknown>()
   return {
     of: <Made>(by: (owner: Owner) => Made, owner: Owner): Made => {
       if (!made.has(by)) made.set(by, by(owner))
-      // Under `by` stands what `by` gave, which no type of a Map can tell.
+      // The value under a key has that function's result type, which a Map cannot express.
       return made.get(by) as Made
     },
   }
 }
 
-/** What `by` gives, made when first asked for. `by` has to be one function for good, as it names what it makes. */
+/** The memoised result of `by`; `by` is the cache key, so it has to be one function object for good. */
 export const derived = <Owner extends { readonly derived: Derived<Owner> }, Made>(owner: Owner, by: (owner: Owner) => Made): Made =>
   owner.derived.of(by, owner)

@@ -1,6 +1,6 @@
-// Folded text: what remains of a text when case, accents and small punctuation do not count. For search and for sorting.
+// Text folding for search and sorting: removes differences of case, accents and small punctuation.
 
-/** Letters that have no decomposition but are typed as others. */
+/** Letters without a Unicode decomposition, and what people type instead. */
 const spelled: ReadonlyMap<string, string> = new Map(
   Object.entries({
     ß: 'ss',
@@ -18,35 +18,39 @@ const spelled: ReadonlyMap<string, string> = new Map(
   }),
 )
 const spelledLetters = /[ßæœøđðþłħıŋς]/g
-/** Both ways of writing Japanese syllables: what is written in one is typed in the other. */
+/** Katakana becomes hiragana: the same Japanese syllable may be typed in either script. */
 const katakana = /[\u30a1-\u30f6\u30fd\u30fe]/g
 const toHiragana = 0x60
-/** Accents of Latin, Greek and Cyrillic, points of Hebrew and Arabic. Signs that make another letter (kana, Indic) stay. */
+/**
+ * Combining accents of Latin, Greek and Cyrillic, and points of Hebrew and Arabic; marks that make another letter (kana, Indic) are kept.
+ */
 const accents = /[\u0300-\u036f\u0483-\u0487\u0591-\u05c7\u064b-\u065f\u0670]/g
-/** Nobody types these: "don't" is found by dont, "R.E.M." by rem. */
+/** Punctuation that people leave out when they search: "don't" is found by dont, "R.E.M." by rem. */
 const dropped = /['’‘`´.]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what must not survive
 const spaces = /[\s\u0000-\u001f\u007f-\u009f]+/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII
 const ascii = /^[\u0000-\u007f]*$/
 
-/** Signs of UTF-16. One letter can come apart into eighteen: uncut, a library within every limit would take ten times the memory. */
+/**
+ * Longest folded text, in UTF-16 units: one character can decompose into eighteen, which would multiply the memory of a library tenfold.
+ */
 const longest = 1_000
 
-/** Lower case, no accents, hiragana for katakana, one space between words, no line feed, cut where nobody types any more. Folding twice changes nothing. */
+/** Folds a text: lower case, no accents, hiragana for katakana, single spaces, no line feed, cut to `longest`. Idempotent. */
 export function fold(text: string): string {
   const plain = ascii.test(text) ? text.toLowerCase().replace(dropped, '') : unaccented(text)
   const folded = plain.replace(spaces, ' ').trim()
   return folded.length <= longest ? folded : shortened(folded)
 }
 
-/** Never in the middle of a pair that makes one letter. */
+/** Cuts a folded text without splitting a surrogate pair. */
 function shortened(folded: string): string {
   const isPair = /^[\ud800-\udbff]$/.test(folded.charAt(longest - 1))
   return folded.slice(0, isPair ? longest - 1 : longest).trimEnd()
 }
 
-/** Drops twice: decomposing makes new full stops of '…', and a space of '´'. */
+/** Removes punctuation twice, as decomposition creates new full stops from '…', and a space from '´'. */
 function unaccented(text: string): string {
   const bare = text.replace(dropped, '').normalize('NFKD').toLowerCase().normalize('NFKD').replace(accents, '')
   return bare

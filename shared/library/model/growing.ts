@@ -1,4 +1,4 @@
-// Number arrays that grow while rows are read.
+// Typed arrays that grow while rows are read, with their memory freed explicitly.
 
 type Growable = Uint8Array | Uint32Array | Float64Array
 export type Growing<T extends Growable> = {
@@ -6,19 +6,19 @@ export type Growing<T extends Growable> = {
   finish(): T
 }
 
-/** What a program may take as memory that is its own. */
+/** A view of memory that this program owns and may transfer: no shared memory. */
 type Own<T extends ArrayBufferView> = T & { readonly buffer: ArrayBuffer }
 
-/** An array that spans its buffer, made larger; the one before is gone. */
+/** Enlarges an array that spans its whole buffer, by transferring the buffer; the old array becomes unusable. */
 export function grown<T extends Growable>(make: new (buffer: ArrayBuffer) => T, values: T, length: number): T {
   const { buffer } = values as Own<T>
   return new make(buffer.transfer(length * values.BYTES_PER_ELEMENT))
 }
 
-/** Gives memory back at once, for which the collector would wait until there is none. Nothing may read it afterwards. */
+/** Frees an array's memory at once instead of leaving it to the garbage collector; the array becomes unusable. */
 export const release = (values: ArrayBufferView): void => void (values.buffer as ArrayBuffer).transfer(0)
 
-/** Begins with room for `expected` values; `finish` gives exactly those pushed. */
+/** A growing array with capacity for `expected` values; `finish` gives the values that were pushed. */
 export function growing<T extends Growable>(make: new (room: number | ArrayBuffer) => T, expected: number): Growing<T> {
   let values = new make(Math.max(16, expected))
   let used = 0
@@ -31,7 +31,7 @@ export function growing<T extends Growable>(make: new (room: number | ArrayBuffe
   }
 }
 
-/** Lists of ids, one for each row: list n is `ids` from `starts[n]` to `starts[n + 1]`. */
+/** A list of ids per row: list n is `ids` from `starts[n]` to `starts[n + 1]`. */
 export type IdLists = { readonly starts: Uint32Array; readonly ids: Float64Array }
 export type IdListBuilder = { add(ids: Iterable<number>): void; finish(): IdLists }
 
@@ -55,6 +55,6 @@ export function idListBuilder(): IdListBuilder {
   }
 }
 
-/** Ids of list n. */
+/** The ids of list n. */
 export const idsAt = (lists: IdLists, index: number): Float64Array =>
   lists.ids.subarray(lists.starts[index] ?? 0, lists.starts[index + 1] ?? 0)

@@ -1,4 +1,4 @@
-// The decoded library: columns of plain arrays, never changed in place. A row number is valid for one revision only.
+// The decoded library: immutable columns of typed arrays; a row number is valid for one revision only.
 
 import type { AlbumId, ArtistId, ArtworkId, PlaylistId, Revision, SmartId, TagId, TrackId } from '../../ids.ts'
 import { type ColumnOrder, columnOrders } from './column-orders.ts'
@@ -8,20 +8,20 @@ import type { Schema, TableName } from './schema.ts'
 import type { HashSeed } from './text-hash.ts'
 import type { ArrayOf, Kind } from './typed-arrays.ts'
 
-/** One text per row, decoded from UTF-8 only when asked for. */
+/** A text per row, decoded from UTF-8 on each access. */
 export type TextColumn = {
   readonly length: number
-  /** The text of a row; '' for an empty cell. */
+  /** The text of a row; '' if empty. */
   at(row: number): string
 }
 
-/** A text column with its bytes at hand: text n is UTF-8 in `bytes` from `starts[n]` to `starts[n + 1]`. */
+/** A text column with access to its bytes: text n is the UTF-8 in `bytes` from `starts[n]` to `starts[n + 1]`. */
 export type PackedText = TextColumn & { readonly starts: Uint32Array; readonly bytes: Uint8Array }
 
-/** A column in which many rows have the same text: the text of a row is `texts.at(codes[row])`. */
+/** A dictionary-encoded text column, for texts that many rows share: the text of a row is `texts.at(codes[row])`. */
 export type SharedText = TextColumn & { readonly codes: Uint32Array; readonly texts: TextColumn }
 
-/** Lists of track rows: the rows of list n are `rows.subarray(starts[n], starts[n + 1])`. */
+/** Many lists of rows in two arrays: list n is `rows.subarray(starts[n], starts[n + 1])`. */
 export type RowLists = { readonly starts: Uint32Array; readonly rows: Uint32Array }
 
 type Kept<Column> = Column extends { readonly kept: infer K extends Kind }
@@ -30,8 +30,8 @@ type Kept<Column> = Column extends { readonly kept: infer K extends Kind }
     ? ArrayOf[K]
     : SharedText
 /**
- * The columns of a table, as the schema says. All numbers are as the service sent them, cleaned; unknown is 0 and an unknown reference is
- * -1. Ids ascend, so that a row is found by binary search; those of the service can pass 2^32.
+ * The columns of a table, as the schema defines them. Numbers are as the service sent them, validated; unknown is 0, and an unknown
+ * reference is -1. Ids ascend, so a row is found by binary search; a service's ids can exceed 2^32, hence Float64Array.
  */
 export type ColumnsOf<Name extends TableName> = { readonly count: number; readonly id: Float64Array } & {
   readonly [Column in keyof Schema[Name]['numbers']]: Kept<Schema[Name]['numbers'][Column]>
@@ -41,27 +41,27 @@ export type ColumnsOf<Name extends TableName> = { readonly count: number; readon
 
 export type Tracks = ColumnsOf<'tracks'>
 
-/** The artist of row 0 is always "Various Artists" (id 0). */
+/** Columns of album records, and their lists. `artist`: row of the album artist; row 0 is "Various Artists" (id 0). */
 export type Albums = ColumnsOf<'albums'> & {
-  /** Visible tracks in playing order (track number). Empty albums are hidden. */
+  /** Rows of the record's visible tracks in playing order (track number); a record without any is hidden. */
   readonly tracks: RowLists
-  /** Album rows of a set in disc order, kept at the set's own row; a lone album is its own set. Hidden albums: empty. */
+  /** At the row of a set, the records that are its discs, in disc order; a lone album is its own set; empty for hidden albums. */
   readonly discs: RowLists
 }
 
 export type Artists = ColumnsOf<'artists'> & {
-  /** Album rows (one for a set) of which this is the album artist, newest first. */
+  /** Album rows (one per set) of which this is the album artist, newest first. */
   readonly albums: RowLists
-  /** Visible tracks credited to the artist, by album, disc, number. */
+  /** Rows of visible tracks credited to the artist, by album, disc, number. */
   readonly tracks: RowLists
 }
 
-/** `tracks`: those that are visible; `all`: those in the trash too, which come back to their place. */
+/** `tracks`: rows of visible tracks; `all`: with trashed ones, which keep their place in case they are restored. */
 export type Playlists = ColumnsOf<'playlists'> & { readonly tracks: RowLists; readonly all: RowLists }
 
 export type Tags = ColumnsOf<'tags'> & { readonly tracks: RowLists; readonly all: RowLists }
 
-/** What could not be read, by table: shown to the person as a count, logged by reason. */
+/** Number of rows that could not be read, by table; shown to the person. */
 export type Skipped = {
   readonly tracks: number
   readonly albums: number
@@ -78,16 +78,16 @@ export type Library = {
   readonly playlists: Playlists
   readonly tags: Tags
   readonly genres: TextColumn
-  /** By row of `genres`: tracks, those in the trash too, that name it beside their own genre, ascending. */
+  /** By row of `genres`: rows of tracks, trashed ones included, that name it besides their own genre, ascending. */
   readonly genresBeside: RowLists
-  /** Permutations built once per revision: visible track rows in this order, ascending. */
+  /** Rows of visible tracks in each stored order, ascending. */
   readonly orders: Readonly<Record<TrackOrder, Uint32Array>>
-  /** The same orders over the tracks in the trash. */
+  /** Rows of trashed tracks in the same orders. */
   readonly trashOrders: Readonly<Record<TrackOrder, Uint32Array>>
-  /** Album rows (one for a set) and artist rows (album artists only) in name order. */
+  /** Album rows (one per set) and artist rows (album artists only), by name. */
   readonly albumOrder: Uint32Array
   readonly artistOrder: Uint32Array
-  /** Texts folded for search (fold.ts), each ended by a line feed, so that many can be searched as one. */
+  /** Texts folded for search (fold.ts), each terminated by a line feed, so that one search can run over a whole column. */
   readonly folded: {
     readonly titles: PackedText
     readonly albums: PackedText
@@ -95,15 +95,15 @@ export type Library = {
     readonly playlists: PackedText
   }
   readonly skipped: Skipped
-  /** Tables of its texts begin with these bits. */
+  /** The random seed of hash tables over the library's texts. */
   readonly seed: HashSeed
-  /** What was worked out from it so far (derived.ts). */
+  /** Cache of values computed from the whole library (derived.ts). */
   readonly derived: Derived<Library>
-  /** What was worked out from parts of it (parts.ts). */
+  /** Caches of values computed from parts of it (parts.ts). */
   readonly parts: Parts<Library>
 }
 
-/** `album` means album, disc, number; `artist` means artist, year, album, disc, number. */
+/** Orders stored in the pack. `album` means album, disc, number; `artist` means artist, year, album, disc, number. */
 export type TrackOrder = 'title' | 'artist' | 'album' | 'genre' | 'year' | 'plays' | 'added' | 'length'
 export const trackOrders = [
   'title',
@@ -115,7 +115,7 @@ export const trackOrders = [
   'added',
   'length',
 ] as const satisfies readonly TrackOrder[]
-/** Orders that are reckoned when first asked for (orders.ts); with those built into the pack all that tracks can be sorted by. */
+/** Orders computed when first asked for (orders.ts), in addition to the stored ones. */
 export const extraOrders = ['albumArtist', ...(Object.keys(columnOrders) as ColumnOrder[])] as const
 export type SortBy = TrackOrder | (typeof extraOrders)[number]
 export const sortsBy: readonly SortBy[] = [...trackOrders, ...extraOrders]
@@ -130,20 +130,20 @@ export type Place =
   | { readonly kind: 'tag'; readonly id: TagId }
   | { readonly kind: 'trash' }
   | { readonly kind: 'search'; readonly text: string }
-  /** One of the smart playlists of the account, which are no part of the library (app-state.ts). */
+  /** A smart playlist of the account, which is not part of the library (app-state.ts). */
   | { readonly kind: 'smart'; readonly id: SmartId }
-  /** By name, however it is spelled; '' = songs without a genre. */
+  /** A genre by name, compared folded; '' = songs without a genre. */
   | { readonly kind: 'genre'; readonly name: string }
-  /** Both included; 0 to 0 = songs without a year. */
+  /** Both years inclusive; 0 to 0 = songs without a year. */
   | { readonly kind: 'years'; readonly from: number; readonly to: number }
-  /** A folder with all beneath it, by `normalPath` (folders.ts); '' = all of them. */
+  /** A folder with all folders beneath it, by `normalPath` (folders.ts); '' = all of them. */
   | { readonly kind: 'folder'; readonly path: string }
   | { readonly kind: 'missing'; readonly what: Missing }
 
-/** What songs can lack that others are found by. */
+/** What a song can lack that other songs are grouped by. */
 export type Missing = 'artist' | 'album' | 'folder'
 
-/** A row read out as one object: for what is in view, never for whole lists. */
+/** A row as an object, for the few rows in view, never for whole lists. */
 export type Track = {
   readonly row: number
   readonly id: TrackId
@@ -156,11 +156,11 @@ export type Track = {
   readonly number: number
   readonly disc: number
   readonly year: number
-  /** Seconds. */
+  /** Length in seconds. */
   readonly length: number
   readonly plays: number
   readonly rating: number
-  /** Days since 1970; 0 unknown. */
+  /** Day of the upload, counted from 1970; 0 = unknown. */
   readonly added: number
   readonly artwork: ArtworkId | null
 }
@@ -174,7 +174,7 @@ export type Album = {
   readonly year: number
   readonly discs: number
   readonly tracks: number
-  /** Seconds. */
+  /** Total length in seconds. */
   readonly length: number
   readonly genre: string
   readonly artwork: ArtworkId | null

@@ -1,13 +1,12 @@
-// What was worked out from a part of a library stays known in another library that has the same part: edits are laid over one, and leave the
-// rest of it as it is (shared/edits/).
+// Caches per part of a library, which a library with edits laid over it (shared/edits/) shares as far as its parts did not change.
 import { type Derived, derived, newDerived } from './derived.ts'
 
-/** `visible`: which tracks are visible, and what is known of them; `rated`: the same with ratings. */
+/** `visible`: which tracks are visible, and their columns; `rated`: the same with ratings. */
 type LibraryPart = 'visible' | 'rated' | 'playlistNames' | 'tagNames'
 export type DerivedPart = LibraryPart | 'whole'
 export type Parts<Owner> = Readonly<Record<LibraryPart, Derived<Owner>>>
 
-/** Nothing was made yet of any part. */
+/** Empty caches of all parts. */
 export const newParts = <Owner>(): Parts<Owner> => ({
   visible: newDerived(),
   rated: newDerived(),
@@ -15,7 +14,7 @@ export const newParts = <Owner>(): Parts<Owner> => ({
   tagNames: newDerived(),
 })
 
-/** What `by` gives, made when it is first asked for of this part (derived.ts). */
+/** The memoised result of `by` for a part; `by` is the cache key, so it has to be one function object for good (derived.ts). */
 export const partOf = <Owner extends { readonly derived: Derived<Owner>; readonly parts: Parts<Owner> }, Made>(
   owner: Owner,
   part: DerivedPart,

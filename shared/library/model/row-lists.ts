@@ -6,14 +6,14 @@ import type { RowLists } from './model.ts'
 
 const none = new Uint32Array(0)
 
-/** List n; empty for a list that is not there. */
+/** List n; empty if it does not exist. */
 export function listOf(lists: RowLists, index: number): Uint32Array {
   const start = lists.starts[index]
   const end = lists.starts[index + 1]
   return start === undefined || end === undefined ? none : lists.rows.subarray(start, end)
 }
 
-/** Pairs (list, row) that were found one by one, in the order in which they came. */
+/** Collects pairs (list, row) and groups them by list, keeping their order. */
 export type Pairs = { add(list: number, row: number): void; gather(count: number): RowLists }
 
 export function pairs(): Pairs {
@@ -28,11 +28,11 @@ export function pairs(): Pairs {
   }
 }
 
-/** Gathers `count` lists from pairs, each list in the order in which its rows come; pairs whose list is none (-1 or beyond) are left out. */
+/** Groups rows into `count` lists (counting sort), keeping their order; rows whose list is out of range are left out. */
 export const gatherPairs = (count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): RowLists =>
   atOnce(gatherSteps(count, lists, rows))
 
-/** The same with pauses. */
+/** `gatherPairs` in steps. */
 export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, rows: Uint32Array): Steps<RowLists> {
   const starts = new Uint32Array(count + 1)
   yield* inParts(lists.length, (from, end) => countLists(lists.subarray(from, end), starts))
@@ -45,7 +45,7 @@ export function* gatherSteps(count: number, lists: Uint32Array | Int32Array, row
   return { starts, rows: gathered }
 }
 
-/** How many rows each list has, one place behind its own. */
+/** Adds the number of rows of each list to the slot after its own, ready for prefix sums. */
 function countLists(lists: Uint32Array | Int32Array, starts: Uint32Array): void {
   const count = starts.length - 1
   for (let index = 0; index < lists.length; index++) {
@@ -54,7 +54,7 @@ function countLists(lists: Uint32Array | Int32Array, starts: Uint32Array): void 
   }
 }
 
-/** `next`: where the next row of each list goes. */
+/** Writes each row to the next free slot of its list; `next`: that slot, by list. */
 function placeRows(lists: Uint32Array | Int32Array, rows: Uint32Array, next: Uint32Array, gathered: Uint32Array): void {
   const count = next.length
   for (let index = 0; index < lists.length; index++) {

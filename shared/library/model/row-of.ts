@@ -1,6 +1,6 @@
-// Id → row.
+// Finds the row of an id, by binary search or by a direct table.
 
-/** Finds an id in an ascending column by halving; -1 when it is not there. */
+/** The row of an id in an ascending column, by binary search; -1: none. */
 export function rowOf(ids: Float64Array, id: number): number {
   let low = 0
   let high = ids.length - 1
@@ -14,16 +14,16 @@ export function rowOf(ids: Float64Array, id: number): number {
   return -1
 }
 
-/** A table by id is used where it needs no more than so many places for each id. */
+/** A direct table is used if it needs at most this many slots per id; else ids are searched, to save memory. */
 const mostSpread = 8
 
 /**
- * What rows of many ids are found in. `rows`: one more than the row, by id, from the first on, 0 where there is none; null where ids lie far
- * apart.
+ * An index from id to row. `rows`: one more than the row, at the id's offset from the first id, 0 for no row; null: the ids are too sparse
+ * for a table.
  */
 export type RowIndex = { readonly ids: Float64Array; readonly rows: Uint32Array | null }
 
-/** A table where ids lie close together, as a service numbers them, else the ids alone. They ascend. */
+/** Builds an index over ascending ids: a direct table if they are dense, as services number them, else none. */
 export function rowIndex(ids: Float64Array): RowIndex {
   const first = ids[0] ?? 0
   const spread = (ids.at(-1) ?? 0) - first + 1
@@ -33,7 +33,7 @@ export function rowIndex(ids: Float64Array): RowIndex {
   return { ids, rows }
 }
 
-/** Id → row, -1 where there is none. */
+/** The lookup from id to row; -1: none. */
 export function rowFinder({ ids, rows }: RowIndex): (id: number) => number {
   const first = ids[0] ?? 0
   return rows === null ? id => rowOf(ids, id) : id => (rows[id - first] ?? 0) - 1

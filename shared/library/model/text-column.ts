@@ -1,4 +1,4 @@
-// Texts of many rows as UTF-8 bytes in one array, read out one at a time.
+// Text columns: the UTF-8 bytes of all rows in one array, decoded one row at a time.
 import { growing, grown, release } from './growing.ts'
 import type { PackedText, SharedText, TextColumn } from './model.ts'
 import { type HashSeed, hashKeys, hashOf } from './text-hash.ts'
@@ -6,10 +6,10 @@ import { type HashSeed, hashKeys, hashOf } from './text-hash.ts'
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** The text between two places in UTF-8. */
+/** Decodes the UTF-8 bytes from `from` to `end`. */
 export const textOf = (bytes: Uint8Array, from: number, end: number): string => decoder.decode(bytes.subarray(from, end))
 
-/** A column over bytes that are there already. A row out of range, or bounds that make no sense, read as ''. */
+/** A column over existing bytes; a row out of range, or one with invalid bounds, reads as ''. */
 export function textColumn(starts: Uint32Array, bytes: Uint8Array): PackedText {
   return {
     length: Math.max(0, starts.length - 1),
@@ -23,7 +23,7 @@ export function textColumn(starts: Uint32Array, bytes: Uint8Array): PackedText {
   }
 }
 
-/** Texts that many rows share, each kept once: row → code → text. */
+/** A dictionary-encoded column: row → code → text. */
 export const sharedTexts = (codes: Uint32Array, texts: TextColumn): SharedText => ({
   length: codes.length,
   codes,
@@ -31,13 +31,13 @@ export const sharedTexts = (codes: Uint32Array, texts: TextColumn): SharedText =
   at: row => texts.at(codes[row] ?? -1),
 })
 
-/** Half a surrogate pair has no UTF-8: TextEncoder writes the replacement character for it. */
+/** Builds a column row by row; a lone surrogate becomes the replacement character, as in TextEncoder. */
 export type TextBuilder = {
   add(text: string): void
   finish(): PackedText
 }
 
-/** Collects texts row by row into one growing array. */
+/** A builder with one growing array of bytes. */
 export function textBuilder(expectedRows: number): TextBuilder {
   let bytes = new Uint8Array(Math.max(64, expectedRows * 16))
   let used = 0
@@ -56,7 +56,7 @@ export function textBuilder(expectedRows: number): TextBuilder {
   }
 }
 
-/** Copies a few bytes: faster than `set` for what is as short as a title. */
+/** Copies a few bytes in a loop, which is faster than `set` for texts as short as a title. */
 function copyBytes(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): void {
   const shift = begin - from
   for (let at = from; at < end; at++) into[at + shift] = source[at] ?? 0
@@ -68,16 +68,16 @@ function areEqual(source: Uint8Array, from: number, end: number, other: Uint8Arr
   return true
 }
 
-/** Collects texts of which many are equal: the code of each, and every text once, in the order of its first use. */
+/** Builds a dictionary: `codeOf` gives the code of a text, and every distinct text is stored once, in order of first use. */
 export type SharedTextBuilder = {
   codeOf(text: string): number
   codeOfBytes(source: Uint8Array, from: number, end: number): number
   finish(): PackedText
-  /** Gives back all memory, that of what `finish` gave included. */
+  /** Frees all memory, including that of the column which `finish` gave. */
   drop(): void
 }
 
-/** Equal are texts of the same bytes. Slots hold code + 1, found by a hash of the bytes and then one by one. */
+/** A hash table with linear probing over the bytes of the texts; slots hold code + 1, and hashes are seeded against chosen collisions. */
 export function sharedTextBuilder(seed: HashSeed): SharedTextBuilder {
   const keys = hashKeys(seed)
   let slots = new Uint32Array(1024)
@@ -85,7 +85,7 @@ export function sharedTextBuilder(seed: HashSeed): SharedTextBuilder {
   let starts = new Uint32Array(513)
   let bytes = new Uint8Array(4096)
   let count = 0
-  // Neighbours are often of one album and share everything: comparing is cheaper than hashing.
+  // The last code is tried first: neighbouring rows are often of one album, and comparing is cheaper than hashing.
   let last = 0
 
   const isText = (code: number, source: Uint8Array, from: number, end: number): boolean => {

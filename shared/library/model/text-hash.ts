@@ -1,17 +1,17 @@
-// A hash of texts by keys that only this program knows: whoever makes the texts cannot tell which of them will meet in one slot.
+// A seeded hash of texts: whoever supplies the texts cannot predict collisions, and so cannot slow a table down (hash flooding).
 
-/** Texts are hashed in blocks of so many bytes; the key behind those of a block belongs to the length. */
+/** Texts are hashed in blocks of this many bytes; the one further key is for the length. */
 const block = 1024
 
 export type HashKeys = Uint32Array
 
-/** 64 random bits that hashes of foreign texts begin with: whoever sends the texts must not know which of them meet in one slot of a table. */
+/** 64 random bits that seed hashes of foreign texts, so that their sender cannot choose colliding ones. */
 export type HashSeed = readonly [low: number, high: number]
 
-/** Of two random numbers, as `crypto.getRandomValues` fills them in. */
+/** A seed from two random 32-bit numbers, as `crypto.getRandomValues` fills them in. */
 export const hashSeed = ([low = 0, high = 0]: Uint32Array): HashSeed => [low, high]
 
-/** MurmurHash3's last steps: every bit of a number counts for every bit of what comes of it. */
+/** The finaliser of MurmurHash3: every input bit affects every output bit. */
 function mixed(number: number): number {
   const first = Math.imul(number ^ (number >>> 16), 0x85ebca6b)
   const second = Math.imul(first ^ (first >>> 13), 0xc2b2ae35)
@@ -24,7 +24,7 @@ export function hashKeys([low, high]: HashSeed): HashKeys {
   return keys
 }
 
-/** Lemire and Kaser's "Multilinear" over bytes: two texts meet as often as chance has it, whatever they are. 25 bits of it do. */
+/** Lemire and Kaser's "Multilinear" hash over bytes: any two texts collide only by chance; its upper 25 bits are used. */
 export function hashOf(keys: HashKeys, source: Uint8Array, from: number, end: number): number {
   let sum = Math.imul(keys[block] ?? 0, end - from)
   let begin = from

@@ -1,4 +1,4 @@
-// Typed arrays by kind.
+// The kinds of typed arrays in columns, with their constructors.
 const arrays = {
   u8: Uint8Array,
   u16: Uint16Array,
@@ -17,9 +17,9 @@ export type ArrayOf = {
   f64: Float64Array
 }
 
-/** An empty array of a kind, for `length` values. */
+/** An array of a kind for `length` values, all 0. */
 export const arrayFor = <K extends Kind>(kind: K, length: number): ArrayOf[K] => new arrays[kind](length) as ArrayOf[K]
 export const bytesOf = (kind: Kind): number => arrays[kind].BYTES_PER_ELEMENT
-/** An array over a part of a buffer; offset and length in bytes. */
+/** A view of a kind over part of a buffer; offset and length in bytes. */
 export const arrayOver = (kind: Kind, buffer: ArrayBufferLike, part: { readonly offset: number; readonly length: number }): ArrayOf[Kind] =>
   new arrays[kind](buffer as ArrayBuffer, part.offset, part.length / bytesOf(kind))

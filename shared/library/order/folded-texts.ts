@@ -1,4 +1,4 @@
-// The texts of a column folded as the library's own are; made when first asked for, and kept with the library.
+// Folded copies of text columns, computed when first asked for and cached with the library.
 
 import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -8,7 +8,7 @@ import { textBuilder } from '../model/text-column.ts'
 
 const foldedColumns = (): Map<TextColumn, PackedText> => new Map()
 
-/** The texts of a column of this library folded as its own are; made when first asked for. */
+/** The folded texts of a column, computed in steps when first asked for; each ends with a line feed, as those of the library do. */
 export function* foldedOf(library: Library, column: TextColumn): Steps<PackedText> {
   const known = partOf(library, 'visible', foldedColumns).get(column)
   if (known !== undefined) return known
@@ -22,13 +22,13 @@ export function* foldedOf(library: Library, column: TextColumn): Steps<PackedTex
   return folded
 }
 
-/** Columns of so many texts are folded within a frame. */
+/** A column of up to this many texts is folded within one frame. */
 const small = 4096
 
-/** The folded texts if they are there or soon made, else null: until a query has asked for them. */
+/** The folded texts if they are cached or the column is small, else null: a query in the background computes them. */
 export function foldedNow(library: Library, column: TextColumn): PackedText | null {
   return partOf(library, 'visible', foldedColumns).get(column) ?? (column.length <= small ? atOnce(foldedOf(library, column)) : null)
 }
 
-/** Texts are folded so many at a time. */
+/** Texts folded between two pauses. */
 const textsInStep = 1024

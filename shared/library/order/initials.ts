@@ -1,15 +1,15 @@
-// The groups that a sorted list falls into, for the bar beside it: by first letter, decade or year. Found by halving, never by walking.
+// The groups of a sorted list for the bar beside it, by first letter, decade or year; their starts are found by binary search.
 
 import { t } from '../../words/words.ts'
 import { sortKey } from './sort-key.ts'
 
-/** `label` is short; `name` is what a screen reader says. Groups of one label follow one another. */
+/** A group: `label` is short, `name` is for screen readers. */
 export type Initial = { readonly label: string; readonly name: string }
 
-/** Where a group begins, as a position of the list. */
+/** A group with the position in the list at which it begins. */
 export type Start = Initial & { readonly position: number }
 
-/** The first code point of each script after Latin, in order; letters of what lies between belong to the one before. */
+/** First code point of each script after Latin, ascending, with label and name; code points in between belong to the script before. */
 const scripts: readonly (readonly [number, string, string])[] = [
   [0x7b, 'Æ', t('initials.latin')],
   [0x370, 'Ω', t('initials.greek')],
@@ -38,10 +38,10 @@ export const letters: readonly Initial[] = Array.from({ length: 26 }, (_, index)
   return { label: letter, name: letter }
 })
 
-/** The group of a name: as it sorts, so without an article and accents; digits are `#`, scripts are one group each. */
+/** The group of a name by its sort key, so without article and accents; digits are `#`, and each script is one group. */
 export function initialOf(name: string): Initial {
   const first = sortKey(name).codePointAt(0) ?? 0xffff
-  // The mark of names without any letter (sort-key.ts).
+  // The sort key marks names without any letter or digit by U+FFFF (sort-key.ts).
   if (first === 0xffff) return nameless
   const letter = letters[first - 0x61]
   if (letter !== undefined) return letter
@@ -59,17 +59,17 @@ export function decadeOf(year: number): Initial {
   return { label: `${decade}`, name: t('initials.decade', { decade: `${decade}` }) }
 }
 
-/** The group of a day, counted since 1970: its year. */
+/** The group of a day (days since 1970): its year. */
 export function yearOfDay(days: number): Initial {
   if (days === 0) return unknown
   const year = String(new Date(days * 86_400_000).getUTCFullYear())
   return { label: year, name: year }
 }
 
-/** The largest number of groups that are looked for; a list that has more of them is not sorted by what it is grouped by. */
+/** Most groups searched for: more mean that the list is not sorted by what it is grouped by, and the search would not end. */
 const mostGroups = 200
 
-/** Where the groups of a list begin. Positions of one group have to lie together. Asks for some twenty positions per group. */
+/** The starts of the groups of a list in which each group is contiguous, by binary search: some twenty calls of `groupAt` per group. */
 export function startsOf(count: number, groupAt: (position: number) => Initial): readonly Start[] {
   const starts: Start[] = []
   for (let from = 0; from < count && starts.length < mostGroups; ) {
@@ -86,10 +86,10 @@ export function startsOf(count: number, groupAt: (position: number) => Initial):
   return starts
 }
 
-/** The index of the group that a position belongs to; -1 when there is none. */
+/** Index of the group that a position belongs to; -1: none. */
 export const groupAround = (starts: readonly Start[], position: number): number => starts.findLastIndex(start => start.position <= position)
 
-/** The first position whose name sorts at or behind a key; `keyAt` has to ascend. */
+/** The first position whose sort key is not below `key`, by binary search; `keyAt` has to ascend. */
 export function firstFrom(key: string, count: number, keyAt: (position: number) => string): number {
   let [low, high] = [0, count]
   while (low < high) {
@@ -101,13 +101,13 @@ export function firstFrom(key: string, count: number, keyAt: (position: number) 
 }
 
 const behindAll = 0x11_0000
-/** The mark of the nameless is behind every character (sort-key.ts). */
+/** Code point of a sort key; the mark of nameless ones, U+FFFF, sorts behind every character (sort-key.ts). */
 function pointAt(key: string, at: number): number {
   const point = key.codePointAt(at) ?? 0
   return point === 0xffff ? behindAll : point
 }
 
-/** By code points, as names are sorted. */
+/** Whether one sort key is before the other, by code points. */
 export function isBefore(one: string, other: string): boolean {
   for (let at = 0; at < one.length && at < other.length; ) {
     const [x, y] = [pointAt(one, at), pointAt(other, at)]

@@ -1,5 +1,4 @@
-// Names → what they are searched by (folded) and where they stand in order (rank). Plain ASCII is folded byte by byte; the rules themselves
-// are those of fold.ts and sort-key.ts.
+// The folded text and the sort rank of all names of a column; a fast path for ASCII bytes follows the rules of fold.ts and sort-key.ts.
 
 import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -10,7 +9,7 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { articles, sortKey } from './sort-key.ts'
 import { textOrderSteps } from './text-order.ts'
 
-/** `rank`: of every name in sort order, from 1, equal names alike. `folded`: each name folded and ended by a line feed (model.ts). */
+/** `rank`: position in sort order, from 1, equal names alike. `folded`: each name folded, with a line feed at its end (model.ts). */
 export type Names = { readonly rank: Uint32Array; readonly folded: PackedText }
 
 const space = 0x20
@@ -23,17 +22,17 @@ const letterZ = 0x7a
 const apostrophe = 0x27
 const comma = 0x2c
 
-/** What a byte of ASCII becomes: 0 nothing, 1 what is not ASCII. */
+/** A byte maps to its folded form, to 0 if folding drops it, or to this if it is not ASCII. */
 const notAscii = 1
 function foldedByte(_: unknown, byte: number): number {
   const folded = fold(`a${String.fromCharCode(byte)}a`)
   if (byte >= 0x80) return notAscii
   return folded.length === 3 ? folded.charCodeAt(1) : 0
 }
-/** By byte. */
+/** The table of `foldedByte` by byte. */
 const foldedBytes = Uint8Array.from({ length: 256 }, foldedByte)
 
-/** Articles have up to three letters, which make a number. */
+/** Articles packed into numbers, as they have at most three letters. */
 const articleNumbers: ReadonlySet<number> = new Set(articles.map(word => wordNumber(new TextEncoder().encode(word), 0, word.length)))
 function wordNumber(bytes: Uint8Array, from: number, end: number): number {
   let number = 0
@@ -41,7 +40,7 @@ function wordNumber(bytes: Uint8Array, from: number, end: number): number {
   return number
 }
 
-/** Reads names as they come, one part of a column after the other. */
+/** Reads names incrementally, one part of a column after the other. */
 type NamesReader = { add(names: Pick<PackedText, 'starts' | 'bytes'>): void; finish(): Names; finishSteps(): Steps<Names> }
 
 function namesReader(seed: HashSeed): NamesReader {
@@ -90,17 +89,17 @@ function namesReader(seed: HashSeed): NamesReader {
 
 export const readNames = (names: PackedText, seed: HashSeed): Names => atOnce(readNamesSteps(names, seed))
 
-/** The same with pauses. */
+/** `readNames` in steps. */
 export function* readNamesSteps({ starts, bytes, length }: PackedText, seed: HashSeed): Steps<Names> {
   const reader = namesReader(seed)
   yield* inParts(length, (from, end) => reader.add({ starts: starts.subarray(from, end + 1), bytes }), namesInStep)
   return yield* reader.finishSteps()
 }
 
-/** So many names are read in one step. */
+/** Names read between two pauses. */
 const namesInStep = 2048
 
-/** Rank of each row, from 1, by the text of its code. */
+/** The rank of each row, from 1, by the sort key that its code stands for. */
 function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
   const rankOf = new Uint32Array(texts.length)
   const order = yield* textOrderSteps(texts)
@@ -112,7 +111,7 @@ function* ranksOf(codes: Uint32Array, texts: PackedText): Steps<Uint32Array> {
   return ranks
 }
 
-/** Writes the folded text and gives its end; -1 when there is more than ASCII in it. */
+/** Writes the folded text and gives its end; -1: the name holds more than ASCII. */
 function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Array, begin: number): number {
   let at = begin
   let isApart = false
@@ -131,7 +130,7 @@ function foldAscii(source: Uint8Array, from: number, end: number, into: Uint8Arr
   return at
 }
 
-/** Whether a name may begin with an article that has no space behind it (L'Aventure). */
+/** Whether a name may begin with an article that is joined by an apostrophe (L'Aventure). */
 function isElided(source: Uint8Array, from: number, end: number): boolean {
   let at = from
   while (at < end && (source[at] ?? 0) <= space) at++
@@ -139,12 +138,12 @@ function isElided(source: Uint8Array, from: number, end: number): boolean {
 }
 
 const isPlainStart = (byte: number): boolean => (byte >= letterA && byte <= letterZ) || (byte >= zero && byte <= nine)
-/** Bytes of a key that is made; names are shorter. */
+/** Size of the scratch buffer for a sort key, bytes; folded names are shorter. */
 const longestKey = 8192
-/** Where keys go, and room to make one in. */
+/** The dictionary of sort keys, and a buffer to build one in. */
 type Making = { readonly keys: SharedTextBuilder; readonly scratch: Uint8Array }
 
-/** The code of the sort key of a folded ASCII name: without ornaments and article, numbers in order of their value (sort-key.ts). */
+/** The code of the sort key of a folded ASCII name: without leading punctuation and article, numbers ordered by value (sort-key.ts). */
 function keyCode({ keys, scratch }: Making, bytes: Uint8Array, begin: number, end: number): number {
   let from = begin
   while (from < end && !isPlainStart(bytes[from] ?? 0)) from++
@@ -158,7 +157,7 @@ function keyCode({ keys, scratch }: Making, bytes: Uint8Array, begin: number, en
 }
 
 const isDigit = (byte: number): boolean => byte >= zero && byte <= nine
-/** Longer numbers are cut (sort-key.ts). */
+/** Digits kept of a number (sort-key.ts). */
 const longestNumber = 40
 
 function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: number): number {
@@ -180,7 +179,7 @@ function numberedKey(scratch: Uint8Array, bytes: Uint8Array, from: number, end: 
   return used
 }
 
-/** Where a number ends that begins here, commas between its thousands within. */
+/** The end of the number that begins here, including commas between thousands. */
 function numberEnd(bytes: Uint8Array, from: number, end: number): number {
   let at = digitsEnd(bytes, from, end)
   if (at - from > 3) return at
@@ -194,7 +193,7 @@ function digitsEnd(bytes: Uint8Array, from: number, end: number): number {
   return at
 }
 
-/** What has no letter or number comes behind everything, the nameless last: 0xFF is in no UTF-8. */
+/** The key of a name without any letter or digit, which sorts last, the empty name behind all: 0xFF occurs in no UTF-8. */
 function namelessKey(scratch: Uint8Array, bytes: Uint8Array, begin: number, end: number): number {
   if (begin === end) {
     scratch.set(nameless)
@@ -207,7 +206,7 @@ function namelessKey(scratch: Uint8Array, bytes: Uint8Array, begin: number, end:
 
 const encoder = new TextEncoder()
 const mark = '\uffff'
-/** The bytes of a key; its mark for "last" becomes one that is behind every character. */
+/** The bytes of a sort key; its mark U+FFFF becomes 0xFF, which sorts behind every UTF-8 byte. */
 function encodedKey(key: string): Uint8Array {
   if (!key.startsWith(mark)) return encoder.encode(key)
   if (key === mark + mark) return Uint8Array.of(0xff, 0xff)

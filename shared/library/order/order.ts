@@ -1,4 +1,4 @@
-// Sort orders as permutations of rows, each built from another by one stable sort: what was sorted before decides between equals.
+// Radix sort of rows. Sorting is stable, so each order is derived from another, which breaks ties.
 
 import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import { release } from '../model/growing.ts'
@@ -9,15 +9,15 @@ export const allRows = (count: number): Uint32Array => {
   return rows
 }
 
-/** Keys of one pass have at most so many bits: their counts then stay near the processor, and the albums of a large library need one pass. */
+/** Bits per radix pass: the counters then fit the processor's cache, and the albums of a large library take one pass. */
 const mostBits = 18
 
-/** `rows`, each there once at most, in ascending order of `keys[row]`, equals as they were. Takes time in proportion to the rows. */
+/** Sorts distinct rows by `keys[row]`, ascending and stable, in time linear in the rows. */
 export const sortedBy = (rows: Uint32Array, keys: Uint32Array): Uint32Array => atOnce(sortSteps(rows, keys))
 
-/** The same with pauses. */
+/** `sortedBy` in steps. */
 export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Array> {
-  // Where all rows are there, their order does not matter for counting, and keys in a row are read much faster than here and there.
+  // If all rows are present, their order does not matter for counting, and reading the keys sequentially is much faster.
   const isWhole = rows.length === keys.length
   const counted = isWhole ? keys : new Uint32Array(rows.length)
   if (!isWhole) yield* inParts(rows.length, (from, end) => readKeys(rows.subarray(from, end), keys, counted.subarray(from, end)))
@@ -46,7 +46,7 @@ export function* sortSteps(rows: Uint32Array, keys: Uint32Array): Steps<Uint32Ar
   return sorted
 }
 
-/** Sorted by one column of keys after the other: the last decides first. */
+/** Sorts by several columns of keys, one stable pass after the other: the last one is the most significant. */
 export function sortedByAll(rows: Uint32Array, columns: readonly Uint32Array[]): Uint32Array {
   let sorted = rows
   for (const keys of columns) {
@@ -57,7 +57,7 @@ export function sortedByAll(rows: Uint32Array, columns: readonly Uint32Array[]):
   return sorted
 }
 
-/** Rows that are marked (1) behind the others, both as they were; an array of their own. */
+/** A copy of the rows with marked ones (1) last, both parts in their order. */
 export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
   const parted = new Uint32Array(rows.length)
   const marked = new Uint32Array(rows.length)
@@ -66,7 +66,7 @@ export function markedLast(rows: Uint32Array, marks: Uint8Array): Uint32Array {
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
     const mark = (marks[row] ?? 0) & 1
-    // Written to both, where it counts in one: a branch would be guessed wrong again and again.
+    // Written to both arrays unconditionally: a branch here would often be mispredicted.
     parted[front] = row
     marked[behind] = row
     front += 1 - mark
@@ -92,10 +92,10 @@ function spanOf(keys: Uint32Array): readonly [lowest: number, highest: number] {
   return [lowest, highest]
 }
 
-/** Some bits of the keys, counted from the lowest. */
+/** Some bits of the keys, relative to the lowest key: one digit of the radix sort. */
 type Digits = { readonly lowest: number; readonly shift: number; readonly mask: number }
 
-/** Where the first row of each digit goes. */
+/** The position of the first row of each digit, by prefix sums. */
 function* placesOf(keys: Uint32Array, digits: Digits): Steps<Uint32Array> {
   const { mask } = digits
   const places = new Uint32Array(mask + 2)
@@ -121,7 +121,7 @@ function place(rows: Uint32Array, keys: Uint32Array, { lowest, shift, mask }: Di
   }
 }
 
-/** For each row the value at the row that it refers to; 0 for -1. */
+/** For each row the value at the row that it refers to; 0 for a reference of -1. */
 export function through(references: Int32Array, values: Uint32Array): Uint32Array {
   const found = new Uint32Array(references.length)
   for (let row = 0; row < references.length; row++) {

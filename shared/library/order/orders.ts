@@ -1,4 +1,4 @@
-// Every order of the tracks: those of the pack, and those reckoned when first asked for and kept as long as the library.
+// All orders of tracks: those of the pack, and those computed when first asked for and cached with the library.
 import { columnOrders } from '../model/column-orders.ts'
 import { extraOrders, type Library, type SharedText, type SortBy, trackOrders } from '../model/model.ts'
 import { partOf } from '../model/parts.ts'
@@ -6,7 +6,7 @@ import { textBuilder } from '../model/text-column.ts'
 import { readNames } from './names.ts'
 import { sortedBy } from './order.ts'
 
-/** All visible tracks, or all in the trash. */
+/** The orders over visible tracks, or over trashed ones. */
 export type OrdersOf = 'orders' | 'trashOrders'
 
 type Extra = (typeof extraOrders)[number]
@@ -15,14 +15,14 @@ const isExtra = (by: SortBy): by is Extra => extraOrders.some(each => each === b
 const reckoned = (): Map<string, Uint32Array> => new Map()
 
 /**
- * Track rows in ascending order; unknown first. `albumArtist` means album artist, year, album, disc, number; what comes below
- * the others says the schema. Must not be changed.
+ * Track rows in ascending order, unknown first; must not be changed. `albumArtist` means album artist, year, album, disc, number; the
+ * schema defines what breaks ties in the others.
  */
 export function orderOf(library: Library, shelf: OrdersOf, by: SortBy): Uint32Array {
   return isExtra(by) ? kept(library, `${shelf} ${by}`, () => reckon(library, shelf, by)) : library[shelf][by]
 }
 
-/** What `make` gives, made once per library and name. */
+/** The memoised result of `make`, by library and name. */
 export function kept(library: Library, name: string, make: () => Uint32Array): Uint32Array {
   const known = partOf(library, name.includes(' rating') ? 'rated' : 'visible', reckoned)
   const made = known.get(name) ?? make()
@@ -30,7 +30,7 @@ export function kept(library: Library, name: string, make: () => Uint32Array): U
   return made
 }
 
-/** Whether rows are all visible tracks, in one of the orders that are kept. */
+/** Whether rows are all visible tracks, in one of the stored or cached orders. */
 export const isWhole = (library: Library, rows: Uint32Array): boolean =>
   rows.length === library.orders.title.length &&
   (trackOrders.some(name => library.orders[name] === rows) ||
@@ -57,7 +57,7 @@ function reckon(library: Library, shelf: OrdersOf, by: Extra): Uint32Array {
   )
 }
 
-/** Of each track where its text stands among all of the column, as names do; 0 for none. */
+/** By track the rank of its text among the column's texts, compared as names; 0 for none. */
 function textRanks(library: Library, { codes, texts }: SharedText): Uint32Array {
   const names = textBuilder(texts.length)
   for (let code = 0; code < texts.length; code++) names.add(texts.at(code))
@@ -72,7 +72,7 @@ function keysOf({ tracks }: Library, of: (row: number) => number): Uint32Array {
   return keys
 }
 
-/** Of each track where its album artist stands by name, from 1; 0 when there is none. */
+/** By track the rank of its album artist by name, from 1; 0 for none. */
 function albumArtistRanks(library: Library): Uint32Array {
   const { albums, tracks, artistOrder, artists } = library
   const rank = new Uint32Array(artists.count)

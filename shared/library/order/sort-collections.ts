@@ -1,4 +1,4 @@
-// The orders of albums and of artists.
+// Sorts albums and artists.
 import type { Library } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { sortedBy } from './order.ts'
@@ -13,8 +13,8 @@ export type ArtistSortBy = (typeof artistSorts)[number]
 export type ArtistSort = { readonly by: ArtistSortBy; readonly descending: boolean }
 
 /**
- * Album rows sorted. `artist` means artist, year, name; other orders have the name below them, which stays ascending when they go down.
- * `rows` are in name order, as `library.albumOrder` is; they are not changed.
+ * Album rows sorted; `rows` have to be in name order, as `library.albumOrder` is, and are not changed. `artist` means artist, year, name;
+ * the other orders break ties by name, ascending even in a descending order.
  */
 export function sortAlbums(library: Library, rows: Uint32Array, { by, descending }: AlbumSort): Uint32Array {
   const { albums } = library
@@ -33,7 +33,7 @@ export function sortAlbums(library: Library, rows: Uint32Array, { by, descending
   return sortedUp(rows, keysOf(albums.count, of), descending)
 }
 
-/** Artist rows sorted, names below; `rows` are in name order. */
+/** Artist rows sorted, with ties broken by name; `rows` have to be in name order. */
 export function sortArtists(library: Library, rows: Uint32Array, { by, descending }: ArtistSort): Uint32Array {
   const { artists } = library
   if (by === 'name') return descending ? rows.toReversed() : rows
@@ -50,11 +50,11 @@ function keysOf(count: number, of: (row: number) => number): Uint32Array {
   return keys
 }
 
-/** Equals stay as they were, whichever way. */
+/** A stable sort in both directions: descending, the keys are inverted instead of the result. */
 const sortedUp = (rows: Uint32Array, keys: Uint32Array, descending: boolean): Uint32Array =>
   sortedBy(rows, descending ? keys.map(key => largest - key) : keys)
 
-/** Where each row stands in an order; rows that it leaves out come last. */
+/** The position of each row in an order; rows that it does not contain come last. */
 function ranksOf(order: Uint32Array, count: number): Uint32Array {
   const ranks = new Uint32Array(count).fill(count)
   for (let rank = 0; rank < order.length; rank++) ranks[order[rank] ?? 0] = rank

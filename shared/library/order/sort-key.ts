@@ -1,22 +1,27 @@
-// The text by which a name is sorted: folded, without a leading article, with numbers in order of their value.
+// The sort key of a name: folded, without leading article, with numbers ordered by value.
 import { fold } from '../model/fold.ts'
 
-/** Articles of the languages whose names people look up without them. English "die" loses by this, German gains more. */
+/** Leading articles that people leave out when they look a name up. English "die" suffers from this, German gains more. */
 export const articles: readonly string[] = ['the', 'a', 'an', 'le', 'les', 'la', 'los', 'las', 'el', 'il', 'der', 'die', 'das']
 const article = new RegExp(`^(?:${articles.join('|')}) (?=.)`)
-/** The article that has no space behind it; looked for before folding, which drops the apostrophe. */
+/** An article joined by an apostrophe; it is looked for before folding, which drops the apostrophe. */
 const elided = /^\s*l['’](?=\S)/i
-/** With commas between thousands, or without. */
+/** Numbers, with or without commas between thousands. */
 const numbers = /\d{1,3}(?:,\d{3})+(?!\d)|\d+/g
-/** Below every letter and above the digit 0: how long a number is decides first, so that 9 comes before 10. */
+/**
+ * Digits kept of a number. Its length is written before it as one character above '0' and below every letter, so that 9 sorts before 10.
+ */
 const longestNumber = 40
-/** Brackets, dots and the like before a name: "(Pages Missing)" stands among the P. */
+/** Leading punctuation is ignored: "(Pages Missing)" sorts at P. */
 const ornament = /^[^\p{L}\p{N}]+/u
 const plainStart = /^[a-z0-9]/
-/** Names without any letter or number come last, the nameless behind them. */
+/** Marks names without any letter or digit, which sort last, the empty ones behind them. */
 const last = '\uffff'
 
-/** `folded` is `fold(text)`, for those who have it. Compare keys by code point; `names.ts` makes the same from bytes. Equal for "The Beatles" and "beatles"; "Vol. 9" comes before "Vol. 10". */
+/**
+ * Keys are compared by code point; `names.ts` makes the same ones from bytes. Equal for "The Beatles" and "beatles"; "Vol. 9" sorts before
+ * "Vol. 10". `folded` is `fold(text)`, if the caller has it.
+ */
 export function sortKey(text: string, folded: string = fold(text)): string {
   const bare = elided.test(text) ? fold(text.replace(elided, '')) : folded
   const name = plainStart.test(bare) ? bare : bare.replace(ornament, '')

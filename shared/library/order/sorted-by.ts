@@ -1,4 +1,4 @@
-// What the rows of a list are sorted by, read out of one row at a time: for the bar of initials and for typing ahead.
+// What a list is sorted by, readable row by row, for the bar of initials and for type-ahead.
 
 import { t } from '../../words/words.ts'
 import type { Library, SortBy } from '../model/model.ts'
@@ -7,11 +7,11 @@ import type { AlbumSortBy, ArtistSortBy } from './sort-collections.ts'
 import { totalsOf } from './totals.ts'
 
 export type SortedBy = {
-  /** The name that a row stands at in the order; null for rows without one, which come first. Null when it is not an order of names. */
+  /** The name by which a row is sorted; null for a row without one, which come first. Null if the order is not one of names. */
   readonly name: ((row: number) => string | null) | null
   /** Whether the names descend. */
   readonly descending?: boolean
-  /** The group of a row; null when the order has no groups worth jumping to. */
+  /** The group of a row in the bar of initials; null if the order has no useful groups. */
   readonly group: ((row: number) => Initial) | null
 }
 
@@ -26,7 +26,7 @@ const byName = (name: (row: number) => string | null): SortedBy => ({
 })
 const byGroup = (group: (row: number) => Initial): SortedBy => ({ name: null, group })
 
-/** Of something that is numbered: `Track 3`. */
+/** The group of a track or disc number: `Track 3`. */
 const numbered = (key: 'initials.track' | 'initials.disc', number: number): Initial =>
   number === 0 ? unknown : { label: String(number), name: t(key, { number: String(number) }) }
 

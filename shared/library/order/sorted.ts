@@ -1,9 +1,9 @@
-// An order read downwards: what is sorted by turns round, what lies under it (an album's tracks) keeps its order.
+// Orders in both directions: descending reverses the values, while rows with equal values (an album's tracks) keep their order.
 import { columnOrders } from '../model/column-orders.ts'
 import type { Library, PackedText, Sort, SortBy } from '../model/model.ts'
 import { kept, type OrdersOf, orderOf } from './orders.ts'
 
-/** Whether two neighbours of an ascending order belong to one run: equal values stay in ascending order when the list turns round. */
+/** Whether two neighbours of an ascending order have equal values, so that they keep their order in a descending one. */
 function runsOn(library: Library, by: SortBy): (row: number, next: number) => boolean {
   const { tracks, albums } = library
   const alike = (values: ArrayLike<number>) => (row: number, next: number) => values[row] === values[next]
@@ -39,7 +39,7 @@ function sameText({ starts, bytes }: PackedText, one: number, other: number): bo
   return true
 }
 
-/** All tracks of a shelf as the sort wants them; reckoned once per library. Must not be changed. */
+/** All tracks of a shelf in the order of a sort, memoised per library; must not be changed. */
 export function sortedOrder(library: Library, shelf: OrdersOf, { by, descending }: Sort): Uint32Array {
   const order = orderOf(library, shelf, by)
   return descending ? kept(library, `${shelf} ${by} down`, () => turned(order, runsOn(library, by))) : order

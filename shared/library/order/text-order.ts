@@ -1,19 +1,21 @@
-// The order of texts by their bytes, eight at a time: no text is compared with another as long as their beginnings tell them apart.
+// Sorts texts by their UTF-8 bytes: radix sort by eight bytes at a time, and only groups with an equal prefix look further.
 
 import { atOnce, inParts, type Steps } from '../model/chunked.ts'
 import type { PackedText } from '../model/model.ts'
 import { allRows, sortSteps } from './order.ts'
 
-/** So few texts are sorted by comparing them. */
+/** Groups of up to this many texts are sorted by comparison, which is faster for them. */
 const few = 1024
 
-/** Numbers of the texts in ascending order of their UTF-8, which is that of their code points. No two texts may be equal; none may hold a zero byte. */
+/**
+ * The rows of the texts in ascending order of their UTF-8, which is that of code points. Texts have to be distinct and free of zero bytes.
+ */
 export const textOrder = (texts: PackedText): Uint32Array => atOnce(textOrderSteps(texts))
 
-/** The same with pauses. */
+/** `textOrder` in steps. */
 export const textOrderSteps = (texts: PackedText): Steps<Uint32Array> => sortFrom(texts, allRows(texts.length), 0)
 
-/** `codes` are alike in the first `depth` bytes. */
+/** Sorts the texts of `codes`, which are equal in their first `depth` bytes. */
 function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<Uint32Array> {
   if (codes.length <= few) return codes.sort((a, b) => compare(texts, a, b, depth))
   const high = new Uint32Array(codes.length)
@@ -43,10 +45,10 @@ function* sortFrom(texts: PackedText, codes: Uint32Array, depth: number): Steps<
   return sorted
 }
 
-/** So many texts are looked at in one step. */
+/** Texts read between two pauses. */
 const textsInStep = 8192
 
-/** Zeros behind the end. */
+/** Four bytes from `depth` on as a big-endian number, padded with zeros after the end. */
 function fourBytes({ starts, bytes }: PackedText, code: number, depth: number): number {
   const from = (starts[code] ?? 0) + depth
   const end = starts[code + 1] ?? 0

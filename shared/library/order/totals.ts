@@ -1,26 +1,26 @@
-// What albums and artists come to: songs, length, plays, newest arrival. One walk over the tracks, when first asked for.
+// Totals of albums and artists: songs, length, plays, newest upload; computed in one pass over the tracks, when first asked for.
 
 import type { Library } from '../model/model.ts'
 import { partOf } from '../model/parts.ts'
 import { isWhole } from './orders.ts'
 
-/** By album row (of a set: the row that stands for it) or artist row. Tracks in the trash do not count. */
+/** Totals by album row (for a set: that of the set) or artist row, without trashed tracks. */
 export type Totals = {
   readonly tracks: Uint32Array
-  /** Seconds. */
+  /** Total length, seconds. */
   readonly length: Float64Array
   readonly plays: Float64Array
-  /** Days since 1970 of the newest arrival; 0 unknown. */
+  /** Day of the newest upload, counted from 1970; 0 = unknown. */
   readonly added: Uint32Array
 }
 
 type Both = { readonly albums: Totals; readonly artists: Totals }
 
-/** Totals of album sets, and of album artists by the albums that are theirs and the tracks credited to them. */
+/** The totals of album sets, and of artists over the tracks credited to them. */
 export const totalsOf = (library: Library): Both => partOf(library, 'visible', bothTotals)
 const bothTotals = (library: Library): Both => ({ albums: albumTotals(library), artists: artistTotals(library) })
 
-/** Seconds that tracks last together; of all visible ones, in any order, added up once. */
+/** The total length of tracks, seconds; that of all visible tracks is memoised. */
 export function lengthOfTracks(library: Library, rows: Uint32Array): number {
   return isWhole(library, rows) ? partOf(library, 'visible', lengthOfAll) : sumOf(library.tracks.length, rows)
 }
@@ -70,7 +70,7 @@ function artistTotals(library: Library): Totals {
   return totals
 }
 
-/** The length of all visible tracks, seconds; in the order of the rows: memory is read many times faster so than in an order of names. */
+/** The total length of visible tracks, seconds; summed in row order, as sequential reads are many times faster than reads in sort order. */
 export function visibleLength(trashed: Uint8Array, lengths: Uint32Array): number {
   let length = 0
   for (let row = 0; row < trashed.length; row++) if (trashed[row] === 0) length += lengths[row] ?? 0

@@ -1,26 +1,26 @@
-// A checksum over the bytes of a pack: finds damage on disk, not malice. Every changed bit changes it.
+// A checksum over the bytes of a pack, against damage on disk, not against tampering; it changes with every single changed bit.
 
 const prime = 0x01000193
 const offset = 0x811c9dc5
 
-/** Bytes come in blocks of so many; what is added must be as long as some of them, except for the last. */
+/** Block size in bytes; every `add` but the last has to be a multiple of it. */
 export const checksumBlock = 16
 
 export type Checksum = {
-  /** Goes on over the next bytes; those that fill no block count as if zeros followed. */
+  /** Adds the next bytes; an incomplete block is padded with zeros. */
   add(bytes: Uint8Array<ArrayBufferLike>): void
-  /** Of all so far: a number of 32 bits. */
+  /** The checksum of all bytes so far, 32 bits. */
   value(): number
 }
 
-/** Of these bytes. */
+/** The checksum of these bytes. */
 export function checksumOf(bytes: Uint8Array<ArrayBufferLike>): number {
   const sum = checksum()
   sum.add(bytes)
   return sum.value()
 }
 
-/** Begins a checksum. Four lanes, each over every fourth word, so that the processor need not wait for one to go on with the next. */
+/** A new checksum: FNV-1a over 32-bit words in four interleaved lanes, which the processor computes in parallel. */
 export function checksum(): Checksum {
   const lanes = Int32Array.of(offset, offset + 1, offset + 2, offset + 3)
   const addWords = (words: Int32Array): void => {

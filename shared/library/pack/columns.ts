@@ -1,4 +1,4 @@
-// The columns a pack is made of: their names, kinds and lengths. Their order here is that in the pack.
+// The columns of a pack in file order, with their names, kinds and lengths.
 import type { PackedText } from '../model/model.ts'
 import { type Schema, schema, type Table, type TableName } from '../model/schema.ts'
 import type { ArrayOf, Kind } from '../model/typed-arrays.ts'
@@ -8,7 +8,7 @@ type KindOf<Column> = Column extends { readonly kept: infer K extends Kind }
   : Column extends { readonly kind: infer K extends Kind }
     ? K
     : 'u32'
-/** By name: of numbers, of what building makes, and of codes into shared texts. */
+/** The kinds of a table's columns with one value per row: sent numbers, computed ones, and codes of shared texts. */
 type Plain<Name extends TableName> = { readonly id: 'f64' } & {
   readonly [Column in keyof Schema[Name]['numbers']]: KindOf<Schema[Name]['numbers'][Column]>
 } & { readonly [Column in keyof Schema[Name]['made']]: KindOf<Schema[Name]['made'][Column]> } & {
@@ -16,7 +16,7 @@ type Plain<Name extends TableName> = { readonly id: 'f64' } & {
 }
 type Named<Name extends string, Columns> = { readonly [Column in keyof Columns & string as `${Name}.${Column}`]: Columns[Column] }
 
-/** The columns of a table that have one value a row. The names are those of the schema, which Object.fromEntries cannot tell. */
+/** The columns of a table with one value per row; names come from the schema, which Object.fromEntries loses. */
 function plain<Name extends TableName>(name: Name): Named<Name, Plain<Name>> {
   const { numbers, made, shared }: Table = schema[name]
   const kinds = [
@@ -27,9 +27,9 @@ function plain<Name extends TableName>(name: Name): Named<Name, Plain<Name>> {
   return Object.fromEntries(kinds.map(([column, kind]) => [`${name}.${column}`, kind])) as Named<Name, Plain<Name>>
 }
 
-/** `<table>.<column>` has one value a row; `….starts` has one more; `….rows`, `order.…` and `facts.…` have any number. */
+/** `<table>.<column>` has one value per row; `….starts` has one more; `….rows`, `order.…` and `facts.…` have any length. */
 export const numberColumns = {
-  /** A pack of what is first in view (first-look.ts); nothing in small libraries and in such packs themselves. */
+  /** The first look as a nested pack (first-look.ts); empty in small libraries and in first looks. */
   'first.look': 'u8',
   'facts.numbers': 'f64',
   ...plain('tracks'),
@@ -55,7 +55,7 @@ export const numberColumns = {
   'tags.tracks.rows': 'u32',
   'tags.all.starts': 'u32',
   'tags.all.rows': 'u32',
-  /** Visible tracks first, then those in the trash; `facts` says how many are visible. */
+  /** Rows of visible tracks, then of trashed ones; `facts` holds how many are visible. */
   'order.title': 'u32',
   'order.artist': 'u32',
   'order.album': 'u32',
@@ -72,16 +72,16 @@ type TextsOf<Name extends TableName> = `${Name}.${keyof Schema[Name]['texts'] & 
 export type TextColumnName =
   | 'facts.texts'
   | { [Name in TableName]: TextsOf<Name> }[TableName]
-  /** Texts that many tracks share, each once. */
+  /** Texts that many tracks share, each stored once. */
   | `shared.${keyof Schema['tracks']['shared'] & string}`
-  /** Folded for search (model.ts). */
+  /** Texts folded for search (model.ts). */
   | `${'tracks' | 'albums' | 'artists' | 'playlists'}.folded`
 
 const tablesByName: ReadonlyMap<string, ReadonlyMap<string, Table['texts'][string]>> = new Map(
   Object.entries<Table>(schema).map(([name, { texts }]) => [name, new Map(Object.entries(texts))]),
 )
 
-/** Those that only main needs come last. */
+/** Whether only main reads the column; such columns come last, so that the page can read a prefix of the file. */
 const isForMain = (name: string): boolean => {
   const [table = '', column = ''] = name.split('.')
   return tablesByName.get(table)?.get(column)?.forMain === true
@@ -100,7 +100,7 @@ export type Columns = {
   readonly texts: { readonly [Name in TextColumnName]: PackedText }
 }
 
-/** Every section of a pack in order: a text column is two of them. */
+/** The sections of a pack in file order: one per number column, two per text column. */
 export type Section = { readonly name: string; readonly kind: Kind }
 export const sections: readonly Section[] = [
   ...Object.entries(numberColumns).map(([name, kind]) => ({ name, kind })),
@@ -109,9 +109,9 @@ export const sections: readonly Section[] = [
     { name: `${name}.bytes`, kind: 'u8' as const },
   ]),
 ]
-/** From this section on, the page has no use for a pack. */
+/** The first section that the page does not read. */
 export const forMainFrom: Section['name'] = `${textColumns.find(isForMain)}.starts`
-/** How many values a section has to have, given how many the `id` column of its table has; null = any number. */
+/** The number of values that a section has to have, given the rows of its table; null: any. */
 export function expectedLength(name: string, rowsOfTable: (table: string) => number): number | null {
   const [table = ''] = name.split('.')
   if (!Object.hasOwn(schema, table) || name.endsWith('.rows') || name.endsWith('.bytes')) return null

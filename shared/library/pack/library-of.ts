@@ -1,4 +1,4 @@
-// Columns → the Library that everything reads: names put on arrays, nothing copied.
+// Makes a Library of the columns of a pack, by reference: nothing is copied.
 
 import { newDerived } from '../model/derived.ts'
 import { type ColumnsOf, type Library, type PackedText, type RowLists, type TrackOrder, trackOrders } from '../model/model.ts'
@@ -20,7 +20,7 @@ type ListName =
   | 'tags.tracks'
   | 'tags.all'
 
-/** Makes a Library of columns, which must not change afterwards. `seed`: of the hashes of its texts, random per run. */
+/** The Library over columns, which must not change afterwards. `seed`: for hash tables over its texts, random per run. */
 export function libraryOf(columns: Columns, seed: HashSeed): Library {
   const { numbers, texts } = columns
   const facts = readFacts(numbers['facts.numbers'], texts['facts.texts'])
@@ -56,7 +56,7 @@ export function libraryOf(columns: Columns, seed: HashSeed): Library {
   }
 }
 
-/** The columns of a table under their own names, which no type can tell. */
+/** The columns of a table by their names in the schema, which the type system cannot follow. */
 function columnsOf<Name extends TableName>(name: Name, columns: Columns): ColumnsOf<Name> {
   const { numbers, made, shared, texts }: Table = schema[name]
   const numbersIn = new Map<string, { readonly length: number }>(Object.entries(columns.numbers))

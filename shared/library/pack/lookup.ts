@@ -1,4 +1,4 @@
-// Single tracks out of a pack on disk, without the pack in memory: main looks a few up a minute.
+// Reads single tracks from a pack on disk without loading it, for main, which needs a few per minute.
 import { type ArtworkId, artworkId, type TrackId, trackId } from '../../ids.ts'
 import { rowOf } from '../model/row-of.ts'
 import { textColumn } from '../model/text-column.ts'
@@ -6,10 +6,10 @@ import { type Section, sections } from './columns.ts'
 import type { PackHeader, Span } from './pack-header.ts'
 import { type Facts, readFacts } from './pack-metadata.ts'
 
-/** Reads bytes of a pack; fewer than asked for if it ends there. */
+/** Reads bytes of a pack at an offset; fewer than asked for at its end. */
 export type ReadAt = (offset: number, length: number) => Promise<Uint8Array<ArrayBuffer>>
 
-/** Where a section of a pack lies. */
+/** The offset and length of a section of a pack, bytes. */
 export const spanOf = (header: PackHeader, name: Section['name']): Span => {
   const span = header.spans[sections.findIndex(section => section.name === name)]
   if (span === undefined) throw new Error(`No section ${name}`)
@@ -18,14 +18,17 @@ export const spanOf = (header: PackHeader, name: Section['name']): Span => {
 
 const view = (bytes: Uint8Array<ArrayBuffer>): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** The `file` of a track; null if the pack does not have the track, or its row has no file. Takes ten short reads of a million songs, three of a few thousand. */
+/**
+ * The path of a track's stream; null if the pack lacks the track or the path. It takes ten short reads in a library of a million songs,
+ * three in one of a few thousand.
+ */
 export const streamPathOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> =>
   textOf(header, read, id, 'tracks.file')
 
-/** The title of a track; null if the pack does not have the track, or it has none. */
+/** The title of a track; null if the pack lacks the track or the title. */
 export const titleOf = (header: PackHeader, read: ReadAt, id: TrackId): Promise<string | null> => textOf(header, read, id, 'tracks.title')
 
-/** How long a track is, seconds; null if the pack does not have the track, or does not know. */
+/** The length of a track, seconds; null if the pack lacks the track or the length. */
 export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
@@ -33,21 +36,21 @@ export async function lengthOf(header: PackHeader, read: ReadAt, id: TrackId): P
   return bytes.length < 4 ? null : view(bytes).getUint32(0, true) || null
 }
 
-/** What is said of a song where the page is not: on the card of the system, in the tray. Texts are '' where they are not known. */
+/** The facts about a song that are shown outside the page, in the system's media controls and the tray; texts are '' if unknown. */
 export type SongFacts = {
   readonly title: string
   readonly artist: string
   readonly album: string
-  /** On its disc; 0 = unknown. */
+  /** Track number on its disc; 0 = unknown. */
   readonly number: number
   /** Seconds; null = unknown. */
   readonly length: number | null
   readonly artwork: ArtworkId | null
-  /** As the library holds it; 0 = none (C-19). */
+  /** Rating in the library, without unsettled edits; 0 = none (C-19). */
   readonly rating: number
 }
 
-/** What there is to say of a track; null if the pack does not have it. A dozen short reads. */
+/** The facts about a track, by about a dozen short reads; null if the pack lacks the track. */
 export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Promise<SongFacts | null> {
   const row = await rowOnDisk(header, read, id)
   if (row === null) return null
@@ -73,19 +76,19 @@ export async function songOf(header: PackHeader, read: ReadAt, id: TrackId): Pro
   }
 }
 
-/** All ids of tracks, ascending. */
+/** All track ids, ascending. */
 async function trackIds(header: PackHeader, read: ReadAt): Promise<Float64Array> {
   const { offset, length } = spanOf(header, 'tracks.id')
   return new Float64Array(wholeValues(await read(offset, length), 8))
 }
 
-/** Track ids that the pack does not have; reads its whole column of ids. */
+/** The track ids that the pack lacks; reads the whole column of ids. */
 export async function strangersTo(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly TrackId[]> {
   const ids = await trackIds(header, read)
   return tracks.filter(track => rowOf(ids, track) < 0)
 }
 
-/** For each track its rating, null where the pack does not have it; reads both columns whole. */
+/** The rating of each track, null if the pack lacks it; reads both columns whole. */
 export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readonly TrackId[]): Promise<readonly (number | null)[]> {
   const ids = await trackIds(header, read)
   const { offset, length } = spanOf(header, 'tracks.rating')
@@ -93,16 +96,16 @@ export async function ratingsOf(header: PackHeader, read: ReadAt, tracks: readon
   return tracks.map(track => ratings[rowOf(ids, track)] ?? null)
 }
 
-/** A playlist or a tag as it is kept: `tracks` those in the trash too, made anew each time they are asked for. */
+/** A playlist or tag; `tracks`, computed at each access, includes trashed ones. */
 export type KeptList = { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }
 export type ListTable = 'playlists' | 'tags'
-/** By id or name; of playlists also by what the service fills them with. */
+/** Selects lists by id, by name, or playlists by the type under which the service fills them. */
 export type WantedLists = { readonly id: number } | { readonly name: string } | { readonly type: 'thumbsup' }
 
-/** Of one name more than these are no person's: the newest of them count. */
+/** Most lists of one name that are returned, the newest; no person has more. */
 const mostOfOneName = 1_000
 
-/** Those with an id or a name: of very many the last ones, which are the newest. Of a type the first, as a service has one. */
+/** The lists with an id or a name (at most `mostOfOneName`, the newest), or the first playlist of a type, as a service has only one. */
 export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable, wanted: WantedLists): Promise<readonly KeptList[]> {
   const bytesOf = async (name: Section['name'], size: number): Promise<ArrayBuffer> => {
     const { offset, length } = spanOf(header, name)
@@ -133,14 +136,14 @@ export async function listsOf(header: PackHeader, read: ReadAt, table: ListTable
   return found.map(row => ({
     id: ids[row] ?? 0,
     name: names.at(row),
-    // Together they may hold millions, and most are asked for their id only.
+    // A getter, as the lists may hold millions of ids together, and most callers need only the list's id.
     get tracks() {
       return Array.from(rows.subarray(starts[row] ?? 0, starts[row + 1] ?? 0), track => trackId(tracks[track] ?? 0))
     },
   }))
 }
 
-/** Rows whose text this is, the last `mostOfOneName` of them. Compared as bytes: to read two million texts out would take a second. */
+/** Rows with exactly this text, the last `mostOfOneName`; compared as bytes, as decoding two million texts would take a second. */
 function rowsOfText(starts: Uint32Array, bytes: Uint8Array, text: string): readonly number[] {
   const isIt = isText(starts, bytes, text)
   const found: number[] = []
@@ -148,7 +151,7 @@ function rowsOfText(starts: Uint32Array, bytes: Uint8Array, text: string): reado
   return found.reverse()
 }
 
-/** The first row whose text this is, or none. */
+/** The first row with exactly this text, or none. */
 function firstOfText(starts: Uint32Array, bytes: Uint8Array, text: string): readonly number[] {
   const isIt = isText(starts, bytes, text)
   for (let row = 0; row < starts.length - 1; row++) if (isIt(row)) return [row]
@@ -163,7 +166,7 @@ function isText(starts: Uint32Array, bytes: Uint8Array, text: string): (row: num
   }
 }
 
-/** So many ids are read at once: a search that reads one after the other waits for the disk as often, behind all that is being written. */
+/** Ids read at once at the end of the binary search: single reads would each wait for the disk behind pending writes. */
 const idsAtOnce = 4096
 
 async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tracks.file' | 'tracks.title'): Promise<string | null> {
@@ -171,7 +174,7 @@ async function textOf(header: PackHeader, read: ReadAt, id: TrackId, column: 'tr
   return row === null ? null : textAt(header, read, column, row)
 }
 
-/** Null if the pack does not have the track. */
+/** The row of a track; null if the pack lacks it. */
 async function rowOnDisk(header: PackHeader, read: ReadAt, id: TrackId): Promise<number | null> {
   const ids = spanOf(header, 'tracks.id')
   let low = 0
@@ -188,7 +191,7 @@ async function rowOnDisk(header: PackHeader, read: ReadAt, id: TrackId): Promise
   return at < 0 ? null : low + at
 }
 
-/** Longer than any text that decode.ts lets in, in UTF-8; a damaged start must not read the whole pack. */
+/** Longest text read, bytes of UTF-8, more than decode.ts admits: damaged bounds must not read the whole pack. */
 const longestText = 8_000
 
 async function textAt(header: PackHeader, read: ReadAt, column: string, row: number): Promise<string | null> {
@@ -203,7 +206,7 @@ async function textAt(header: PackHeader, read: ReadAt, column: string, row: num
   return textColumn(Uint32Array.of(0, text.length), text).at(0)
 }
 
-/** What a pack says about itself: its numbers and texts, read without the rest. */
+/** The facts of a pack: revision, date and counts, read without the rest. */
 export async function factsAt(header: PackHeader, read: ReadAt): Promise<Facts> {
   const numbers = spanOf(header, 'facts.numbers')
   const starts = spanOf(header, 'facts.texts.starts')
@@ -214,6 +217,6 @@ export async function factsAt(header: PackHeader, read: ReadAt): Promise<Facts> 
   return readFacts(new Float64Array(wholeValues(values, 8)), textColumn(new Uint32Array(wholeValues(bounds, 4)), texts))
 }
 
-/** Bytes without an incomplete value at the end, as a truncated file leaves one. */
+/** The bytes cut to whole values, as a truncated file may end within one. */
 const wholeValues = (bytes: Uint8Array<ArrayBuffer>, size: number): ArrayBuffer =>
   bytes.slice(0, bytes.length - (bytes.length % size)).buffer

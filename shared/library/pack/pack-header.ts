@@ -1,5 +1,5 @@
-// The first bytes of a pack: what it is, how long, whether whole, and where each section lies. Numbers are little-endian, as on every
-// system that the app runs on, so that typed arrays can lie over the bytes.
+// The header of a pack: magic, version, size, checksums, and where each section lies. Numbers are little-endian, as on all supported
+// systems, so that typed arrays can be views of the bytes.
 
 import { failed, ok, type Result } from '../../errors.ts'
 import { say } from '../../words/words.ts'
@@ -7,11 +7,11 @@ import { bytesOf } from '../model/typed-arrays.ts'
 import { checksumBlock, checksumOf } from './checksum.ts'
 import { expectedLength, forMainFrom, type Section, sections } from './columns.ts'
 
-/** Grows when columns mean something else, or the header. */
+/** Incremented when the meaning of a column or the header's layout changes. */
 const meaning = 6
-/** Another one for every change of the columns; a pack of another version is loaded anew. */
+/** Hash of the columns and `meaning`; a pack of another version is discarded and the library downloaded again. */
 const packVersion = layoutHash(`${meaning} ${sections.map(({ name, kind }) => `${name} ${kind}`).join()}`)
-/** FNV-1a. */
+/** The 32-bit FNV-1a hash of a text. */
 function layoutHash(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -20,26 +20,29 @@ function layoutHash(text: string): number {
 const magic = 'SEGUELIB'
 
 export type Span = { readonly offset: number; readonly length: number }
-/** A section: where it lies, in bytes, and the checksum of its bytes and the zeros behind them up to the next. */
+/** Offset and length of a section in bytes, and the checksum of its bytes with the zero padding behind them. */
 export type PackSection = Span & { readonly sum: number }
-/** `spans` belongs to `sections`, one to one. */
+/** Size of the file in bytes, and its sections in the order of `sections`. */
 export type PackHeader = { readonly size: number; readonly spans: readonly PackSection[] }
 
-/** Bytes: magic 8, version 4, checksum 4, 16 of nothing, size 8, 8 of nothing, section table. The checksum covers all from the size on. */
+/**
+ * Layout in bytes: magic 8, version 4, checksum 4, zeros 16, size 8, zeros 8, section table. The checksum covers everything from the size
+ * on.
+ */
 const checksumFrom = 32
 const tableFrom = 48
 const nothingFrom = 16
-/** Of a section in the table: offset 8, length 8, checksum 4, 4 of nothing. */
+/** Bytes per section in the table: offset 8, length 8, checksum 4, zeros 4. */
 const entrySize = 24
-/** Of every section, so that arrays may lie over it and its checksum goes in whole blocks. */
+/** Alignment of sections in bytes, so that typed arrays can view them and checksums cover whole blocks. */
 const alignment = checksumBlock
 export const aligned = (length: number): number => Math.ceil(length / alignment) * alignment
 export const headerSize = aligned(tableFrom + sections.length * entrySize)
 
-/** Where the part that the page reads ends, which begins with the header. */
+/** End of the prefix of the file that the page reads, bytes. */
 export const pageEnd = ({ spans, size }: Pick<PackHeader, 'spans' | 'size'>): number => spans[mainSection]?.offset ?? size
 
-/** The header's bytes. */
+/** Serialises the header. */
 export function headerBytes({ size, spans }: PackHeader): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerSize)
   const view = new DataView(bytes.buffer)
@@ -56,7 +59,7 @@ export function headerBytes({ size, spans }: PackHeader): Uint8Array<ArrayBuffer
   return bytes
 }
 
-/** Whether these are the first bytes of a pack that another version of the app wrote: nothing is wrong with it, it is only of no use. */
+/** Whether these bytes begin a pack written by another version of the app, which is not damage. */
 export function isOtherVersion(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (bytes.byteLength < tableFrom) return false
   const view = new DataView(bytes.buffer, bytes.byteOffset, tableFrom)
@@ -68,7 +71,7 @@ const hasMagic = (view: DataView): boolean => [...magic].every((letter, index) =
 const damaged = (why: string) => failed('disk', say('errors.theSavedLibraryIsDamagedWhy', { why }))
 
 /**
- * Reads and checks the header: after this every section lies inside `size` bytes, at its alignment, and tables agree on their number of
+ * Parses and validates the header: afterwards every section is aligned and inside `size` bytes, and the tables agree on their number of
  * rows. Error: disk.
  */
 export function readHeader(bytes: Uint8Array<ArrayBuffer>): Result<PackHeader> {

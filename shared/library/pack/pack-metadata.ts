@@ -1,4 +1,4 @@
-// What a pack says about itself: which library, how many, what was skipped. Readable without the rest of the pack.
+// The facts of a pack: revision, date, counts and skipped rows; readable without the rest of the pack.
 import type { LibraryCounts } from '../../app-state.ts'
 import { type Revision, revision } from '../../ids.ts'
 import type { Skipped, TextColumn } from '../model/model.ts'
@@ -7,13 +7,13 @@ import type { Columns } from './columns.ts'
 
 export type Facts = {
   readonly revision: Revision
-  /** `status.lastmodified` as the service wrote it; '' if it did not. */
+  /** `status.lastmodified` as the service sent it; '' if absent. */
   readonly lastModified: string
   readonly counts: LibraryCounts
   readonly skipped: Skipped
 }
 
-/** Facts as columns, in a fixed order. */
+/** Serialises facts as columns, in a fixed order. */
 export function factColumns(facts: Facts): { readonly numbers: Float64Array; readonly texts: Columns['texts']['facts.texts'] } {
   const { counts, skipped } = facts
   const texts = textBuilder(2)
@@ -24,7 +24,7 @@ export function factColumns(facts: Facts): { readonly numbers: Float64Array; rea
   return { numbers: Float64Array.from([...numbers, ...missed]), texts: texts.finish() }
 }
 
-/** Reads them back; numbers that are missing read as 0. */
+/** Parses facts from columns; missing numbers read as 0. */
 export function readFacts(numbers: Float64Array, texts: TextColumn): Facts {
   const number = (index: number): number => numbers[index] ?? 0
   return {

@@ -1,12 +1,12 @@
-// Columns → the sections of a pack, one behind the other, wherever their bytes are put.
+// Writes columns as the sections of a pack, in order, through a caller's function.
 import { checksumOf } from './checksum.ts'
 import { type Columns, type Section, sections } from './columns.ts'
 import { aligned, headerBytes, headerSize, type PackSection } from './pack-header.ts'
 
-/** Puts bytes at a place of the file. */
+/** Writes bytes at an offset of the file. */
 export type Put = (at: number, bytes: Uint8Array<ArrayBufferLike>) => void
 
-/** Puts all sections, then the header, which makes it a pack. Gives its size, bytes. */
+/** Writes all sections and last the header, so that an interrupted write leaves no valid pack; returns the size in bytes. */
 export function writePack(columns: Columns, put: Put): number {
   let size = headerSize
   const spans = sections.map((section): PackSection => {
@@ -17,13 +17,13 @@ export function writePack(columns: Columns, put: Put): number {
     size += aligned(bytes.length)
     return span
   })
-  // The last section with something in it may end before the file does.
+  // Without this the file could end before the padding of its last section.
   if (!spans.some(({ offset, length }) => length > 0 && offset + length === size)) put(size - 1, new Uint8Array(1))
   put(0, headerBytes({ size, spans }))
   return size
 }
 
-/** The array behind a section of these columns. */
+/** The typed array behind a section. */
 function arrayOf(columns: Columns, { name }: Section): ArrayBufferView {
   const { numbers, texts } = columns
   if (Object.hasOwn(numbers, name)) return numbers[name as keyof Columns['numbers']]

@@ -1,4 +1,4 @@
-// Columns ⇄ the bytes of the library's file. Reading lays typed arrays over the bytes: no text is parsed, nothing copied.
+// Serialises columns to the bytes of the library's file, and back by laying typed arrays over the bytes, without parsing or copying.
 
 import { failed, ok, type Result } from '../../errors.ts'
 import { say } from '../../words/words.ts'
@@ -12,7 +12,7 @@ import { libraryOf } from './library-of.ts'
 import { aligned, type PackSection, pageEnd, readHeader, type Span } from './pack-header.ts'
 import { writePack } from './pack-writer.ts'
 
-/** The whole pack as bytes. */
+/** The pack as one byte array. */
 export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
   const parts: { readonly at: number; readonly bytes: Uint8Array }[] = []
   const size = writePack(columns, (at, bytes) => void parts.push({ at, bytes }))
@@ -22,8 +22,8 @@ export function pack(columns: Columns): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Typed arrays over the sections of a checked buffer; empty ones for what lies behind its end. The casts only say what the tables in
- * columns.ts say: name → kind.
+ * Views of the sections of a validated buffer; empty arrays for sections behind its end. The casts rely on columns.ts, which maps names to
+ * kinds.
  */
 function columnsOver(buffer: ArrayBuffer, spans: readonly Span[]): Columns {
   const arrayOfSection = ({ kind }: Section, { offset, length }: Span): ArrayBufferView =>
@@ -40,8 +40,8 @@ const nowhere: Span = { offset: 0, length: 0 }
 const damaged = (why: string) => failed('disk', say('errors.theSavedLibraryIsDamagedWhy', { why }))
 
 /**
- * A library over the bytes of a pack, which it keeps: all of them, or the part for the page, without what only main needs. Header, lengths,
- * bounds and checksums are checked first. `seed`: random bits of this program. Error: disk, for bytes that are neither of this version.
+ * A library that views the bytes of a pack and keeps them: the whole pack, or the prefix for the page. Header, lengths, bounds and
+ * checksums are verified first. `seed`: random bits of this process. Error: disk, if the bytes are damaged or of another version.
  */
 export function unpack(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
   const bytes = new Uint8Array(buffer)
@@ -53,8 +53,8 @@ export function unpack(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
 }
 
 /**
- * As `unpack`, without the checksums of what lies behind the header: for the page, which has a pack from main, and main has looked through
- * it (main/library/pack-file.ts). Whatever the bytes are, nothing that reads the library fails.
+ * Like `unpack`, but without section checksums, for the page, whose packs main has verified (main/library/pack-file.ts). Whatever the bytes
+ * are, reading the library does not throw.
  */
 export function layOut(buffer: ArrayBuffer, seed: HashSeed): Result<Library> {
   const header = readHeader(new Uint8Array(buffer))

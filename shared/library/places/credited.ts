@@ -1,4 +1,4 @@
-// Who and what is behind a list of tracks: the albums they lie on, the artists they are by, and those they only name beside.
+// The albums and artists behind a list of tracks, artists who are only credited besides others included.
 
 import { rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -11,7 +11,7 @@ import { allRows, sortSteps } from '../order/order.ts'
 import { sortKey } from '../order/sort-key.ts'
 import { folders, tracksIn } from './folders.ts'
 
-/** Different values of the rows in the order in which they come; `of` gives a number below `count`, or -1 for none. */
+/** Distinct values of the rows in order of first occurrence; `of` gives a number below `count`, or -1 for none. */
 function distinct(rows: Uint32Array, count: number, of: (row: number) => number): Uint32Array {
   const seen = new Uint8Array(count)
   const found: number[] = []
@@ -24,15 +24,15 @@ function distinct(rows: Uint32Array, count: number, of: (row: number) => number)
   return Uint32Array.from(found)
 }
 
-/** Album rows (one for a set) that tracks lie on, each once, in the order of the tracks. */
+/** Album rows (one per set) of the tracks, distinct, in the order of the tracks. */
 export const albumsOf = ({ albums, tracks }: Library, rows: Uint32Array): Uint32Array =>
   distinct(rows, albums.count, row => albums.set[tracks.album[row] ?? -1] ?? -1)
 
-/** Artist rows that tracks are by, each once, in the order of the tracks. */
+/** Artist rows of the tracks, distinct, in the order of the tracks. */
 export const artistsOf = ({ artists, tracks }: Library, rows: Uint32Array): Uint32Array =>
   distinct(rows, artists.count, row => tracks.artist[row] ?? -1)
 
-/** All artists a track is credited to, its own first: one look through the credits of the library. */
+/** All artists credited for a track, its own first; a linear search through all credits. */
 export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint32Array {
   const { starts, rows } = artists.tracks
   const own = tracks.artist[row] ?? -1
@@ -41,7 +41,7 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
   return Uint32Array.from(found)
 }
 
-/** All genres a track names, its own first, each once however it is spelled: one look through those named beside. */
+/** All genres of a track, its own first, without spelling variants; a linear search through all additional genres. */
 export function genresOfTrack({ genres, genresBeside: { starts, rows }, tracks }: Library, row: number): readonly string[] {
   const names = [genres.at(tracks.genre[row] ?? -1)]
   for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) names.push(genres.at(listAt(starts, at)))
@@ -49,7 +49,7 @@ export function genresOfTrack({ genres, genresBeside: { starts, rows }, tracks }
   return names.filter((name, index) => name.trim() !== '' && keys.indexOf(keys[index] ?? '') === index)
 }
 
-/** The list that position `at` belongs to. */
+/** The list that position `at` belongs to, by binary search. */
 function listAt(starts: Uint32Array, at: number): number {
   let low = 0
   let high = starts.length - 1
@@ -61,15 +61,15 @@ function listAt(starts: Uint32Array, at: number): number {
   return low
 }
 
-/** Albums of others, and compilations, on which an artist has songs: by name of the album's artist. */
+/** Albums by other artists, and compilations, on which an artist has songs, in the order of the artist's songs. */
 export function appearsOn(library: Library, artistRow: number): Uint32Array {
   const own = new Set(listOf(library.artists.albums, artistRow))
   return albumsOf(library, listOf(library.artists.tracks, artistRow)).filter(album => !own.has(album))
 }
 
 /**
- * Every artist with an album or a visible song, by name: also those that only appear on albums of others. Who has songs of his own stands
- * in the order of the songs already; the others are looked up among them.
+ * Every artist with an album or a visible song, by name. Artists with songs of their own are in the stored order by artist; the others are
+ * merged into it.
  */
 export const allArtists: Stepwise<Uint32Array> = stepwise(function* (library) {
   const { artists, tracks, orders } = library
@@ -117,10 +117,10 @@ function* byName({ artists, seed }: Library, rows: Uint32Array): Steps<Uint32Arr
   return sorted.map(at => rows[at] ?? 0)
 }
 
-/** Between two pauses so many names are made ready for sorting. */
+/** Names read for sorting between two pauses. */
 const namesInStep = 1024
 
-/** Where in an order, from a place on, the first one stands whose key is behind a key. */
+/** The first index from `from` on whose key is behind `key`, by binary search. */
 function placeAmong(order: readonly number[], from: number, key: string, keyOf: (artist: number) => string): number {
   let low = from
   let high = order.length
@@ -132,7 +132,7 @@ function placeAmong(order: readonly number[], from: number, key: string, keyOf: 
   return low
 }
 
-/** Visible tracks that name no artist, no album, or no folder: in album order. */
+/** Visible tracks without an artist, an album or a folder, in album order. */
 export function rowsWithout(library: Library, what: Missing): Uint32Array {
   const { tracks, orders } = library
   switch (what) {

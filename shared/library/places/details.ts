@@ -1,4 +1,4 @@
-// What is known of songs, albums and artists, fact by fact: of several what they have in common, and what they come to together.
+// The details of songs, albums and artists, fact by fact; for several, their common values and their totals.
 import { albumId, artistId, playlistId, tagId } from '../../ids.ts'
 import type { Library, Place, RowLists } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
@@ -8,7 +8,7 @@ import { normalPath } from './folders.ts'
 import { albumAt, artistAt } from './rows.ts'
 import { rowsOf } from './select.ts'
 
-/** What has details. */
+/** The kinds of rows that have details. */
 export type Detailed = 'tracks' | 'albums' | 'artists'
 export type TextName = 'title' | 'artist' | 'beside' | 'album' | 'albumArtist' | 'genres' | 'playlists' | 'tags' | 'folder' | 'format'
 /** `length` in seconds, `added` in days since 1970, `size` in bytes, `gain` in dB; `plays`, `length` and `size` are sums. */
@@ -27,26 +27,26 @@ export type NumberName =
   | 'gain'
   | 'id'
 
-/** A name, and the place that shows what is called so. */
+/** A name, and the place to open for it; null: none. */
 export type DetailText = { readonly text: string; readonly to: Place | null }
-/** One fact; `several`: they do not have the same. What is not known of any is left out. */
+/** One fact; `several`: the rows differ. Facts that are unknown for all rows are left out. */
 export type Detail =
   | { readonly kind: 'texts'; readonly name: TextName; readonly texts: readonly DetailText[] }
   | { readonly kind: 'number'; readonly name: NumberName; readonly value: number }
   | { readonly kind: 'several'; readonly name: TextName | NumberName }
 
 export type Details = {
-  /** What it is, what became of it in the library, and the file it came from. */
+  /** Groups of facts: `about` describes the music, `kept` its life in the library (rating, plays, lists), `file` its files. */
   readonly about: readonly Detail[]
   readonly kept: readonly Detail[]
   readonly file: readonly Detail[]
-  /** The track rows that it comes to. */
+  /** The rows of all tracks concerned. */
   readonly rows: Uint32Array
 }
 
 /**
- * The details of songs, albums or artists by their ids; null when the library has none of these any more. One pass for each fact that adds up;
- * the others end at the first difference.
+ * The details of songs, albums or artists by id; null if the library has none of them. Totals take one pass over the tracks each; common
+ * values stop at the first difference.
  */
 export function detailsOf(library: Library, of: Detailed, ids: readonly number[]): Details | null {
   const find = rowsBy(library[of].id, ids.length)
@@ -61,7 +61,7 @@ export function detailsOf(library: Library, of: Detailed, ids: readonly number[]
   }
 }
 
-/** Of more ids than this a table is made. */
+/** Above this many ids, a direct table is built instead of searching each id. */
 const many = 1_000
 const rowsBy = (ids: Float64Array, wanted: number): ((id: number) => number) =>
   wanted > many ? rowFinder(rowIndex(ids)) : id => rowOf(ids, id)
@@ -164,7 +164,7 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
   ]
 }
 
-/** A count that says something only where it is more than one. */
+/** A count that is left out unless it is more than one. */
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
 const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
 const texts = (name: TextName, all: readonly DetailText[]): readonly Detail[] => {
@@ -174,7 +174,10 @@ const texts = (name: TextName, all: readonly DetailText[]): readonly Detail[] =>
 const plain = (text: string): DetailText => ({ text, to: null })
 const folderText = (path: string): DetailText => ({ text: path, to: { kind: 'folder', path: normalPath(path) } })
 
-/** The text that all rows have, read out of the value that they share; other values may read the same, as the records of a set do. */
+/**
+ * The text that all rows share, or `several`; texts are compared only where the underlying values differ, as different values may read the
+ * same (records of a set).
+ */
 function oneText<Value extends number | string>(
   name: TextName,
   rows: Uint32Array,
@@ -191,11 +194,11 @@ function oneText<Value extends number | string>(
   return rows.every(isSame) ? texts(name, [first]) : [{ kind: 'several', name }]
 }
 
-/** The number that all rows have; `unknown` is none. */
+/** The number that all rows share, or `several`; left out if it is `unknown`. */
 function oneNumber(name: NumberName, rows: Uint32Array, of: (row: number) => number, unknown = 0): readonly Detail[] {
   if (rows.length === 0) return []
   const value = of(rows[0] ?? -1)
-  // NaN is a value like others.
+  // Object.is, so that NaN equals NaN.
   if (!rows.every(row => Object.is(of(row), value))) return [{ kind: 'several', name }]
   return Object.is(value, unknown) ? [] : [{ kind: 'number', name, value }]
 }
@@ -206,7 +209,7 @@ function sum(name: NumberName, rows: Uint32Array, of: (row: number) => number): 
   return { kind: 'number', name, value }
 }
 
-/** All that one song names; of several their own, if it is the same. */
+/** All genres of a single song; for several songs, their own genre if it is the same. */
 const genresIn = (library: Library, rows: Uint32Array): readonly Detail[] =>
   rows.length === 1
     ? texts('genres', genresOfTrack(library, rows[0] ?? -1).map(genreText))
@@ -218,11 +221,11 @@ const genresIn = (library: Library, rows: Uint32Array): readonly Detail[] =>
       )
 const genreText = (name: string): DetailText => ({ text: name, to: { kind: 'genre', name } })
 
-/** Artists that a song names beside its own. */
+/** Artists credited for a song besides its own. */
 const besideOf = (library: Library, row: number): readonly number[] =>
   Array.from(artistsOfTrack(library, row)).filter(artist => artist !== library.tracks.artist[row])
 
-/** Which lists hold a track: one look through all of them. */
+/** The lists that hold a track, by linear search. */
 function listsWith(lists: RowLists, track: number): readonly number[] {
   if (lists.rows.indexOf(track) === -1) return []
   return Array.from({ length: lists.starts.length - 1 }, (_, list) => list).filter(list => listOf(lists, list).includes(track))

@@ -1,4 +1,4 @@
-// The folders that tracks came from, as a tree in the order of a walk through it: a folder and all beneath it are one stretch of tracks.
+// The folders of tracks as a tree, numbered in pre-order, so that a folder with all its descendants is one contiguous range.
 
 import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import type { Library, TextColumn } from '../model/model.ts'
@@ -7,33 +7,33 @@ import type { HashSeed } from '../model/text-hash.ts'
 import { readNamesSteps } from '../order/names.ts'
 import { allRows, sortSteps } from '../order/order.ts'
 
-/** Folder 0 is the root; beneath folder n lie n + 1 up to, not including, `end[n]`. */
+/** The tree in pre-order: folder 0 is the root; the descendants of folder n are n + 1 to `end[n]` - 1. */
 export type Folders = {
-  /** Names from the root on, joined by '/'; '' for the root. */
+  /** Path of each folder, names joined by '/'; '' for the root. */
   readonly paths: readonly string[]
   readonly parent: Int32Array
   readonly end: Uint32Array
-  /** Visible tracks by folder, in each by album, disc, number; those of folder n alone from `starts[n]` to `starts[n + 1]`. */
+  /** Visible tracks sorted by folder, then album, disc, number; those directly in folder n are `starts[n]` to `starts[n + 1]`. */
   readonly tracks: Uint32Array
   readonly starts: Uint32Array
 }
 
-/** What lies deeper than so many folders counts as the name of one. */
+/** Deepest nesting; what is deeper counts as part of the name of the last folder. */
 const deepest = 32
-/** What would be one folder more is counted to the folder it lies in: a library of a million songs has some 130,000. */
+/** Most folders; further ones count as the folder that they are in. A library of a million songs has some 130,000. */
 export const mostFolders = 300_000
 /** A path that is normal already, as nearly all are. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the whole of ASCII but the backslash
 const normal = /^(?!\.?\/)(?!.*(?:\/\/|\/\.\/|\/\.?$))[\u0000-\u005b\u005d-\u007f]+$/s
 
-/** A path with '/' between names, whichever separators it had, without empty names and '.'; '' for none. '..' is a name like others: nothing is opened by it. */
+/** A path with '/' as separator, without empty names and '.'; '' for none. '..' is kept as a name, since no file is opened by the path. */
 export function normalPath(path: string): string {
   if (path !== '.' && normal.test(path)) return path
   const names = path.normalize('NFC').split(/[\\/]+/)
   return names.filter(name => name !== '' && name !== '.').join('/')
 }
 
-/** Where the last name of a path begins, less one; -1 when there is only one. */
+/** Index of the last separator of a path, from which its last name follows; -1: it has only one name. */
 function cutOf(path: string): number {
   const last = path.lastIndexOf('/')
   if (last < deepest * 2) return last
@@ -46,17 +46,17 @@ function cutOf(path: string): number {
   return cut
 }
 
-/** The paths that lead to a path, itself last. */
+/** The ancestors of a path from the top, the path itself last. */
 export function pathsTo(path: string): readonly string[] {
   const paths: string[] = []
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, cutOf(at)))) paths.unshift(at)
   return paths
 }
 
-/** The last name of a normal path. */
+/** The last name of a normalised path. */
 export const folderName = (path: string): string => path.slice(cutOf(path) + 1)
 
-/** The tree of all folders that a visible track lies in. */
+/** The tree of all folders that hold a visible track. */
 export const folders: Stepwise<Folders> = stepwise(makeFolders, 'visible')
 
 function* makeFolders({ tracks, orders, seed }: Library): Steps<Folders> {
@@ -84,10 +84,10 @@ function* makeFolders({ tracks, orders, seed }: Library): Steps<Folders> {
   return { paths: yield* inPlace(grown.paths, walk.place), parent: walk.parent, end: walk.end, tracks: sorted, starts }
 }
 
-/** So many paths are looked at in one step. */
+/** Paths processed between two pauses. */
 const stepSize = 512
 
-/** Folders as they are met, the root first. `folderOf`: by code of the path. */
+/** The folders in order of discovery, the root first. `folderOf`: by code of a track's path. */
 type Grown = { readonly paths: readonly string[]; readonly parent: readonly number[]; readonly folderOf: Uint32Array }
 
 function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
@@ -118,7 +118,7 @@ function* growTree(texts: TextColumn, used: Uint8Array): Steps<Grown> {
   return { paths, parent, folderOf }
 }
 
-/** Where each folder comes on a walk through the tree, and by that place: its parent, and the end of what is beneath. */
+/** The pre-order of the tree: `place` by discovered folder; `parent` and `end` by place. */
 type Walk = { readonly place: Uint32Array; readonly parent: Int32Array; readonly end: Uint32Array }
 
 function* walkTree({ paths, parent }: Grown, seed: HashSeed): Steps<Walk> {
@@ -145,13 +145,16 @@ function* walkTree({ paths, parent }: Grown, seed: HashSeed): Steps<Walk> {
   return yield* placed(parent, siblings, beneath)
 }
 
-/** `siblings`: folders by parent, in order; `beneath`: how many folders each has beneath it. A parent is always met before its children. */
+/**
+ * Numbers the folders in pre-order. `siblings`: folders sorted by parent, then name; `beneath`: number of descendants. A parent is always
+ * discovered before its children.
+ */
 function* placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint32Array): Steps<Walk> {
   const count = siblings.length
   const place = new Uint32Array(count)
   const parents = new Int32Array(count).fill(-1)
   const end = new Uint32Array(count)
-  /** Of each folder: where its next child goes. */
+  /** By folder: the place of its next child. */
   const next = new Uint32Array(count)
   const first = new Uint32Array(count + 1)
   for (let index = 1; index < count; index++) {
@@ -162,7 +165,7 @@ function* placed(parent: readonly number[], siblings: Uint32Array, beneath: Uint
   next[0] = 1
   end[0] = count
   yield
-  // Folders are numbered as they are met, so a parent has its place before its children are given theirs.
+  // Folders are numbered in order of discovery, so a parent's place is known before its children are numbered.
   for (let folder = 0; folder < count; folder++) {
     if (folder % (stepSize * 16) === stepSize * 16 - 1) yield
     for (let at = first[folder] ?? 0; at < (first[folder + 1] ?? 0); at++) {
@@ -186,7 +189,7 @@ function* inPlace(values: readonly string[], place: Uint32Array): Steps<string[]
   return moved
 }
 
-/** The folder of a path, however it is written; -1 when no visible track lies beneath it. */
+/** The folder of a path in any spelling; -1: no visible track is in it or beneath it. */
 export function folderAt({ paths, end }: Folders, path: string): number {
   let folder = 0
   for (const wanted of pathsTo(normalPath(path))) {
@@ -199,7 +202,7 @@ export function folderAt({ paths, end }: Folders, path: string): number {
   return folder
 }
 
-/** The folders directly beneath one, by name: numbers in order of their value. */
+/** The direct subfolders, by name, with numbers ordered by value. */
 export function foldersIn({ end }: Folders, folder: number): Uint32Array {
   const found: number[] = []
   const last = end[folder] ?? 0
@@ -207,10 +210,10 @@ export function foldersIn({ end }: Folders, folder: number): Uint32Array {
   return Uint32Array.from(found)
 }
 
-/** Tracks that lie in a folder itself. */
+/** Tracks directly in a folder. */
 export const tracksIn = ({ tracks, starts }: Folders, folder: number): Uint32Array =>
   tracks.subarray(starts[folder] ?? 0, starts[folder + 1] ?? 0)
 
-/** Tracks that lie in a folder or anywhere beneath it. */
+/** Tracks in a folder or in any of its descendants. */
 export const tracksBeneath = ({ tracks, starts, end }: Folders, folder: number): Uint32Array =>
   tracks.subarray(starts[folder] ?? 0, starts[end[folder] ?? 0] ?? 0)

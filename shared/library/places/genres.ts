@@ -1,5 +1,4 @@
-// Genres as people see them: spellings that differ only in case and accents are one, a song stands in every genre it names, and songs without
-// any are together at the end.
+// Genres as shown: spellings that differ in case and accents are merged, a song is in every genre it names; no genre comes last.
 
 import { inParts, rowsInStep, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -8,23 +7,23 @@ import { gatherSteps, listOf } from '../model/row-lists.ts'
 import { sortKey } from '../order/sort-key.ts'
 
 export type Genres = {
-  /** In order; '' for songs without a genre, always the last. */
+  /** Names in order; '' for songs without a genre, always last. */
   readonly names: readonly string[]
-  /** Visible tracks of each: by artist, year, album, disc, number. */
+  /** By position in `names`: visible tracks by artist, year, album, disc, number. */
   readonly tracks: RowLists
-  /** Seconds of each. */
+  /** By position: total length, seconds. */
   readonly length: Float64Array
-  /** Folded name → position in `names`. */
+  /** Position in `names` by folded name. */
   readonly positions: ReadonlyMap<string, number>
 }
 
-/** What two spellings of a genre have in common; '' for a name that says nothing. */
+/** The key under which spellings of a genre are merged; '' for an empty name. */
 const keyOf = (name: string): string => fold(name) || name.trim()
 
 /** All genres that a visible track has. */
 export const genres: Stepwise<Genres> = stepwise(makeGenres, 'visible')
 
-/** The tracks of a genre however it is spelled; '' gives those without one. */
+/** The tracks of a genre in any spelling; '' gives those without one. */
 export function rowsOfGenre(library: Library, name: string): Uint32Array {
   const { positions, tracks } = genres.whole(library)
   return listOf(tracks, positions.get(keyOf(name)) ?? -1)
@@ -39,7 +38,7 @@ function* makeGenres(library: Library): Steps<Genres> {
     says[code] = keyOf(texts.at(code)) === '' ? 0 : 1
   }
   const beside = yield* namedBeside(library, says)
-  /** By code, and one place further for none: how many tracks. */
+  /** Number of tracks by genre code, with one more slot for no genre. */
   const times = new Uint32Array(texts.length + 1)
   const slotOf = (row: number): number => {
     const code = tracks.genre[row] ?? -1
@@ -60,7 +59,7 @@ function* makeGenres(library: Library): Steps<Genres> {
   const positionOf = Int32Array.from(times, (used, slot) => (used === 0 ? -1 : (positions.get(keyOf(texts.at(slot))) ?? -1)))
   yield
 
-  /** By position: one more than the last track that was put there. */
+  /** By position: the last track added, plus one; it detects duplicates. */
   const last = new Uint32Array(sorted.length)
   const put = (row: number, slot: number, into: (position: number) => void): void => {
     const position = positionOf[slot] ?? -1
@@ -99,7 +98,7 @@ function* makeGenres(library: Library): Steps<Genres> {
   return { names: sorted.map(([, name]) => name), tracks: { starts, rows }, length, positions }
 }
 
-/** By track: genres that it names beside its own and that say something; nothing at all where no track names any. */
+/** By track: its additional genres with a non-empty name; empty if no track has any. */
 function* namedBeside({ tracks, genresBeside: { starts, rows } }: Library, says: Uint8Array): Steps<RowLists> {
   if (rows.length === 0) return { starts: new Uint32Array(1), rows }
   const codes = new Uint32Array(rows.length)
@@ -111,10 +110,10 @@ function* namedBeside({ tracks, genresBeside: { starts, rows } }: Library, says:
   return yield* gatherSteps(tracks.count, lists, codes)
 }
 
-/** Between two pauses so many names are folded. */
+/** Names folded between two pauses. */
 const namesInStep = 1024
 
-/** For each key that is used the spelling that most tracks have; of equally usual ones the first. */
+/** The most frequent spelling for each key in use; of equally frequent ones the first. */
 function usualSpellings({ genres: texts }: Library, times: Uint32Array): Map<string, string> {
   const spellings = new Map<string, string>()
   const most = new Map<string, number>()

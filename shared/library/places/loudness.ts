@@ -1,10 +1,10 @@
-// How loud songs and their albums are, and which songs run on into each other.
+// The replay gain of songs and albums, and which songs follow each other on an album.
 import { albumGain } from '../../audio/gain.ts'
 import type { Library } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { discsOf } from './select.ts'
 
-/** Decibels to bring a song, and its album as a whole, to the usual loudness; NaN = unknown. */
+/** Gain in dB that brings a song, or its album as a whole, to the reference loudness; NaN = unknown. */
 export function loudnessAt(library: Library, row: number): { readonly track: number; readonly album: number } {
   const { tracks } = library
   const gainAt = (at: number) => tracks.gain[at] ?? Number.NaN
@@ -13,7 +13,7 @@ export function loudnessAt(library: Library, row: number): { readonly track: num
   return { track: gainAt(row), album: albumGain(songs.map(at => ({ gain: gainAt(at), length: tracks.length[at] ?? 0 }))) }
 }
 
-/** Whether a song is the next one after another on the same disc of an album: there the music goes on without a pause. */
+/** Whether `after` directly follows `before` on the same disc of an album, so that the music may continue without a pause. */
 export function runsOn({ tracks, albums }: Library, before: number, after: number): boolean {
   const album = tracks.album[before] ?? -1
   if (album < 0 || album !== tracks.album[after] || tracks.disc[before] !== tracks.disc[after]) return false

@@ -1,34 +1,34 @@
-// Songs of one's own library that are near to those played last: same artists, genres, tags and years. The same ones for the same seed.
+// Radio: songs of the library similar to those played last, by artist, genre, tag and year; deterministic for a seed.
 import { seededRandom } from '../../seeded-random.ts'
 import type { Library } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 
 type Wish = {
-  /** Rows of what was played last, the newest last. */
+  /** Rows of the songs played last, newest last. */
   readonly near: readonly number[]
-  /** Whether a row was heard too lately to come again, or is in the queue. */
+  /** Whether a row is excluded, because it was heard recently or is in the queue. */
   readonly leaveOut: (row: number) => boolean
   readonly count: number
   readonly seed: number
 }
 
-/** So many of the last songs say what is wanted. */
+/** Number of last songs used as examples. */
 const examples = 8
-/** So many songs are looked at, whatever the size of the library: some drawn by chance, the others for a reason. */
+/** Candidates that are scored, to bound the time in any library: drawn at random, and from each list of a shared artist, year or tag. */
 const drawnByChance = 2_500
 const fromEachList = 150
-/** What songs have in common counts so much; a tag most, for a person put it there. */
+/** Weights of the properties in common; a tag weighs most, because a person assigned it. */
 const points = { artist: 3, genre: 2.5, tag: 4, year: 1 }
-/** Years further apart have nothing in common. */
+/** Distance in years at which the similarity of years reaches zero. */
 const yearsNear = 8
-/** So many songs of one artist among those chosen together. */
+/** Most songs by one artist in one selection. */
 const mostOfArtist = 2
-/** Longer lists of a tag say little and take long; so many rows of tags are looked at in all, and so many kept. */
+/** Limits on tags: longer lists are skipped as too unspecific, `mostTagged` rows are read in all, `tagsKept` rows kept. */
 const longestTag = 5_000
 const mostTagged = 300_000
 const tagsKept = 3_000
 
-/** Up to `count` rows, never a trashed one; fewer only where the library has no more. Takes the same few milliseconds for any library. */
+/** Up to `count` rows, none trashed, fewer only if the library has no more; takes the same few milliseconds in any library. */
 export function radioRows(library: Library, { near, leaveOut, count, seed }: Wish): Uint32Array {
   const { tracks } = library
   const random = seededRandom(seed)
@@ -38,7 +38,7 @@ export function radioRows(library: Library, { near, leaveOut, count, seed }: Wis
   for (const row of candidates(library, samples, tagged, random)) {
     if (tracks.trashed[row] === 1 || leaveOut(row)) continue
     const weight = 0.01 + nearness(library, samples, row) + points.tag * (tagged.get(row) ?? 0)
-    // Drawing without putting back, each as likely as it weighs (Efraimidis and Spirakis).
+    // Weighted sampling without replacement (Efraimidis and Spirakis).
     weighed.push({ row, key: Math.log(1 - random()) / (weight * weight) })
   }
   weighed.sort((one, other) => other.key - one.key || one.row - other.row)
@@ -49,7 +49,7 @@ export function radioRows(library: Library, { near, leaveOut, count, seed }: Wis
   )
 }
 
-/** Rows that are looked at, each once: by the same artists, of the same tags and years, and by chance. */
+/** Candidate rows without duplicates: by the same artists, of the same tags and years, and at random. */
 function candidates(library: Library, samples: readonly number[], tagged: ReadonlyMap<number, number>, random: () => number): Set<number> {
   const { tracks, artists, orders } = library
   const found = new Set<number>()
@@ -67,7 +67,7 @@ function candidates(library: Library, samples: readonly number[], tagged: Readon
   return found
 }
 
-/** Rows of songs of about a year. */
+/** Rows of songs within two years of a year. */
 function ofYears({ tracks, orders }: Library, year: number): Uint32Array {
   if (year === 0) return orders.year.subarray(0, 0)
   const from = firstNotBefore(orders.year, tracks.year, year - 2)
@@ -85,7 +85,7 @@ function firstNotBefore(order: Uint32Array, years: Uint16Array, year: number): n
   return low
 }
 
-/** By row: how many tags it has in common with the examples, as far as any. */
+/** By row: how many tags it shares with the examples; rows without any are missing. */
 function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMap<number, number> {
   const common = new Map<number, number>()
   const wanted = new Set(samples)
@@ -109,7 +109,7 @@ function tagsInCommon({ tags }: Library, samples: readonly number[]): ReadonlyMa
   return common
 }
 
-/** What a song has in common with the examples, in points; the newest example counts twice. */
+/** Similarity of a song to the examples, as the weighted average of points; the newest example counts twice. */
 function nearness({ tracks }: Library, samples: readonly number[], row: number): number {
   let sum = 0
   for (const [index, sample] of samples.entries()) {
@@ -123,7 +123,7 @@ function nearness({ tracks }: Library, samples: readonly number[], row: number):
   return sum / (samples.length + 1)
 }
 
-/** The first of a list that are not too many of one artist; if that is not enough, the others after all. */
+/** The first rows with at most `mostOfArtist` per artist; if these are too few, skipped ones are appended. */
 function mixedArtists({ tracks }: Library, rows: readonly number[], count: number): Uint32Array {
   const times = new Map<number, number>()
   const chosen: number[] = []

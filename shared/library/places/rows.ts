@@ -1,4 +1,4 @@
-// One row of the columns read out as one object: for what is in view, never for whole lists.
+// Reads one row of the columns as an object, for rows in view, never for whole lists.
 import { type ArtworkId, albumId, artistId, artworkId, playlistId, tagId, trackId } from '../../ids.ts'
 import type { Album, Artist, Library, Playlist, Tag, TextColumn, Track } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
@@ -9,7 +9,7 @@ const artworkOf = (column: TextColumn, row: number): ArtworkId | null => {
   return digits === '' ? null : artworkId(digits)
 }
 
-/** A track; `album` and `artist` are '' when unknown. For a row that does not exist: an empty track with id 0. */
+/** A track; `album` and `artist` are '' if unknown. A row that does not exist gives an empty track with id 0. */
 export function trackAt(library: Library, row: number): Track {
   const { tracks, albums, artists, genres } = library
   const artist = tracks.artist[row] ?? -1
@@ -36,7 +36,7 @@ export function trackAt(library: Library, row: number): Track {
   }
 }
 
-/** An album, or the whole set it is a disc of (C-21). Its cover is that of the first track that has one (protocol 7). */
+/** An album, or the whole set that it is a disc of (C-21). Its cover is that of its first track that has one (protocol 7). */
 export function albumAt(library: Library, row: number): Album {
   const { albums, tracks, artists, genres } = library
   const set = setOf(library, row)
@@ -67,7 +67,7 @@ export function albumAt(library: Library, row: number): Album {
   }
 }
 
-/** An artist; without an own picture the first of its tracks that has a cover lends it (protocol 7). */
+/** An artist; without a picture of its own, it has the cover of its first track that has one (protocol 7). */
 export function artistAt(library: Library, row: number): Artist {
   const { artists, tracks } = library
   return {
@@ -80,13 +80,13 @@ export function artistAt(library: Library, row: number): Artist {
   }
 }
 
-/** Who is credited for albums only has the cover of one of them. */
+/** An artist without songs, who is credited for albums only, has the cover of one of these. */
 function coverOfAlbums({ artists, albums, tracks }: Library, row: number): ArtworkId | null {
   const covered = listOf(artists.albums, row).find(album => (albums.cover[album] ?? -1) >= 0)
   return covered === undefined ? null : artworkOf(tracks.artwork, albums.cover[covered] ?? -1)
 }
 
-/** A playlist; without an own picture the first of its tracks that has a cover lends it (protocol 7). */
+/** A playlist; without a picture of its own, it has the cover of its first track that has one (protocol 7). */
 export function playlistAt(library: Library, row: number): Playlist {
   const { playlists, tracks } = library
   return {
@@ -100,13 +100,13 @@ export function playlistAt(library: Library, row: number): Playlist {
   }
 }
 
-/** A tag and how many visible tracks carry it. */
+/** A tag with the number of its visible tracks. */
 export function tagAt(library: Library, row: number): Tag {
   const { tags } = library
   return { row, id: tagId(tags.id[row] ?? 0), name: tags.name.at(row), tracks: listOf(tags.tracks, row).length }
 }
 
-/** Up to `limit` different covers of tracks, in their order: for the collage of a playlist or an artist (protocol 7). */
+/** Up to `limit` distinct covers of tracks in their order, for the collage of a playlist or an artist (protocol 7). */
 export function coversOf(library: Library, rows: Uint32Array, limit: number): readonly ArtworkId[] {
   const covers = new Set<string>()
   for (const row of rows) {

@@ -1,4 +1,4 @@
-// What a Place shows: rows of tracks, albums and artists, in order. Rows are good for one revision only.
+// Selects what a Place shows: rows of tracks, albums and artists, in order, valid for one revision.
 import type { AlbumId, ArtistId, PlaylistId, TagId, TrackId } from '../../ids.ts'
 import type { Library, Place, Sort } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
@@ -9,24 +9,24 @@ import { folderAt, folders, tracksBeneath } from './folders.ts'
 import { rowsOfGenre } from './genres.ts'
 import { rowsOfYears } from './years.ts'
 
-/** The row of a track of this library; -1 when the library does not have it (the queue may be newer or older). */
+/** The row of a track; -1 if this library lacks it, as the queue may belong to another revision. */
 export const rowOfTrack = (library: Library, id: TrackId): number => rowOf(library.tracks.id, id)
-/** The row of an album record; -1 when unknown. Any record of a set stands for the whole set in the functions below. */
+/** The row of an album record; -1 if unknown. In the functions below any record stands for its whole set. */
 export const albumRowOf = (library: Library, id: AlbumId): number => rowOf(library.albums.id, id)
-/** The row of an artist; -1 when unknown, 0 is Various Artists. */
+/** The row of an artist; -1 if unknown; 0 is Various Artists. */
 export const artistRowOf = (library: Library, id: ArtistId): number => rowOf(library.artists.id, id)
-/** The row of a playlist; -1 when unknown. */
+/** The row of a playlist; -1 if unknown. */
 export const playlistRowOf = (library: Library, id: PlaylistId): number => rowOf(library.playlists.id, id)
-/** The row of a tag; -1 when unknown. */
+/** The row of a tag; -1 if unknown. */
 export const tagRowOf = (library: Library, id: TagId): number => rowOf(library.tags.id, id)
 
-/** The record that stands for the set of an album row (C-21); itself when it is alone. */
+/** The record that stands for the set of an album row (C-21); the row itself if it is a set of one. */
 export const setOf = (library: Library, albumRow: number): number => library.albums.set[albumRow] ?? -1
 
-/** Tracks that lie on one disc, in playing order. `disc` 0: the album does not count its discs. */
+/** The tracks of one disc, in playing order. `disc` 0: the album's discs are not numbered. */
 export type Disc = { readonly disc: number; readonly rows: Uint32Array }
 
-/** The discs of an album or of the set it belongs to, in order. */
+/** The discs of an album's set, in order. */
 export function discsOf(library: Library, albumRow: number): readonly Disc[] {
   const discs: Disc[] = []
   for (const record of listOf(library.albums.discs, setOf(library, albumRow))) {
@@ -42,7 +42,7 @@ export function discsOf(library: Library, albumRow: number): readonly Disc[] {
   return discs
 }
 
-/** The tracks of an album or of the set it belongs to, in playing order. */
+/** The tracks of an album's set, in playing order. */
 function rowsOfAlbum(library: Library, albumRow: number): Uint32Array {
   const discs = discsOf(library, albumRow)
   if (discs.length === 1 && discs[0] !== undefined) return discs[0].rows
@@ -55,10 +55,10 @@ function rowsOfAlbum(library: Library, albumRow: number): Uint32Array {
   return all
 }
 
-/** Not a person: its songs are those of its albums, which are by others. */
+/** Row of Various Artists, whose songs are those of its albums, by other artists. */
 const variousArtists = 0
 
-/** The tracks credited to an artist; of Various Artists, and of one that is credited for albums only, all that lies on its albums. */
+/** The tracks credited to an artist; for Various Artists, and an artist credited for albums only, all tracks of its albums. */
 function rowsOfArtist(library: Library, artistRow: number): Uint32Array {
   const own = listOf(library.artists.tracks, artistRow)
   if (own.length > 0 && artistRow !== variousArtists) return own
@@ -68,15 +68,15 @@ function rowsOfArtist(library: Library, artistRow: number): Uint32Array {
   return Uint32Array.from(rows)
 }
 
-/** Albums (one row for a set) whose album artist this is, newest first. */
+/** Albums (one row per set) with this album artist, newest first. */
 export const albumsOfArtist = (library: Library, artistRow: number): Uint32Array => listOf(library.artists.albums, artistRow)
 
-/** Places that the library alone says everything of; for the others see place-rows.ts. */
+/** Places whose rows depend on the library alone; for the others see place-rows.ts. */
 export type LibraryPlace = Exclude<Place, { readonly kind: 'search' | 'smart' }>
 
 /**
- * The tracks of a Place in its own order: Songs by title, an album by disc and number, an artist by album, a playlist as it plays.
- * Nothing for ids that are not in this library. The array must not be changed: it may lie over the pack.
+ * The tracks of a Place in its own order: Songs by title, an album by disc and number, an artist by album, a playlist as stored. Empty for
+ * ids that this library lacks. Must not be changed: the array may view the pack.
  */
 export function rowsOf(library: Library, place: LibraryPlace): Uint32Array {
   switch (place.kind) {
@@ -104,8 +104,8 @@ export function rowsOf(library: Library, place: LibraryPlace): Uint32Array {
 }
 
 /**
- * The same rows in another order; a row that was there twice still is. Whole shelves cost nothing once their order is known, other rows one
- * walk over all tracks of the library, whatever their number. The array must not be changed.
+ * The same rows in another order, with duplicates kept. All visible or all trashed tracks take no time once their order is computed, other
+ * rows one pass over all tracks. Must not be changed.
  */
 export function sortRows(library: Library, rows: Uint32Array, sort: Sort): Uint32Array {
   if (rows === library.orders.title) return sortedOrder(library, 'orders', sort)

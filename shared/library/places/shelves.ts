@@ -1,4 +1,4 @@
-// The shelves of Home: albums chosen by what is known of their tracks. One walk over all songs, made once per library.
+// The shelves of Home: albums selected by plays, dates and ratings of their tracks, which are summed once per library.
 import { ratings } from '../../wire/profile.ts'
 import { inParts, type Stepwise, stepwise } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
@@ -9,21 +9,21 @@ import { albumsOf } from './credited.ts'
 
 export type ShelfName = 'added' | 'recent' | 'mostPlayed' | 'forgotten'
 
-/** A shelf shows so many at most: a few windows full. */
+/** Most albums shown on a shelf, a few windows wide. */
 const longest = 30
-/** Forgotten ones are so many of the best. */
+/** The forgotten albums shown are drawn from this many of the best. */
 const pool = 200
-/** What came within so many days is not forgotten yet. */
+/** An album uploaded within this many days is not forgotten yet. */
 const newFor = 90
-/** More plays than this are no plays of a person's; the worth of a like comes on top. */
+/** Upper bound of plays per album, so that a sum with `likeWorth`, the plays that a like is worth, fits 32 bits. */
 const mostPlays = 1_000_000_000
 const likeWorth = 1_000_000
 
 /**
- * All albums (one row for a set) that belong on a shelf, in its order; `today` in days since 1970.
- * `added`: newest uploads first. `recent`: as the service lists them, latest first. `mostPlayed`: by plays of all their songs.
- * `forgotten`: liked or often played, here for long, and neither among the first of the most nor of the recently played; in another order
- * each week. With `most`: so many of the beginning. Takes a few milliseconds once `albumSums` are known.
+ * The albums (one row per set) of a shelf in its order; `today` in days since 1970. `added`: newest uploads first. `recent`: as the service
+ * lists them, latest first. `mostPlayed`: by plays of all their songs. `forgotten`: liked or often played, uploaded long ago, and not shown
+ * on the shelves of most and recently played; reshuffled weekly. `most` limits the result. Takes a few milliseconds once `albumSums` are
+ * computed.
  */
 export function shelfOf(library: Library, name: ShelfName, today: number, most = library.albumOrder.length): Uint32Array {
   const { plays, added } = albumSums.whole(library)
@@ -42,7 +42,7 @@ export function shelfOf(library: Library, name: ShelfName, today: number, most =
   }
 }
 
-/** `near`: shelves whose beginnings are not forgotten. */
+/** The forgotten albums; `near`: shelves whose shown albums are excluded. */
 function forgotten(library: Library, today: number, near: readonly Uint32Array[]): Uint32Array {
   const { plays, added } = albumSums.whole(library)
   const liked = likedAlbums(library)
@@ -53,7 +53,7 @@ function forgotten(library: Library, today: number, near: readonly Uint32Array[]
   return drawn(highest(far, worth, pool), Math.floor(today / 7), pool)
 }
 
-/** The beginning of every shelf, as they stand side by side on Home. */
+/** The shown part of every shelf. */
 export function shelvesOf(library: Library, today: number): Readonly<Record<ShelfName, Uint32Array>> {
   const mostPlayed = shelfOf(library, 'mostPlayed', today, longest)
   const recent = shelfOf(library, 'recent', today)
@@ -65,20 +65,20 @@ export function shelvesOf(library: Library, today: number): Readonly<Record<Shel
   }
 }
 
-/** As many of a shelf as are shown side by side. */
+/** The shown part of a shelf. */
 export const firstOf = (shelf: Uint32Array): Uint32Array => shelf.subarray(0, longest)
 
-/** The day of the last upload of an album; 0 unknown. */
+/** Day of an album's last upload, counted from 1970; 0 = unknown. */
 export const addedOf = (library: Library, albumRow: number): number => albumSums.whole(library).added[albumRow] ?? 0
 
-/** By album row: plays of all its songs, and the day of the last upload. */
+/** By album row: plays of all its songs, and the day of the last upload, counted from 1970. */
 type Sums = { readonly plays: Uint32Array; readonly added: Uint32Array }
 
-/** What the songs of each album come to. */
+/** The sums over the songs of each album, computed in steps. */
 export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks }) {
   const plays = new Uint32Array(albums.count)
   const added = new Uint32Array(albums.count)
-  // Not a loop of its own: those with pauses in them run slowly.
+  // A callback instead of a loop with yields in it, which engines optimise less.
   yield* inParts(tracks.count, (from, end) => {
     for (let row = from; row < end; row++) {
       const set = albums.set[tracks.album[row] ?? -1] ?? -1
@@ -90,7 +90,7 @@ export const albumSums: Stepwise<Sums> = stepwise(function* ({ albums, tracks })
   return { plays, added }
 }, 'visible')
 
-/** By album row: 1 where it or one of its songs is liked. A thumb makes it anew, and few songs have one: a millisecond for a million. */
+/** By album row: 1 if the album or one of its songs is liked. Recomputed after each rating, a millisecond for a million songs. */
 export const likedAlbums = (library: Library): Uint8Array => partOf(library, 'rated', findLiked)
 
 function findLiked({ albums, tracks }: Library): Uint8Array {
@@ -107,7 +107,7 @@ function findLiked({ albums, tracks }: Library): Uint8Array {
   return liked
 }
 
-/** Rows that have a value, those with the highest first, equal ones as they were; at most so many. */
+/** Rows with a value above 0, highest first, stable, at most `most`. */
 function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
   if (most <= few) return fewHighest(rows, values, most)
   const having = rows.filter(row => (values[row] ?? 0) > 0)
@@ -115,13 +115,13 @@ function highest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Ar
   return sortedBy(having, flipped).subarray(0, most)
 }
 
-/** So many are picked out in one walk. */
+/** Up to this many are selected in one pass by insertion. */
 const few = 256
 
 function fewHighest(rows: Uint32Array, values: Uint32Array, most: number): Uint32Array {
   const found = new Uint32Array(most + 1)
   let count = 0
-  /** A row needs more than this to be among them. */
+  /** The lowest value among the selected once `most` are found: a row needs more to enter. */
   let least = 0
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index] ?? 0
@@ -136,16 +136,18 @@ function fewHighest(rows: Uint32Array, values: Uint32Array, most: number): Uint3
   return found.slice(0, count)
 }
 
-/** The system playlist of a type (protocol 6.2); -1 when the account has none. */
+/** The row of the system playlist of a type (protocol 6.2); -1: the account has none. */
 export function rowOfList({ playlists }: Library, type: string): number {
   for (let row = 0; row < playlists.count; row++) if (playlists.type.at(row) === type) return row
   return -1
 }
 
-/** Albums drawn by chance; the same ones for the same seed. */
+/** Albums at random, deterministic for a seed. */
 export const randomAlbums = (library: Library, seed: number): Uint32Array => drawn(library.albumOrder, seed, longest)
 
-/** Up to `wanted` different rows, each as likely as any other; the same for the same seed. Takes time in proportion to `wanted`. */
+/**
+ * Up to `wanted` distinct rows, uniformly at random, deterministic for a seed, in time linear in `wanted` (sparse Fisher-Yates shuffle).
+ */
 function drawn(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
   const moved = new Map<number, number>()
   const count = Math.min(wanted, rows.length)
@@ -157,7 +159,7 @@ function drawn(rows: Uint32Array, seed: number, wanted: number): Uint32Array {
   })
 }
 
-/** A number from 0 up to 2^32 that looks like chance (the finish of MurmurHash3). */
+/** A pseudo-random number from 0 to 2^32 - 1 (the finaliser of MurmurHash3). */
 function mixed(seed: number, step: number): number {
   let value = Math.imul(seed, 0x9e37_79b1) ^ Math.imul(step + 1, 0x85eb_ca6b)
   value = Math.imul(value ^ (value >>> 16), 0x85eb_ca6b)

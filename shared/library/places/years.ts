@@ -1,16 +1,16 @@
-// Years and decades: parts of the order by year, found by halving.
+// Years and decades as ranges of the order by year, found by binary search.
 
 import type { Library } from '../model/model.ts'
 import { partOf } from '../model/parts.ts'
 
-/** From one year to another, both included; 0 to 0 are the songs without a year. */
+/** A range of years, both inclusive; 0 to 0 are the songs without a year. */
 export type Years = { readonly from: number; readonly to: number }
 export type YearCount = Years & { readonly tracks: number }
 
-/** Years before this one are rarely meant: they stand together. */
+/** Years before this one are rarely real, so they form one group. */
 const firstDecade = 1000
 
-/** Where in the order by year the first track of this year or a later one stands. */
+/** Position in the order by year of the first track of this year or later. */
 function placeOf({ orders, tracks }: Library, year: number): number {
   let low = 0
   let high = orders.year.length
@@ -22,11 +22,11 @@ function placeOf({ orders, tracks }: Library, year: number): number {
   return low
 }
 
-/** Visible tracks of these years: by year, artist, album, disc, number. Must not be changed: it lies over the pack. */
+/** Visible tracks of the years, by year, artist, album, disc, number. Must not be changed: the array views the pack. */
 export const rowsOfYears = (library: Library, { from, to }: Years): Uint32Array =>
   library.orders.year.subarray(placeOf(library, from), placeOf(library, to + 1))
 
-/** Every single year between two that has songs, in order. */
+/** Every single year of a range that has songs, ascending. */
 export function yearsWithin(library: Library, { from, to }: Years): readonly YearCount[] {
   const years: YearCount[] = []
   const end = placeOf(library, to + 1)
@@ -39,7 +39,7 @@ export function yearsWithin(library: Library, { from, to }: Years): readonly Yea
   return years
 }
 
-/** The decade of a year, or what stands in its place: all the years before the year 1000, or none. */
+/** The decade of a year; all years before 1000 are one group, and so are songs without a year. */
 export function decadeOf(year: number): Years {
   if (year === 0) return { from: 0, to: 0 }
   if (year < firstDecade) return { from: 1, to: firstDecade - 1 }
@@ -47,7 +47,7 @@ export function decadeOf(year: number): Years {
   return { from, to: from + 9 }
 }
 
-/** Decades that have songs, newest first; songs without a year come last. */
+/** The decades that have songs, newest first; songs without a year come last. */
 export const decadesOf = (library: Library): readonly YearCount[] => partOf(library, 'visible', makeDecades)
 
 function makeDecades(library: Library): readonly YearCount[] {

@@ -1,4 +1,4 @@
-// Names of the library that hold what is typed, best first: for completions.
+// Names of the library that contain the typed text, best first, for completions of queries.
 
 import { atOnce } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -7,10 +7,12 @@ import { foldedNow } from '../order/folded-texts.ts'
 import { matching } from '../search/match-texts.ts'
 import type { TextField } from './model.ts'
 
-/** So many are offered. */
+/** Most completions offered. */
 export const mostOffered = 8
 
-/** `folded`: null until a query has asked for so many texts. */
+/**
+ * The names of a field. `folded`: null until a query has computed the folded texts of a large column; `lists`: the songs or albums of each.
+ */
 type Source = { readonly names: TextColumn; readonly folded: PackedText | null; readonly lists: RowLists | null }
 
 function sourceOf(library: Library, field: TextField): Source | null {
@@ -37,7 +39,7 @@ function sourceOf(library: Library, field: TextField): Source | null {
   }
 }
 
-/** Names that hold what is typed: those that begin with it first, then those with most songs. Equal names are one. */
+/** Names that contain the typed text: those that begin with it first, then by number of songs; equal names once. */
 export function namesOf(library: Library, field: TextField, typed: string): readonly { readonly name: string; readonly detail: string }[] {
   const source = sourceOf(library, field)
   if (source === null || source.folded === null) return []

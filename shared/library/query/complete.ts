@@ -1,4 +1,4 @@
-// What could stand where one types: fields, then values that the library has, best first, never many.
+// Completions at the caret of a query: field names, then values that the library has.
 import { t } from '../../words/words.ts'
 import type { Library } from '../model/model.ts'
 import { mostOffered, namesOf } from './complete-names.ts'
@@ -6,13 +6,13 @@ import { type Field, fieldNamed, fields, traits, traitWords } from './fields.ts'
 import { writtenName } from './print.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** `insert` takes the place of the text between `from` and `to` of the completions; `detail` says what it is. */
+/** `insert` replaces the text between `from` and `to` of the completions; `detail` explains it. */
 export type Completion = { readonly insert: string; readonly label: string; readonly detail: string }
 export type Completions = { readonly from: number; readonly to: number; readonly items: readonly Completion[] }
 
 const nothing: Completions = { from: 0, to: 0, items: [] }
 
-/** What fits at the caret of a text; `today` in days since 1970. Nothing in the middle of a word, or where nothing fits. */
+/** The completions at the caret; `today` in days since 1970. None within a word, or where nothing fits. */
 export function complete(library: Library, text: string, caret: number, today: number): Completions {
   const token = tokensOf(text, name => fieldNamed(name) !== undefined).find(each => each.from < caret && each.to >= caret)
   if (token?.kind === 'word' && token.to === caret) return completeField(token)
@@ -25,7 +25,7 @@ export function complete(library: Library, text: string, caret: number, today: n
   return { from: valueFrom, to: valueEnd, items: items.slice(0, mostOffered) }
 }
 
-/** Fields whose name begins so; one letter is still the beginning of anything. */
+/** Fields whose name begins with the typed text of two letters or more; a single letter matches too much. */
 function completeField({ from, to, text }: Extract<Token, { kind: 'word' }>): Completions {
   const typed = text.toLowerCase()
   if (typed.length < 2) return nothing
@@ -119,7 +119,7 @@ function yearsOf({ orders, tracks }: Library, typed: string, isOrder: boolean): 
   return typed.length < 3 ? [...asDecade, ...asYears] : [...asYears, ...asDecade]
 }
 
-/** Steps over all rows of one year by halving: a million tracks have a hundred years. */
+/** Skips all rows of one year by binary search: a million tracks have some hundred years. */
 function lastBefore(order: Uint32Array, values: ArrayLike<number>, value: number, end: number): number {
   let low = 0
   let high = end

@@ -1,4 +1,4 @@
-// What was meant by a query that nothing answers: values that no name has, each put right by the nearest word that the library has.
+// Corrects a query without results: words of its values that no name has are replaced by the nearest word in the library.
 
 import type { Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -15,10 +15,10 @@ import type { TextField } from './model.ts'
 import { quote, writtenName } from './print.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
 
-/** The whole text put right, the values that are other ones in it, and how many of the songs asked about it finds. */
+/** The corrected text, its changed values, and how many of the given songs it finds. */
 export type Correction = { readonly text: string; readonly values: readonly string[]; readonly songs: number }
 
-/** Values of these fields are names whose words are indexed; others are few, or no words. */
+/** Fields whose values are names with indexed words; values of other fields are few, or not words. */
 const kindOf: Partial<Readonly<Record<TextField, SearchKind>>> = {
   artist: 'artists',
   albumartist: 'artists',
@@ -29,12 +29,12 @@ const kindOf: Partial<Readonly<Record<TextField, SearchKind>>> = {
   playlist: 'playlists',
 }
 
-/** So many values are put right. */
+/** Most values corrected in one query. */
 const mostValues = 8
 
 /**
- * The text with other values, if some of `rows` have them: `genre:tnago` → `genre:tango`. Null where nothing is mistyped, nothing is near, or the
- * names of the library are not indexed yet. Pauses as any work in steps; no step takes longer than a few milliseconds at a million tracks.
+ * The corrected text, if some of `rows` match it: `genre:tnago` → `genre:tango`. Null if nothing is mistyped, no word is near, or the index
+ * of names is not built yet. No step takes longer than a few milliseconds at a million tracks.
  */
 export function* correctSteps(library: Library, text: string, asking: Asking, rows: Uint32Array): Steps<Correction | null> {
   const index = searchIndex.known(library)
@@ -64,13 +64,13 @@ function kindAskedBy(token: Token): SearchKind | undefined {
   return field?.kind === 'text' ? kindOf[field.name] : undefined
 }
 
-/** What is left out cannot be why nothing is found. */
+/** Whether a term is negated; a negated term cannot be the reason why nothing is found. */
 function isNegated(tokens: readonly Token[], position: number): boolean {
   const before = tokens[position - 1]
   return before?.kind === 'minus' || (before?.kind === 'word' && isOperatorWord(before.text) && before.text.toLowerCase() === 'not')
 }
 
-/** The value with other words where no name has them; null where all are known, or one has no other. */
+/** The value with unknown words replaced; null if all are known, or one has no near word. */
 function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, value: string): Steps<string | null> {
   const words: string[] = []
   let isOther = false
@@ -93,7 +93,7 @@ function* correctValue(library: Library, index: SearchIndex, kind: SearchKind, v
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const asTyped = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
-/** A word of the vocabulary as the first name that has it writes it: with its accents. */
+/** A word of the vocabulary as spelled, with accents, in the first name that has it. */
 function spelled(library: Library, { vocabulary, order }: Kind, kind: SearchKind, word: number): string {
   const { text, units, places, starts } = vocabulary
   const folded = text.slice(units[word], (units[word + 1] ?? 1) - 1)
@@ -106,5 +106,5 @@ function nameOf(library: Library, kind: SearchKind, row: number): string {
   return kind === 'tracks' ? library.tracks.title.at(row) : library[kind].name.at(row)
 }
 
-/** Who typed without capitals goes on without. */
+/** Keeps the correction in lower case if the query was typed so. */
 const inCaseOf = (typed: string, word: string): string => (typed === typed.toLowerCase() ? word.toLowerCase() : word)

@@ -1,4 +1,4 @@
-// Query → marks on tracks. Numbers are compared column by column, texts on distinct names first, then spread to the tracks.
+// Evaluates a query to marks on tracks: numbers are compared column by column, texts on distinct names, whose marks are spread to tracks.
 import { assertNever } from '../../errors.ts'
 import { createIdMap, type ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
@@ -10,23 +10,23 @@ import { markAnywhere, markText } from './mark-text.ts'
 import { markTrait } from './mark-trait.ts'
 import type { Query, Term } from './model.ts'
 
-/** What is asked with a query besides the library. */
+/** The context of a query besides the library. */
 export type Asking = {
-  /** Days since 1970, now. */
+  /** Today, days since 1970. */
   readonly today: number
-  /** What this computer holds of songs (bits of shared/kept.ts); without it nothing is downloaded. */
+  /** What this computer keeps of each song (bits of shared/kept.ts); if absent, no song counts as downloaded. */
   readonly kept?: ReadonlyIdMap<TrackId, number>
-  /** Marks the tracks that fit plain words; by default as search does. */
+  /** Marks the tracks that match plain words; by default by the index of search. */
   readonly search?: (text: string) => Uint8Array
 }
 
-/** Visible tracks that the query asks for, in title order. */
+/** Visible tracks that match the query, in title order. */
 export function rowsFor(library: Library, query: Query, asking: Asking): Uint32Array {
   if (query.kind === 'all') return library.orders.title
   return atOnce(keepMarked(library.orders.title, marksFor(library, query, asking)))
 }
 
-/** Those of the rows that are marked, in their order. */
+/** The rows that are marked, in their order. */
 export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Steps<Uint32Array> {
   const kept = new Uint32Array(rows.length)
   let count = 0
@@ -40,10 +40,10 @@ export function* keepMarked(rows: Uint32Array, marks: Uint8Array): Steps<Uint32A
   return kept.slice(0, count)
 }
 
-/** 1 for every track, in the trash or not, that the query asks for. The array is the caller's. */
+/** 1 for every track, trashed or not, that matches the query. The caller owns the array. */
 export const marksFor = (library: Library, query: Query, asking: Asking): Uint8Array => atOnce(markSteps(library, query, asking))
 
-/** The same with pauses. Words are looked for without one: their index answers within a frame (search-index.ts). */
+/** `marksFor` in steps; plain words take one step, as their index answers within a frame (search-index.ts). */
 export function* markSteps(
   library: Library,
   query: Query,
@@ -75,7 +75,7 @@ export function* markSteps(
         return assertNever(asked)
     }
   }
-  /** Words that all have to be there are looked for together, as in plain search. */
+  /** The words of a conjunction are searched for together, as in plain search. */
   function* both(parts: readonly Query[]): Steps<Uint8Array> {
     const words = parts.flatMap(part => (part.kind === 'word' ? [part.text] : []))
     let marks = words.length === 0 ? null : search(words.join(' '))
@@ -99,7 +99,7 @@ export function* markSteps(
   return yield* mark(query)
 }
 
-/** A walk over a million rows in their order takes about a millisecond: these need no pause. */
+/** Sequential passes over a million rows take about a millisecond, so these need no pause. */
 function intersect(marks: Uint8Array, others: Uint8Array): void {
   for (let row = 0; row < marks.length; row++) marks[row] = (marks[row] ?? 0) & (others[row] ?? 0)
 }
@@ -113,7 +113,7 @@ function invert(marks: Uint8Array): Uint8Array {
   return marks
 }
 
-/** The conditions of a query, those within it too. */
+/** All terms of a query, nested ones included. */
 export function termsOf(query: Query): readonly Term[] {
   switch (query.kind) {
     case 'all':

@@ -1,4 +1,4 @@
-// The fields of the language: how they are written, and what they are to a person. One table for parser, completions, chips and help.
+// The fields of the query language: their names, kinds and examples, in one table for the parser, completions, chips and help.
 import { t } from '../../words/words.ts'
 import { askedNumbers } from '../model/column-orders.ts'
 import type { DateField, NumberField, TextField, Trait } from './model.ts'
@@ -15,13 +15,13 @@ export type Field =
   | { readonly name: 'has'; readonly kind: 'flag'; readonly example: string; readonly also: readonly string[] }
   | { readonly name: 'any'; readonly kind: 'any'; readonly example: string; readonly also: readonly string[] }
 
-/** A number of the schema. */
+/** A numeric field, as the schema defines it. */
 const number = (name: NumberField): Field => {
   const { kind, example, also } = askedNumbers[name]
   return { name, kind, example, also }
 }
 
-/** In the order in which people reach for them. */
+/** In the order in which they are offered, most used first. */
 const known: readonly Field[] = [
   { name: 'artist', kind: 'text', example: 'artist:"Blue Harbour"', also: ['by'] },
   { name: 'album', kind: 'text', example: 'album:tide', also: [] },
@@ -46,13 +46,13 @@ const others = (Object.keys(askedNumbers) as NumberField[]).filter(name => !know
 export const fields: readonly Field[] = [...known, ...others.map(number), { name: 'any', kind: 'any', example: 'any:or', also: [] }]
 
 const byName: ReadonlyMap<string, Field> = new Map(fields.flatMap(field => [field.name, ...field.also].map(name => [name, field] as const)))
-/** The field of a name in any case; undefined if there is none. */
+/** The field of a name or alias, in any case; undefined: none. */
 export const fieldNamed = (name: string): Field | undefined => byName.get(name.toLowerCase())
 
-/** What a field is to a person: `Album artist`. */
+/** The name of a field as shown: `Album artist`. */
 export const fieldWords = ({ name }: Pick<Field, 'name'>): string => t(`query.field.${name}`)
 
-/** What `has:` knows. */
+/** The values of `has:`. */
 export const traits = [
   'artwork',
   'title',
@@ -71,7 +71,7 @@ export const traits = [
   'playlist',
   'download',
 ] as const satisfies readonly Trait[]
-/** `a cover`, as in “Has a cover”. */
+/** The name of a trait as shown: `a cover`, as in “Has a cover”. */
 export const traitWords = (trait: Trait): string => t(`query.trait.${trait}`)
 const otherTraits: ReadonlyMap<string, Trait> = new Map(
   Object.entries({
@@ -84,13 +84,13 @@ const otherTraits: ReadonlyMap<string, Trait> = new Map(
   }),
 )
 
-/** The trait that the value of `has:` names, in any spelling; null for an unknown one. */
+/** The trait that a value of `has:` names, aliases included; null: unknown. */
 export function traitNamed(text: string): Trait | null {
   const name = text.toLowerCase()
   return traits.find(trait => trait === name) ?? otherTraits.get(name) ?? null
 }
 
-/** Marks of a thumb as ratings (C-19): up is 5 or more, down is 1. */
+/** Names of thumbs as ratings (C-19): up is 5 or more, down is 1. */
 export const ratingNames: ReadonlyMap<string, { readonly is: '=' | '>='; readonly value: number }> = new Map(
   Object.entries({
     up: { is: '>=', value: 5 },

@@ -1,4 +1,4 @@
-// Marks tracks by what is a number of theirs. Unknown (0) is neither more nor less than anything: only `= 0` finds it.
+// Marks tracks by numbers and dates. An unknown value (0) is neither less nor more than anything: only `= 0` matches it.
 
 import { inParts, type Steps } from '../model/chunked.ts'
 import { askedNumbers } from '../model/column-orders.ts'
@@ -6,7 +6,7 @@ import type { Library } from '../model/model.ts'
 import type { Ago, DateTest, Day, NumberField, Test } from './model.ts'
 import { dayAfter, daysOf, firstDayOf } from './values.ts'
 
-/** From `low` to `high`, both included. */
+/** A range of values, both ends inclusive. */
 type Span = { readonly low: number; readonly high: number }
 
 export function markNumber({ tracks }: Library, field: NumberField, test: Test<number>): Steps<Uint8Array> {
@@ -17,7 +17,7 @@ export function markNumber({ tracks }: Library, field: NumberField, test: Test<n
 }
 
 const highest = Number.POSITIVE_INFINITY
-/** Whole numbers only. */
+/** The range of whole numbers that a comparison matches. */
 function spanOf(test: Test<number>): Span {
   switch (test.is) {
     case '=':
@@ -35,13 +35,13 @@ function spanOf(test: Test<number>): Span {
   }
 }
 
-/** `today`: days since 1970. */
+/** Marks tracks by the day of their upload; `today`: days since 1970. */
 export function markDate({ tracks }: Library, test: DateTest, today: number): Steps<Uint8Array> {
   const { low, high } = daySpanOf(test, today)
   return within(tracks.added, { low: Math.max(low, 1), high })
 }
 
-/** Days since 1970. Ago: `<30d` is less than 30 days old, and `30d` within the last 30 days. */
+/** The range of days since 1970 that a date test matches. `<30d` is less than 30 days ago, `30d` within the last 30 days. */
 function daySpanOf(test: DateTest, today: number): Span {
   if (test.is === '..') {
     return 'ago' in test.from && 'ago' in test.to
@@ -51,7 +51,7 @@ function daySpanOf(test: DateTest, today: number): Span {
   return 'ago' in test.value ? agesOf(test.is, today - daysOf(test.value as Ago)) : daysIn(test.is, test.value)
 }
 
-/** `day` is as long ago as was said: younger is later. */
+/** The range for an age, where a smaller age is a later day; `day`: the day of that age. */
 function agesOf(is: Exclude<DateTest['is'], '..'>, day: number): Span {
   switch (is) {
     case '<':

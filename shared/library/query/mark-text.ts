@@ -1,4 +1,4 @@
-// Marks tracks by texts: of their own, of their artist or album, and of the lists that they are in.
+// Marks tracks by texts: their own, those of their artist or album, and the names of lists that contain them.
 
 import { inParts, rowsInStep, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -10,7 +10,7 @@ import type { TextTest } from '../search/search-texts.ts'
 import { titlesWith } from '../search/search-texts.ts'
 import type { TextField } from './model.ts'
 
-/** 1 for every track of which the field passes. A name that is not known counts as empty. */
+/** 1 for every track whose field matches; an unknown name counts as empty. */
 export function* markText(library: Library, field: TextField, test: TextTest, text: string): Steps<Uint8Array> {
   const { tracks, folded } = library
   const named = (references: Int32Array, names: Uint8Array): Steps<Uint8Array> => spread(references, names, fold(text) === '')
@@ -40,14 +40,14 @@ export function* markText(library: Library, field: TextField, test: TextTest, te
   }
 }
 
-/** By the words of the index where there is one, else by reading all titles. */
+/** Narrows the titles by the word index if it is built, else reads all of them. */
 function* inTitles(library: Library, test: TextTest, text: string): Steps<Uint8Array> {
   const { titles } = library.folded
   const near = titlesWith(library, test, fold(text))
   return near === null ? yield* matching(titles, test, text) : yield* matchingAt(titles, test, near)
 }
 
-/** Words, whole and in their order, in the title, the artist, the album or its artist. */
+/** Marks tracks with the whole words, in this order, in the title, the artist, the album or its artist. */
 export function* markAnywhere(library: Library, text: string): Steps<Uint8Array> {
   const { tracks, albums, folded } = library
   const marks = yield* inTitles(library, 'phrase', text)
@@ -62,7 +62,7 @@ export function* markAnywhere(library: Library, text: string): Steps<Uint8Array>
   return marks
 }
 
-/** From what is referred to, to what refers; `unknown`: whether a reference to nothing passes. */
+/** Spreads marks from names to the rows that refer to them; `unknown`: whether a row without a reference is marked. */
 function* spread(references: Int32Array, names: Uint8Array, unknown: boolean): Steps<Uint8Array> {
   const marks = new Uint8Array(references.length)
   yield* inParts(marks.length, (from, end) => {
@@ -74,7 +74,7 @@ function* spread(references: Int32Array, names: Uint8Array, unknown: boolean): S
   return marks
 }
 
-/** Marks also what names a genre beside its own; that is then no song without a genre. */
+/** Marks tracks also by additional genres; a track that has any is not without a genre. */
 function* markGenres({ tracks, genresBeside }: Library, marks: Uint8Array, names: Uint8Array): Steps<Uint8Array> {
   const { rows } = genresBeside
   yield* inParts(rows.length, (from, end) => {
@@ -108,7 +108,7 @@ export function* ofShared({ codes }: SharedText, texts: Uint8Array): Steps<Uint8
   return marks
 }
 
-/** What people call files, where it is not what their type is called. */
+/** Common names of formats whose MIME type is called otherwise. */
 const typeNames: ReadonlyMap<string, string> = new Map(
   Object.entries({ mp3: 'mpeg', m4a: 'mp4', alac: 'mp4', wma: 'ms-wma', aif: 'aiff', wave: 'wav' }),
 )

@@ -1,4 +1,4 @@
-// Marks tracks that have something: a cover, a genre, a tag.
+// Marks tracks that have a trait: a cover, a genre, a tag.
 import type { ReadonlyIdMap } from '../../id-map.ts'
 import type { TrackId } from '../../ids.ts'
 import { keptBits } from '../../kept.ts'
@@ -8,7 +8,7 @@ import { rowOfTrack } from '../places/select.ts'
 import { ofShared } from './mark-text.ts'
 import type { Trait } from './model.ts'
 
-/** 1 for every track that has it; `kept`: what this computer holds of songs. */
+/** 1 for every track with the trait; `kept`: what this computer keeps of each song. */
 export function markTrait(library: Library, trait: Trait, kept: ReadonlyIdMap<TrackId, number>): Steps<Uint8Array> {
   const { tracks } = library
   const where = (has: (row: number) => boolean): Steps<Uint8Array> => markWhere(tracks.count, has)
@@ -48,7 +48,7 @@ export function markTrait(library: Library, trait: Trait, kept: ReadonlyIdMap<Tr
   }
 }
 
-/** Whether a folded text holds more than the line feed that ends it. */
+/** Whether a folded text is longer than its terminating line feed. */
 const isWritten = (starts: Uint32Array, row: number): boolean => (starts[row + 1] ?? 0) - (starts[row] ?? 0) > 1
 
 function* markWhere(count: number, has: (row: number) => boolean, size = rowsInStep): Steps<Uint8Array> {
@@ -60,7 +60,7 @@ function* markWhere(count: number, has: (row: number) => boolean, size = rowsInS
   return marks
 }
 
-/** Texts are read out so many at a time. */
+/** Texts read between two pauses. */
 const textsInStep = 4096
 
 function* notEmpty(column: SharedText): Steps<Uint8Array> {
@@ -68,7 +68,7 @@ function* notEmpty(column: SharedText): Steps<Uint8Array> {
   return yield* ofShared(column, yield* markWhere(texts.length, code => texts.at(code) !== '', textsInStep))
 }
 
-/** Its own, or one that it names beside. */
+/** Marks tracks with a genre of their own or an additional one. */
 function* inGenres({ tracks, genresBeside }: Library): Steps<Uint8Array> {
   const marks = yield* inAny(tracks.count, genresBeside)
   const { genre } = tracks

@@ -1,21 +1,21 @@
-// Puts queries together so that equal ones look alike: nothing nested that need not be.
+// Constructors that normalise queries: nested parts of the same kind are flattened, so equivalent queries have one form.
 import type { Query } from './model.ts'
 
 export const everything: Query = { kind: 'all' }
 
-/** All of them; what asks for nothing falls away. */
+/** The conjunction of queries; parts that match everything are dropped. */
 export function allOf(queries: readonly Query[]): Query {
   const parts = queries.flatMap(query => (query.kind === 'and' ? query.of : query.kind === 'all' ? [] : [query]))
   return parts.length > 1 ? { kind: 'and', of: parts } : (parts[0] ?? everything)
 }
 
-/** At least one of them; what asks for nothing falls away, as if it had not been typed yet. */
+/** The disjunction of queries; empty alternatives are dropped, as if they were not typed yet. */
 export function anyOf(queries: readonly Query[]): Query {
   const parts = queries.flatMap(query => (query.kind === 'or' ? query.of : query.kind === 'all' ? [] : [query]))
   return parts.length > 1 ? { kind: 'or', of: parts } : (parts[0] ?? everything)
 }
 
-/** The opposite; of nothing it is nothing. */
+/** The negation of a query; an empty query stays empty. */
 export function notOf(query: Query): Query {
   if (query.kind === 'not') return query.of
   return query.kind === 'all' ? query : { kind: 'not', of: query }

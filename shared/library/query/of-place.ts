@@ -1,4 +1,4 @@
-// A place as a query, so that what is shown there can be kept as a smart playlist.
+// Translates a place into a query, so that what it shows can be saved as a smart playlist.
 import type { SmartPlaylist } from '../../smart-playlists.ts'
 import type { Library, Place } from '../model/model.ts'
 import { albumAt, artistAt, playlistAt, tagAt } from '../places/rows.ts'
@@ -10,7 +10,7 @@ import { print } from './print.ts'
 
 const named = (field: TextField, text: string): Query => ({ kind: 'text', field, test: 'is', text })
 
-/** What the songs of a place have in common; null for what no query finds: the trash, and what is not in the library. */
+/** The query that finds the songs of a place; null if none does: the trash, and places that the library lacks. */
 function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly SmartPlaylist[]): Query | null {
   switch (place.kind) {
     case 'songs':
@@ -57,7 +57,7 @@ function queryOfPlace(library: Library, place: Place, smartPlaylists: readonly S
 
 const ends = ({ from, to }: { readonly from: number; readonly to: number }) => ({ from, to })
 
-/** The text of a query for a place and what is typed into its filter; null where there is none. */
+/** The text of the query for a place and its filter; null: none. */
 export function textOfPlace(library: Library, place: Place, filter: string, smartPlaylists: readonly SmartPlaylist[]): string | null {
   const query = queryOfPlace(library, place, smartPlaylists)
   return query === null ? null : print(allOf([query, parse(filter).query]))

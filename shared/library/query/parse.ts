@@ -1,4 +1,4 @@
-// Text → query. Never fails and never waits: what makes no sense is left out or taken as a word, with a remark that points at it.
+// Parses text into a query, in one synchronous pass. It never fails: what makes no sense is dropped or taken as a word, with a remark.
 import { t } from '../../words/words.ts'
 import { fieldNamed } from './fields.ts'
 import type { Parsed, Part, Query, Remark } from './model.ts'
@@ -6,24 +6,24 @@ import { allOf, anyOf, everything, notOf } from './normal.ts'
 import { readTerm } from './read-term.ts'
 import { isOperatorWord, operatorWord, type Token, tokensOf } from './tokens.ts'
 
-/** So many conditions are read; each costs a walk over the library. */
+/** Most conditions in a query, as each costs a pass over the library. */
 export const mostTerms = 64
-/** Brackets in brackets beyond this are not taken apart. */
+/** Deepest nesting of brackets, so that hostile input cannot overflow the stack. */
 const deepest = 32
-/** More remarks help nobody. */
+/** Most remarks on one text; more would not help anybody. */
 const mostRemarks = 20
 
-/** Reads any text; the same text always gives the same. */
+/** Parses any text; a pure function. */
 export function parse(text: string): Parsed {
   const reader = createReader(text)
   const parts = reader.alternatives()
   return { text, query: allOf(parts.map(part => part.query)), parts, remarks: reader.remarks() }
 }
 
-/** What a word that joins does where it stands. */
+/** The operator that a word is at its place in the text; null: it is an ordinary word. */
 type Joins = 'and' | 'or' | 'not' | null
 
-/** Whether somebody typed with the capitals on: then OR is a word like the others. */
+/** Whether the text is typed in capitals only, so that OR is an ordinary word. */
 export function isShouted(tokens: readonly Token[]): boolean {
   const words = tokens.map(token =>
     token.kind === 'word' ? (isOperatorWord(token.text) ? '' : token.text) : token.kind === 'field' ? 'a' : '',
@@ -46,7 +46,10 @@ function createReader(text: string) {
   const precedes = (index: number): boolean => isAny(tokens[index + 1], 'field', 'phrase', 'open', 'minus')
   const shouted = isShouted(tokens)
 
-  /** Capitals join, unless everything is in capitals. Small letters do beside a condition: “now or never” stays what it was. */
+  /**
+   * The operator at a token. In capitals it always counts, unless the whole text is in capitals; in small letters only beside a condition,
+   * so that “now or never” stays three words.
+   */
   const joins = (index: number): Joins => {
     const token = tokens[index]
     const word = token?.kind === 'word' ? operatorWord(token.text) : undefined
@@ -61,7 +64,7 @@ function createReader(text: string) {
     return token?.kind === 'word' && token.text.toLowerCase() !== 'not' && joins(index) !== null
   }
 
-  /** Up to a closing bracket or the end: what must all be true. */
+  /** Parses up to a closing bracket or the end: the conditions that must all hold, with OR between groups. */
   const alternatives = (): readonly Part[] => {
     const rows: Part[][] = [[]]
     let or: Token | null = null
@@ -93,7 +96,7 @@ function createReader(text: string) {
     return [{ from: first?.from ?? 0, to: last?.to ?? 0, query }]
   }
 
-  /** One condition with the signs of “not” before it; null for what stands for nothing. */
+  /** Parses one condition with its negations; null: nothing was there. */
   const condition = (): Part | null => {
     const start = tokens[at]
     let negative = false

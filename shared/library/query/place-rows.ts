@@ -1,4 +1,4 @@
-// What any Place shows, also those that depend on more than the library: what is searched for, and smart playlists.
+// The rows of any Place, including those that need more than the library: searches and smart playlists.
 import type { SmartPlaylist } from '../../smart-playlists.ts'
 import { atOnce, type Steps } from '../model/chunked.ts'
 import type { Library, Place } from '../model/model.ts'
@@ -7,13 +7,16 @@ import type { Asking } from './evaluate.ts'
 import { findSteps } from './find.ts'
 import { parse } from './parse.ts'
 
-/** What places are asked with besides the library. */
+/** What the rows of a place depend on besides the library. */
 export type Asked = Asking & { readonly smartPlaylists: readonly SmartPlaylist[] }
 
-/** As `rowsOf`; a search by fit or, if it is more than words, by title; a smart playlist that is gone has nothing. Must not be changed. */
+/**
+ * Like `rowsOf`, but for all places: a search gives matches by rank, or by title if it is a query; a deleted smart playlist is empty. Must
+ * not be changed.
+ */
 export const rowsOfPlace = (library: Library, place: Place, asked: Asked): Uint32Array => atOnce(placeSteps(library, place, asked))
 
-/** The same with pauses where conditions are looked at. */
+/** `rowsOfPlace`, with pauses while conditions are evaluated. */
 export function* placeSteps(library: Library, place: Place, asked: Asked): Steps<Uint32Array> {
   switch (place.kind) {
     case 'search':
@@ -27,7 +30,7 @@ export function* placeSteps(library: Library, place: Place, asked: Asked): Steps
   }
 }
 
-/** The tracks that the rules of a smart playlist name, in its order, up to its limit. Rules that ask for nothing name all. */
+/** The tracks of a smart playlist by its rules, sorted and limited; an empty query matches all tracks. */
 export const rowsOfSmart = (library: Library, rules: Rules, asking: Asking): Uint32Array => atOnce(smartSteps(library, rules, asking))
 
 type Rules = Pick<SmartPlaylist, 'query' | 'sort' | 'limit'>

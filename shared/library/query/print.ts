@@ -1,20 +1,20 @@
-// Query → text that reads back as the same query: for what is kept, and for what one can go on typing.
+// Prints a query as text that parses back to the same query, for storage and for editing.
 import { fieldNamed } from './fields.ts'
 import type { Query, Term } from './model.ts'
 import { isShouted } from './parse.ts'
 import { isOperatorWord, type Token, tokensOf } from './tokens.ts'
 import { lengths, numbers, sizes, writeDateTest, writeTest } from './values.ts'
 
-/** Writes a query in normal form (normal.ts): parse(print(query)).query equals it. Words that join are in capitals. */
+/** Prints a normalised query (normal.ts): parse(print(query)).query equals it. Operators are in capitals. */
 export function print(query: Query): string {
   const text = write(query, isPlainWord)
-  // In a text all in capitals OR would be a word: with a field in it, it is not.
+  // In a text of capitals only, OR would be an ordinary word; with a field name in it, it is an operator.
   return isShouted(read(text)) ? write(query, () => false) : text
 }
 
 const read = (text: string): readonly Token[] => tokensOf(text, name => fieldNamed(name) !== undefined)
 
-/** `isPlain`: which words stand without a field. */
+/** `isPlain`: which words are printed without a field. */
 function write(query: Query, isPlain: (word: string) => boolean): string {
   const part = (inner: Query): string => write(inner, isPlain)
   switch (query.kind) {
@@ -49,16 +49,16 @@ function printTerm(term: Exclude<Term, { kind: 'word' }>): string {
   }
 }
 
-/** A name as it can stand behind a colon. */
+/** A name as the value of a field, in quotes if needed. */
 export const writtenName = (name: string): string => (/^[\p{L}\p{N}][^\s()"“”„«»<>]*$/u.test(name) ? name : quote(name))
 
-/** A text in quotes. */
+/** The text in quotes, with quotes and backslashes escaped. */
 export const quote = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`
 
-/** Behind a colon: what begins with a sign of order would become the operator, so it stands apart. */
+/** A value behind a colon: a space before it keeps a leading `<` or `>` from becoming the operator. */
 const unordered = (text: string): string => (/^[<>]/.test(text) ? ` ${text}` : text)
 
-/** Whether it reads as this word wherever it stands. */
+/** Whether a word parses as itself in any context. */
 function isPlainWord(word: string): boolean {
   const [token, ...others] = read(word)
   return others.length === 0 && token?.kind === 'word' && token.text === word && !isOperatorWord(word) && word !== '-'

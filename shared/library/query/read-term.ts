@@ -1,4 +1,4 @@
-// One token → one condition. What a field cannot mean is said, and asks for nothing until it means something.
+// Parses one token into one condition; a value that its field cannot have gets a remark, and matches everything.
 import { t } from '../../words/words.ts'
 import { type Field, fieldNamed, fieldWords, ratingNames, traitNamed, traits } from './fields.ts'
 import type { Query, TextField } from './model.ts'
@@ -10,7 +10,7 @@ type Tell = (from: number, to: number, message: string) => void
 type FieldToken = Extract<Token, { kind: 'field' }>
 type Comparing = Exclude<FieldToken['operator'], ':' | '!='>
 
-/** What a token that is no bracket and no sign asks for. */
+/** The condition of a word, phrase or field token. */
 export function readTerm(token: Token, tell: Tell): Query {
   switch (token.kind) {
     case 'field':
@@ -38,7 +38,7 @@ function tellOpenQuote({ from, quoted, closed }: Value, tell: Tell): void {
   if (quoted && !closed) tell(from, from + 1, t('query.quoteNeverClosed'))
 }
 
-/** `mood:happy` is searched for as it stands, like before there were fields; but whoever meant a field should know. */
+/** An unknown field such as `mood:happy` is searched for as a word, with a remark. */
 function tellUnknownField({ from, text }: Extract<Token, { kind: 'word' }>, tell: Tell): void {
   const [, name] = /^(\p{L}{2,20})(?::[^/\s:]|[<>]=?\d)/u.exec(text) ?? []
   if (name !== undefined && fieldNamed(name) === undefined) tell(from, from + name.length, t('query.noSuchField', { name }))
@@ -53,7 +53,7 @@ function readField(token: FieldToken, tell: Tell): Query {
     return everything
   }
   tellOpenQuote(value, tell)
-  // Only a text knows what != is by itself; elsewhere it is the opposite of what is equal.
+  // `!=` is evaluated as the negation of `=`, for every kind of field.
   const opposite = token.operator === '!='
   const operator = token.operator === ':' || token.operator === '!=' ? '=' : token.operator
   const query = readValue(field, token, value, operator, tell)
@@ -100,7 +100,7 @@ function readValue(field: Field, token: FieldToken, value: Value, operator: Comp
   }
 }
 
-/** `:` looks for it, in quotes for whole words; `=` is the whole text. */
+/** `:` matches part of the text, or whole words if quoted; `=` matches the whole text. */
 function readText(field: TextField, { operator }: FieldToken, value: Value, tell: Tell): Query {
   if (operator !== ':') return { kind: 'text', field, test: 'is', text: value.text }
   if (!value.quoted) return { kind: 'text', field, test: 'has', text: value.text }

@@ -1,4 +1,4 @@
-// Conditions in a person's words: chips that show what was understood.
+// Renders conditions in a person's words, for the chips that show how a query was understood.
 import { t } from '../../words/words.ts'
 import { fieldNamed, fieldWords, traitWords } from './fields.ts'
 import { isPlain } from './find.ts'
@@ -6,17 +6,16 @@ import type { Ago, DateTest, Day, Parsed, Part, Query, Term, Test } from './mode
 import { lengths, sizes, writeDateTest } from './values.ts'
 
 /**
- * What one or more conditions mean, and where they stand in the text: cutting that out takes them back. `key` is what is asked about, ''
- * where there is nothing but words.
+ * A condition as shown, with its range in the text, which is cut out to remove the condition. `key`: the field's name, '' for plain words.
  */
 export type Chip = { readonly from: number; readonly to: number; readonly key: string; readonly words: string; readonly opposite: boolean }
 
-/** One for every condition of a text, in its order; words beside each other are one. None for plain words: they say it themselves. */
+/** One chip per condition in the order of the text; neighbouring words share one. None for plain words, which explain themselves. */
 export function chipsOf(parsed: Parsed): readonly Chip[] {
   return isPlain(parsed) ? [] : chipsOfParts(parsed.parts)
 }
 
-/** The same for plain words, too; all songs where nothing is asked for. */
+/** Like `chipsOf`, but also for plain words; a chip "all songs" for an empty query. */
 export function conditionsOf({ parts }: Parsed): readonly Chip[] {
   const chips = chipsOfParts(parts)
   return chips.length > 0 ? chips : [{ from: 0, to: 0, key: '', words: t('query.say.all'), opposite: false }]

@@ -1,8 +1,8 @@
-// Text → tokens with their places. Never fails: what is not special is part of a word.
+// Splits the text of a query into tokens with their positions; never fails, as any unknown character is part of a word.
 
 const operators = [':', '=', '!=', '<', '<=', '>', '>='] as const
 export type Operator = (typeof operators)[number]
-/** A value as written: in quotes or not; `text` is without them, and without the signs that escape (\" and \\). */
+/** A value as written. `text` is without quotes and escapes (\" and \\); `closed`: the closing quote is there. */
 export type Value = {
   readonly from: number
   readonly to: number
@@ -15,7 +15,7 @@ export type Token =
   | { readonly kind: 'open' | 'close' | 'minus'; readonly from: number; readonly to: number }
   | { readonly kind: 'word'; readonly from: number; readonly to: number; readonly text: string }
   | { readonly kind: 'phrase'; readonly from: number; readonly to: number; readonly value: Value }
-  /** `value` is null where nothing follows the operator. */
+  /** `value` is null if nothing follows the operator. */
   | {
       readonly kind: 'field'
       readonly from: number
@@ -25,12 +25,12 @@ export type Token =
       readonly value: Value | null
     }
 
-/** Typed by hand, or copied from where words are set in print. */
+/** Closing quotes by opening quote: typed ones, and typographic ones from copied text. */
 const closing: ReadonlyMap<string, string> = new Map(Object.entries({ '"': '"', '“': '”“', '„': '“”', '«': '»' }))
 const isSpace = (character: string): boolean => /\s/.test(character)
 const endsWord = (character: string): boolean => character === '(' || character === ')' || isSpace(character)
 
-/** Splits a text of any length, in time that grows with it. `isField` says which names before `:` and its like are fields. */
+/** Tokenises a text of any length in linear time. `isField`: which names before an operator are fields. */
 export function tokensOf(text: string, isField: (name: string) => boolean): readonly Token[] {
   const tokens: Token[] = []
   let at = 0
@@ -69,7 +69,7 @@ function wordEnd(text: string, from: number): number {
 
 const beginsField = /^([\p{L}-]{1,20})(:(?:[<>]=?)?|!=|[<>]=?|=)/u
 
-/** The field that a word begins with, if it does: no more of the text is looked at. */
+/** The field and operator with which a word begins, or null; the match is bounded, so the time stays linear. */
 function headAt(text: string, from: number, end: number, isField: (name: string) => boolean) {
   const [whole, name = '', written = ''] = beginsField.exec(text.slice(from, Math.min(end, from + 24))) ?? []
   return whole === undefined || !isField(name) ? null : { whole, name, written }
@@ -86,7 +86,7 @@ function fieldAt(text: string, from: number, end: number, isField: (name: string
   return { kind: 'field', from, to: value?.to ?? from + whole.length, name, operator, value }
 }
 
-/** The value that follows, after spaces too; but what follows a space is none if it means something by itself. */
+/** The value after an operator, spaces allowed; null if a space is followed by an operator word, a negation or another field. */
 function valueAt(text: string, after: number, isField: (name: string) => boolean): Value | null {
   let from = after
   while (from < text.length && isSpace(text.charAt(from))) from += 1
@@ -113,9 +113,9 @@ function quotedAt(text: string, from: number): Value {
   return { from, to: closed ? at + 1 : text.length, text: read, quoted: true, closed }
 }
 
-/** Words that join conditions; in lower case only next to something that is more than a word (parse.ts). */
+/** Whether a word is an operator; in small letters it is only one beside a condition (parse.ts). */
 export const isOperatorWord = (word: string): boolean => operatorWord(word) !== undefined
 
-/** In small letters, however it is written; undefined: it is another word. */
+/** The operator that a word is, in any case; undefined: it is an ordinary word. */
 export const operatorWord = (word: string): 'and' | 'or' | 'not' | undefined =>
   (['and', 'or', 'not'] as const).find(one => one === word.toLowerCase())

@@ -1,7 +1,7 @@
-// Values as written ↔ as data: numbers, lengths, sizes, days; and comparisons and ranges of them.
+// Parses and prints values of queries: numbers, lengths, sizes and days, with comparisons and ranges.
 import type { Ago, Comparison, DateTest, Day, Test } from './model.ts'
 
-/** Reads and writes one kind of value. `read` gives null for what is none; `write` gives what reads back as the same. */
+/** The codec of one kind of value. `read` gives null for an invalid text; `write` gives a text that reads back as the same value. */
 export type Form<Value> = {
   readonly read: (text: string) => Value | null
   readonly write: (value: Value) => string
@@ -20,7 +20,7 @@ export const numbers: Form<number> = {
 }
 
 const seconds: ReadonlyMap<string, number> = new Map(Object.entries({ s: 1, sec: 1, m: 60, min: 60, h: 3600 }))
-/** Seconds: `90s`, `10m`, `1.5h`, `4:30`, `1:02:33`; a number alone is seconds. */
+/** A length in seconds: `90s`, `10m`, `1.5h`, `4:30`, `1:02:33`; a bare number is seconds. */
 export const lengths: Form<number> = {
   read: text => {
     const clock = /^(?:(\d{1,6}):)?(\d{1,6}):([0-5]?\d)$/.exec(text)
@@ -36,7 +36,7 @@ export const lengths: Form<number> = {
 }
 
 const bytes: ReadonlyMap<string, number> = new Map(Object.entries({ b: 1, kb: 1e3, mb: 1e6, gb: 1e9 }))
-/** Bytes: `800kB`, `100MB`, `1.5GB`; a number alone is megabytes, as nobody counts bytes. */
+/** A size in bytes: `800kB`, `100MB`, `1.5GB`; a bare number is megabytes, as nobody counts bytes. */
 export const sizes: Form<number> = {
   read: text => {
     const [, value, unit = 'mb'] = /^(\d{1,16}(?:\.\d{1,3})?)(b|kb|mb|gb|k|m|g)?$/i.exec(text) ?? []
@@ -51,12 +51,12 @@ export const sizes: Form<number> = {
   compare: numerically,
 }
 
-/** Days of each unit. */
+/** The number of days in a time ago. */
 export const daysOf = ({ ago, unit }: Ago): number => ago * { d: 1, w: 7, m: 30, y: 365 }[unit]
 
 const units = ['d', 'w', 'm', 'y'] as const
 
-/** `30d`, `2w`, `6m`, `1y`, `today`, `yesterday`. */
+/** A time ago: `30d`, `2w`, `6m`, `1y`, `today`, `yesterday`. */
 const agos: Form<Ago> = {
   read: text => {
     const word = text.toLowerCase()
@@ -71,7 +71,7 @@ const agos: Form<Ago> = {
 }
 
 const two = (value: number): string => String(value).padStart(2, '0')
-/** `2024`, `2024-03`, `2024-03-09`: days that there are, from 1970 on. */
+/** A calendar date: `2024`, `2024-03`, `2024-03-09`; existing days from 1970 on. */
 const calendar: Form<Day> = {
   read: text => {
     const [, year, month = '0', day = '0'] = /^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$/.exec(text) ?? []
@@ -92,17 +92,17 @@ function isDay({ year, month, day }: Day, text: string): boolean {
 }
 
 const millisOfDay = 86_400_000
-/** Days since 1970 at which a day, month or year begins, and the one after its last. */
+/** First day of a day, month or year, and the day after its last, in days since 1970. */
 export const firstDayOf = ({ year, month, day }: Day): number => Date.UTC(year, Math.max(0, month - 1), Math.max(1, day)) / millisOfDay
 export function dayAfter({ year, month, day }: Day): number {
   if (month === 0) return Date.UTC(year + 1, 0, 1) / millisOfDay
   return (day === 0 ? Date.UTC(year, month, 1) : Date.UTC(year, month - 1, day + 1)) / millisOfDay
 }
 
-/** The longer ones first. */
+/** Longer ones first, so that `<=` is not read as `<`. */
 const comparisons = ['<=', '>=', '<', '>', '='] as const satisfies readonly Comparison[]
 
-/** `4`, `>=4`, `1990..1999`, `1990..`, `..1999`, as after an operator; ends that are the wrong way round are turned. */
+/** Parses what follows an operator: `4`, `>=4`, `1990..1999`, `1990..`, `..1999`; reversed ends of a range are swapped. */
 export function readTest<Value>(form: Form<Value>, operator: Comparison, text: string): Test<Value> | null {
   const sign = comparisons.find(one => text.startsWith(one))
   const rest = text.slice(sign?.length ?? 0)
@@ -120,13 +120,13 @@ export function readTest<Value>(form: Form<Value>, operator: Comparison, text: s
   return to !== null && low === '' ? { is: '<=', value: to } : null
 }
 
-/** As it stands behind the name of the field. */
+/** Prints a test as it stands behind the name of the field. */
 export function writeTest<Value>({ write }: Form<Value>, test: Test<Value>): string {
   if (test.is === '..') return `:${write(test.from)}..${write(test.to)}`
   return `${test.is === '=' ? ':' : test.is}${write(test.value)}`
 }
 
-/** Either all in lengths of time or all in days of the calendar. */
+/** Parses a date test, with all values either ago or in the calendar. */
 export const readDateTest = (operator: Comparison, text: string): DateTest | null =>
   readTest(agos, operator, text) ?? readTest(calendar, operator, text)
 

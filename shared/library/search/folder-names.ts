@@ -1,4 +1,4 @@
-// Folders by what they are called: for the box that finds everything.
+// Searches folders by name, for the box that finds everything.
 
 import { atOnce, inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -9,7 +9,7 @@ import { matching } from './match-texts.ts'
 
 type FolderNames = { readonly tree: Folders; readonly folded: PackedText }
 
-/** The last names of all folders, folded; the root has none. */
+/** The folded last name of every folder, computed in steps; the root's is empty. */
 export const folderNames: Stepwise<FolderNames> = stepwise(function* (library: Library): Steps<FolderNames> {
   yield* folders.steps(library)
   const tree = folders.whole(library)
@@ -24,8 +24,8 @@ export const folderNames: Stepwise<FolderNames> = stepwise(function* (library: L
 const namesInStep = 1024
 
 /**
- * Folders whose name holds all words, at most `limit`: those that begin with what is typed first, then those with most songs. Nothing is
- * found before the names are known.
+ * Folders whose name contains all typed words, at most `limit`: those that begin with the typed text first, then by number of songs. Empty
+ * until the names are computed.
  */
 export function foldersNamed(library: Library, text: string, limit: number): readonly number[] {
   const known = folderNames.known(library)

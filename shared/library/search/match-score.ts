@@ -1,4 +1,4 @@
-// How well things fit what was typed: by the place where each word is found best, and by the worst word.
+// Scores how well names match what was typed: by the best place of each word, and the worst of all words.
 import { derived } from '../model/derived.ts'
 import { fold } from '../model/fold.ts'
 import type { Library } from '../model/model.ts'
@@ -8,11 +8,11 @@ import { type Kind, type SearchIndex, type SearchKind, searchIndex } from './sea
 import { isBeginningOf, lookUp, type TypedWord, wordOf } from './search-lookup.ts'
 import { beginningOf, wordFinder, wordsOf } from './search-words.ts'
 
-/** More words than this are ignored: nobody types them, and each costs a walk over the library. */
+/** Words beyond this are ignored, as each costs a pass over the library. */
 const mostWords = 12
 const longestText = 1000
 
-/** The words in the order typed, and each once. */
+/** The typed words: `words` in order, `different` without duplicates. */
 export type Query = { readonly words: readonly Uint8Array[]; readonly different: readonly TypedWord[] }
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -23,13 +23,13 @@ export function queryOf(typed: string): Query {
 }
 
 /**
- * Places (search-index.ts) that fit, each set within the next: the own name is all that was typed; begins with it; every word begins a
- * word of the own name; … of the own name or another; is inside the own name; inside another; is a slip of the finger away from the own name;
- * … from another.
+ * Tiers of matching places (search-index.ts), each a superset of the one before: the own name is exactly what was typed; begins with it;
+ * every word begins a word of the own name; … of the own name or another; is inside the own name; inside another; is one typo away from the
+ * own name; … from another.
  */
 export type Fit = readonly [Bits, Bits, Bits, Bits, Bits, Bits, Bits, Bits]
 
-/** The fit of a kind; a query without words fits nothing. */
+/** The tiers of each kind; a query without words matches nothing. */
 export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit {
   const index = searchIndex.whole(library)
   const words = searchedWords(library, index, query)
@@ -45,7 +45,7 @@ export function fitOf(library: Library, query: Query): (kind: SearchKind) => Fit
 type Tiers = readonly [starts: Bits, otherStarts: Bits, inside: Bits, otherInside: Bits, near: Bits, otherNear: Bits]
 type Searched = { readonly typed: TypedWord; readonly search: WordSearch; readonly tiers: (kind: SearchKind) => Tiers }
 
-/** While somebody types, all words but the last stay as they are, and that one grows: the latest words are kept, and so many before them. */
+/** While a person types, only the last word changes, so the results of the last few words are cached. */
 const newLately = (): { words: readonly Searched[] } => ({ words: [] })
 const mostBefore = 3
 
@@ -73,7 +73,7 @@ function newlySearched(typed: TypedWord, search: WordSearch): Searched {
   return { typed, search, tiers }
 }
 
-/** What fits every word as well as the tier says. */
+/** Intersects the tiers of all words. */
 function allOf(words: readonly Tiers[], places: number): Tiers {
   const [first, ...others] = words
   if (first === undefined) {
@@ -81,7 +81,7 @@ function allOf(words: readonly Tiers[], places: number): Tiers {
     return [none, none, none, none, none, none]
   }
   const every = (tier: 0 | 1 | 2 | 3 | 4 | 5): Bits => others.reduce((bits, other) => both(bits, other[tier]), first[tier])
-  /** Often nothing comes with a tier, and it is the one before for all words. */
+  /** If a tier adds nothing for any word, its set is the one before, which saves the intersection. */
   const next = (tier: 1 | 2 | 3 | 4 | 5, before: Bits): Bits =>
     words.every(word => word[tier] === word[(tier - 1) as 0 | 1 | 2 | 3 | 4]) ? before : every(tier)
   const starts = every(0)
@@ -92,10 +92,10 @@ function allOf(words: readonly Tiers[], places: number): Tiers {
   return [starts, otherStarts, inside, otherInside, near, next(5, near)]
 }
 
-/** What longer a name may be in bytes than the one word it is: "Help!" is all of "help". */
+/** How many bytes a name may have beyond a single typed word to count as exact: "Help!" is exactly "help". */
 const signsBehind = 4
 
-/** Of the things whose names begin with the first word: those that are, and those that begin with, all that was typed. */
+/** The first two tiers: names that are exactly what was typed, and names that begin with it. */
 function beginnings(kind: Kind, { words }: Query, fitting: Bits): [whole: Bits, begins: Bits] {
   const { vocabulary, names, order } = kind
   const { starts, firsts, places } = vocabulary

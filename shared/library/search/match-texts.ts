@@ -1,4 +1,4 @@
-// Which texts of a column hold a folded text: bytes are compared with bytes, over all texts at once.
+// Finds the texts of a column that contain a folded text, by a byte search (Horspool) across all rows at once.
 
 import { inParts, type Steps } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -8,7 +8,7 @@ import type { TextsWith, TextTest } from './search-texts.ts'
 
 const encoder = new TextEncoder()
 
-/** 1 for every text that passes. `column` is folded and ended by line feeds (Library.folded); `text` is as typed. */
+/** 1 for every text that passes the test. `column` is folded, with a line feed after each text (Library.folded); `text` is as typed. */
 export function* matching(column: PackedText, test: TextTest, text: string): Steps<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const sought = fold(text)
@@ -18,7 +18,7 @@ export function* matching(column: PackedText, test: TextTest, text: string): Ste
   return marks
 }
 
-/** The same where the index of words says which rows can pass, or do. */
+/** `matching` for candidate rows from the word index, which may be certain already (`isSure`). */
 export function* matchingAt(column: PackedText, test: TextTest, { sought, places, order, isSure }: TextsWith): Steps<Uint8Array> {
   const marks = new Uint8Array(column.length)
   const needle = needleOf(test, sought)
@@ -32,10 +32,10 @@ export function* matchingAt(column: PackedText, test: TextTest, { sought, places
   return marks
 }
 
-/** Of sets of bits so many numbers are looked at in one step, for 32 rows each. */
+/** 32-bit words of a bit set processed between two pauses. */
 const bitsInStep = 256
 
-/** What is looked for, folded, and how far the search may jump when the byte under its end is this one (Horspool). */
+/** The searched text, folded, with Horspool's skip table: how far to advance by the byte under the end of the window. */
 type Needle = { readonly test: TextTest; readonly sought: string; readonly bytes: Uint8Array; readonly skips: Uint32Array }
 
 function needleOf(test: TextTest, sought: string): Needle {
@@ -43,7 +43,7 @@ function needleOf(test: TextTest, sought: string): Needle {
   return { test, sought, bytes, skips: skipsOf(bytes) }
 }
 
-/** Marks the rows from `from` up to, not including, `end` that pass. */
+/** Marks the passing rows from `from` to `end` - 1. */
 function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from: number, end: number): void {
   const { starts, bytes } = column
   const { bytes: wanted, skips } = needle
@@ -63,7 +63,7 @@ function markMatches(marks: Uint8Array, column: PackedText, needle: Needle, from
   }
 }
 
-/** Whether a row passes that holds the needle at a byte. */
+/** Whether a row passes that contains the needle at byte `at`. */
 function passes(column: PackedText, row: number, at: number, { test, sought, bytes }: Needle): boolean {
   switch (test) {
     case 'has':
@@ -89,7 +89,7 @@ function emptyTexts({ starts, length }: PackedText): Uint8Array {
 
 const endsInWord = /[\p{L}\p{N}\p{M}]$/u
 const beginsWithWord = /^[\p{L}\p{N}\p{M}]/u
-/** Whether a folded text holds the words of another one, whole and in their order. */
+/** Whether a folded text contains another one on word boundaries. */
 function hasPhrase(text: string, sought: string): boolean {
   const [opens, closes] = [beginsWithWord.test(sought), endsInWord.test(sought)]
   for (let at = text.indexOf(sought); at !== -1; at = text.indexOf(sought, at + 1)) {

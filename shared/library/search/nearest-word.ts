@@ -1,21 +1,24 @@
-// The word of a vocabulary that was meant by one that no name has: one slip of the finger away, and in most names.
+// Spelling correction: the word of a vocabulary that is one typo away from an unknown word, and occurs in most names.
 
 import type { Steps } from '../model/chunked.ts'
 import { meant, placesOf, type TypedWord, wordsNear } from './search-lookup.ts'
 import type { Vocabulary } from './search-vocabulary.ts'
 
-/** So many words are compared in one step: less than a millisecond. */
+/** Words compared between two pauses, less than a millisecond. */
 const wordsInStep = 16_384
-/** A shorter word is one slip away from too many. */
+/** A shorter word is one typo away from too many others. */
 const fewestLetters = 3
-/** Up to so many letters a longer word is hardly what was meant: `rokc` is rock, not rockabilly. */
+/** For words of up to this many letters, only corrections of nearly the same length count: `rokc` is rock, not rockabilly. */
 const shortWord = 4
 const digits = /\p{N}/u
 
-/** Whether some name holds the typed letters at all. */
+/** Whether any name contains the typed word. */
 export const isKnown = (vocabulary: Vocabulary, typed: TypedWord): boolean => placesOf(vocabulary, meant(vocabulary, typed, null)) > 0
 
-/** The number of the word, null if none is near. A word of the same length, give or take one, goes before one that is begun so. */
+/**
+ * The number of the nearest word; null: none is one typo away. A word of the same length, give or take one, is preferred to one that only
+ * begins so.
+ */
 export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Steps<number | null> {
   if (text.length < fewestLetters || digits.test(text)) return null
   const { units, starts, count } = vocabulary
@@ -36,5 +39,5 @@ export function* nearestWord(vocabulary: Vocabulary, { text }: TypedWord): Steps
   return best
 }
 
-/** More than there are names. */
+/** A bonus larger than any number of names. */
 const wholeFirst = 1e9

@@ -1,4 +1,4 @@
-// Sets of places as bits: a million places are 125 kB, which a processor keeps near.
+// Bit sets of places: a million places take 125 kB, which fits a processor's cache.
 
 export type Bits = Int32Array
 
@@ -9,7 +9,7 @@ export const setBit = (bits: Bits, place: number): void => {
   bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
 }
 
-/** Sets the bits of all places from `from` to `end` of a list. */
+/** Sets the bits of the places listed from index `from` to `end` - 1. */
 export function setBits(bits: Bits, places: Uint32Array, from: number, end: number): void {
   const last = Math.min(end, places.length)
   for (let at = from; at < last; at++) {
@@ -18,7 +18,7 @@ export function setBits(bits: Bits, places: Uint32Array, from: number, end: numb
   }
 }
 
-/** Sets the bits of all places from `from` to `end`. */
+/** Sets the bits of all places from `from` to `end` - 1. */
 export function setRange(bits: Bits, from: number, end: number): void {
   if (from >= end) return
   const first = from >>> 5
@@ -34,7 +34,7 @@ export function setRange(bits: Bits, from: number, end: number): void {
   bits[last] = (bits[last] ?? 0) | tailOff
 }
 
-/** What is in one or the other; null is none. Sets that go in are not changed, and may come out. */
+/** The union; null is the empty set. The result may be one of the arguments, so it must not be changed. */
 export function either<Other extends Bits | null>(one: Bits | Other, other: Bits | null): Bits | Other {
   if (other === null || one === null) return (one ?? other) as Bits | Other
   const bits = one.slice()
@@ -42,7 +42,7 @@ export function either<Other extends Bits | null>(one: Bits | Other, other: Bits
   return bits
 }
 
-/** A new set of what is in both. */
+/** The intersection, as a new set. */
 export function both(one: Bits, other: Bits): Bits {
   const bits = one.slice()
   for (let index = 0; index < bits.length; index++) bits[index] = (bits[index] ?? 0) & (other[index] ?? 0)
@@ -55,14 +55,14 @@ function ones(value: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
-/** How many are in `bits` and not in `without`. */
+/** The size of the difference of `bits` and `without`. */
 export function countBits(bits: Bits, without: Bits | null): number {
   let count = 0
   for (let index = 0; index < bits.length; index++) count += ones((bits[index] ?? 0) & ~(without?.[index] ?? 0))
   return count
 }
 
-/** Calls for each place that is in `bits` and not in `without`, ascending. */
+/** Calls `visit` for each place in the difference of `bits` and `without`, ascending. */
 export function eachBit(bits: Bits, without: Bits | null, visit: (place: number) => void): void {
   for (let index = 0; index < bits.length; index++) {
     let left = (bits[index] ?? 0) & ~(without?.[index] ?? 0)

@@ -1,21 +1,21 @@
-// Where one typed word is found: in the own names of a kind, and in those that its things carry besides, of artist, album and album artist.
+// The places where one typed word is found: in the names of a kind, and in the names of artist, album and album artist of its rows.
 import type { Library } from '../model/model.ts'
 import { type Bits, eachBit, either, hasBit, isEmpty, noBits, setBit, setBits, setRange } from './search-bits.ts'
 import type { Kind, SearchIndex, SearchKind } from './search-index.ts'
 import { type Meant, mayBeMistyped, meant, placesOf, type TypedWord, wordsNear } from './search-lookup.ts'
 
-/** Places by how well a word is found there: at the start of a word, inside of one, at the start of one but for a slip of the finger. */
+/** Sets of places by how the word is found: at the start of a word, inside a word, or at the start of a word but for one typo. */
 export type Hits = { readonly starts: Bits; readonly inside: Bits | null; readonly near: Bits | null }
-/** `other` is null for what carries no names of others. */
+/** Hits in the own name and in those of others; `other` is null for kinds that have no artist or album. */
 export type WordHits = { readonly own: Hits; readonly other: Hits | null }
-/** One typed word in a library: which words it means, and where they are; both worked out when first asked for. */
+/** The search for one typed word: the words of each vocabulary that it means, and their places; both computed lazily and cached. */
 export type WordSearch = { readonly meant: (kind: SearchKind) => Meant; readonly hits: (kind: SearchKind) => WordHits }
 
-/** A word with so many places is taken as it was typed. */
+/** Typos are only considered if the word as typed has fewer places than this. */
 const few = 5
 const allKinds = ['tracks', 'albums', 'artists', 'playlists', 'tags', 'genres'] as const satisfies readonly SearchKind[]
 
-/** `shorter`: the search for a beginning of the word, if there was one. */
+/** `shorter`: the search for a prefix of the word, if known, which narrows this one. */
 export function searchWord(library: Library, index: SearchIndex, typed: TypedWord, shorter: WordSearch | null): WordSearch {
   const meantIn = remembered<SearchKind, Meant>(kind => meant(index[kind].vocabulary, typed, shorter?.meant(kind) ?? null))
   const isRare = (): boolean => allKinds.reduce((sum, kind) => sum + placesOf(index[kind].vocabulary, meantIn(kind)), 0) < few
@@ -38,7 +38,7 @@ const eachLevel = ({ order }: Kind, bits: (level: keyof Hits) => Bits | null): H
   near: bits('near'),
 })
 
-/** Makes each value when it is first asked for. */
+/** Memoises a function of one argument. */
 export function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>()
   return key => {
@@ -61,7 +61,7 @@ function ownHits({ vocabulary, order }: Kind, typed: TypedWord, { from, end, ins
   return { starts: hits, inside: bitsOf(inside), near: wantsNear ? bitsOf(wordsNear(vocabulary, typed.text)) : null }
 }
 
-/** Albums by artists in the set. The places of both are their rows. */
+/** Albums whose artist is in the set; for both kinds, places are rows. */
 function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
   if (artists === null || isEmpty(artists)) return null
   const found = noBits(albums.count)
@@ -69,7 +69,7 @@ function albumsBy({ albums }: Library, artists: Bits | null): Bits | null {
   return found
 }
 
-/** Tracks credited to artists or on albums in the sets. */
+/** Tracks credited to the artists, or on the albums, of the sets. */
 function tracksOf({ albums }: Library, index: SearchIndex, ofArtists: Bits | null, ofAlbums: Bits | null): Bits | null {
   if ((ofArtists === null || isEmpty(ofArtists)) && (ofAlbums === null || isEmpty(ofAlbums))) return null
   const { starts, places } = index.tracksOfArtists
@@ -79,7 +79,7 @@ function tracksOf({ albums }: Library, index: SearchIndex, ofArtists: Bits | nul
     const tracks = albums.tracks.starts
     eachBit(ofAlbums, null, album => setRange(found, tracks[album] ?? 0, tracks[album + 1] ?? 0))
   }
-  // The lists leave out what is in the trash.
+  // The lists of the library hold no trashed tracks, so these are added one by one.
   const { first, artist, album } = index.trash
   for (let at = 0; at < artist.length; at++) {
     const isBy = ofArtists !== null && hasBit(ofArtists, artist[at] ?? -1)

@@ -1,4 +1,4 @@
-// What makes the search fast: the words of all names and where they stand, made once for a library.
+// The inverted index of search: the words of all names with their places, built once per library.
 
 import { inParts, type Steps, type Stepwise, stepwise } from '../model/chunked.ts'
 import { fold } from '../model/fold.ts'
@@ -11,34 +11,34 @@ import { type Bits, noBits, setBit, setRange } from './search-bits.ts'
 import { albumsByPlays, artistsByPlays, tracksByPlays } from './search-order.ts'
 import { readVocabulary, type Vocabulary } from './search-vocabulary.ts'
 
-/** Rows of genres are positions in genres.ts, all others rows of their tables. */
+/** The kinds that are searched. Rows of genres are positions in genres.ts, all others rows of their tables. */
 export type SearchKind = 'tracks' | 'albums' | 'artists' | 'playlists' | 'tags' | 'genres'
 
 /**
- * One kind of thing. Rows have places, in which sets of them are kept (search-bits.ts): `order` is place → row, `placeOf` row → place.
- * `byRank` are the rows that are shown, the most played first, equals by name; `rankOf` is row → its number there, for those shown.
+ * The index of one kind. Its rows are numbered by place, the index in bit sets (search-bits.ts): `order` maps place → row, `placeOf` row →
+ * place. `byRank`: shown rows, most played first, ties by name; `rankOf`: position in it, by row.
  */
 export type Kind = {
   readonly order: Uint32Array
   readonly placeOf: Uint32Array
   readonly byRank: Uint32Array
   readonly rankOf: Uint32Array
-  /** The places of those shown. */
+  /** Places of the rows that are shown. */
   readonly shown: Bits
   readonly names: PackedText
   readonly vocabulary: Vocabulary
 }
-/** Lists of places, by row of what they belong to: list n is `places` from `starts[n]` to `starts[n + 1]`. */
+/** Lists of places by row: list n is `places` from `starts[n]` to `starts[n + 1]`. */
 export type PlaceLists = { readonly starts: Uint32Array; readonly places: Uint32Array }
-/** Tracks in the trash stand at the places from `first` on: their artists and albums. */
+/** Artists and albums of trashed tracks, whose places begin at `first`. */
 export type Trash = { readonly first: number; readonly artist: Int32Array; readonly album: Int32Array }
 /**
- * Tracks have their places album by album, then those without one, then the trash: the visible tracks of album n stand at the places from
+ * Places of tracks are in album order, then tracks without album, then trashed ones; so the visible tracks of album n are the places from
  * `albums.tracks.starts[n]` to `starts[n + 1]` of the library.
  */
 export type SearchIndex = Readonly<Record<SearchKind, Kind>> & { readonly tracksOfArtists: PlaceLists; readonly trash: Trash }
 
-/** The index of a library, made once; another thumb, playlist or tag leaves the rest of it as it is. */
+/** The index of a library; changes of ratings, playlists or tags rebuild only their parts. */
 export const searchIndex: Stepwise<SearchIndex> = stepwise(function* (library) {
   yield* largeParts.steps(library)
   yield* playlistsKind.steps(library)
@@ -91,7 +91,7 @@ function* trackPlaces({ tracks, albums, orders, trashOrders }: Library): Steps<U
   const withAlbum = albums.tracks.rows
   if (withAlbum.length === tracks.count) return withAlbum
   const order = new Uint32Array(tracks.count)
-  // A pack can be damaged and hold any numbers: nothing here may rely on them.
+  // Bounded, as a damaged pack may hold any numbers.
   order.set(withAlbum.subarray(0, tracks.count))
   yield
   let place = withAlbum.length
@@ -115,7 +115,7 @@ function* bitsOf(rows: Uint32Array, count: number): Steps<Bits> {
   return bits
 }
 
-/** `byRank`: the rows to show, best first; `known`: their places, where they need not be looked for. */
+/** Builds the index of a kind. `byRank`: rows to show, best first; `known`: their places, if the caller has them. */
 function* makeKind(names: PackedText, order: Uint32Array, byRank: Uint32Array, seed: HashSeed, known: Bits | null = null): Steps<Kind> {
   const placeOf = yield* inverse(order, order.length)
   const rankOf = yield* inverse(byRank, order.length)

@@ -1,22 +1,22 @@
-// Which words of a vocabulary a typed word means: those it begins, those it is inside of, and those one slip of the finger away.
+// Looks a typed word up in a vocabulary: words that begin with it, contain it, or are one typo away.
 import type { Vocabulary } from './search-vocabulary.ts'
 
-/** A typed word, folded: as text and as UTF-8. */
+/** A typed word, folded, as text and as UTF-8. */
 export type TypedWord = { readonly text: string; readonly bytes: Uint8Array }
 
-/** Numbers of words: `from` to `end` begin with the typed one; `inside` hold it elsewhere. */
+/** The words that a typed word means: `from` to `end` - 1 begin with it, `inside` contain it elsewhere. */
 export type Meant = { readonly from: number; readonly end: number; readonly inside: readonly number[] }
 
-/** A single letter of ASCII is inside nearly everything and says nothing: it finds beginnings only. */
+/** A single ASCII letter is contained in nearly every word, so it is only looked for at beginnings. */
 const findsInside = ({ text }: TypedWord): boolean => text.length > 1 || text > '\u007f'
 
-/** The words that begin with the typed one, as a range. */
+/** The words that begin with the typed one, as a range of the sorted vocabulary. */
 export function lookUp(vocabulary: Vocabulary, typed: Uint8Array): { readonly from: number; readonly end: number } {
   const from = firstFrom(vocabulary, typed, 0, isBefore)
   return { from, end: firstFrom(vocabulary, typed, from, isBeforeOrBegins) }
 }
 
-/** `shorter`: what a beginning of the typed word meant, if that is known: then only those words are looked at. */
+/** The words that a typed word means; `shorter`: the result for a prefix of it, whose words are the only candidates. */
 export function meant(vocabulary: Vocabulary, typed: TypedWord, shorter: Meant | null): Meant {
   const { from, end } = lookUp(vocabulary, typed.bytes)
   if (!findsInside(typed)) return { from, end, inside: [] }
@@ -28,7 +28,7 @@ export function meant(vocabulary: Vocabulary, typed: TypedWord, shorter: Meant |
   return { from, end, inside }
 }
 
-/** Whether a word of the index contains the typed bytes, from its byte `skip` on. */
+/** Whether a word contains the typed bytes at or after its byte `skip`. */
 function isInside({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array, skip: number): boolean {
   const last = (begins[word + 1] ?? 0) - 1 - typed.length
   const first = typed[0]
@@ -41,24 +41,24 @@ function isInside({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array
   return false
 }
 
-/** Whether what one word meant tells where another one can be. */
+/** Whether the words found for `shorter` contain all those for `typed`. */
 export const isBeginningOf = (shorter: TypedWord, typed: TypedWord): boolean => findsInside(shorter) && typed.text.startsWith(shorter.text)
 
-/** The number of exactly this word; null if no name has it. */
+/** The number of exactly this word; null: no name has it. */
 export function wordOf(vocabulary: Vocabulary, typed: Uint8Array): number | null {
   const word = firstFrom(vocabulary, typed, 0, isBefore)
   const length = (vocabulary.begins[word + 1] ?? 0) - (vocabulary.begins[word] ?? 0) - 1
   return word < vocabulary.count && length === typed.length && compare(vocabulary, word, typed) === 0 ? word : null
 }
 
-/** How many places these words have, a name with two of them counted twice. */
+/** Number of places of the words; a name with two of them counts twice. */
 export function placesOf({ starts }: Vocabulary, { from, end, inside }: Meant): number {
   let count = (starts[end] ?? 0) - (starts[from] ?? 0)
   for (const word of inside) count += (starts[word + 1] ?? 0) - (starts[word] ?? 0)
   return count
 }
 
-/** Where a word stands to the typed bytes: before (-1), begins with them (0), behind (1). */
+/** Compares a word with the typed bytes: before (-1), beginning with them (0), after (1). */
 function compare({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array): number {
   const begin = begins[word] ?? 0
   const length = (begins[word + 1] ?? 0) - begin - 1
@@ -72,7 +72,7 @@ function compare({ bytes, begins }: Vocabulary, word: number, typed: Uint8Array)
 const isBefore = (order: number): boolean => order < 0
 const isBeforeOrBegins = (order: number): boolean => order <= 0
 
-/** The first word, not before `low`, that is no longer before. */
+/** The first word from `low` on for which `before` no longer holds, by binary search. */
 function firstFrom(vocabulary: Vocabulary, typed: Uint8Array, low: number, before: (order: number) => boolean): number {
   let high = vocabulary.count
   let first = low
@@ -84,7 +84,7 @@ function firstFrom(vocabulary: Vocabulary, typed: Uint8Array, low: number, befor
   return first
 }
 
-/** Words that hold the text, but for those from `from` to `end`. */
+/** Words that contain the text, except those from `from` to `end` - 1. */
 function wordsWith({ text, units, count }: Vocabulary, typed: string, from: number, end: number): readonly number[] {
   const found: number[] = []
   let word = 0
@@ -96,7 +96,7 @@ function wordsWith({ text, units, count }: Vocabulary, typed: string, from: numb
   return found
 }
 
-/** The word that unit `at` belongs to: near hits are found by walking, far ones by halving. */
+/** The word at UTF-16 unit `at`, by galloping search from the previous hit. */
 function wordAt(units: Uint32Array, at: number, from: number, count: number): number {
   let low = from
   let stride = 1
@@ -113,14 +113,14 @@ function wordAt(units: Uint32Array, at: number, from: number, count: number): nu
   return low
 }
 
-/** Typed words of fewer letters, or with digits, are taken as they are. */
+/** Shorter words, or ones with digits, are not checked for typos, as too many others are near. */
 const fewestLetters = 5
 const digits = /\p{N}/u
 export const mayBeMistyped = ({ text }: TypedWord): boolean => text.length >= fewestLetters && !digits.test(text)
 
 /**
- * Words that would begin with the typed one if one letter were missing, too many, another, or two neighbours the other way round: of those from
- * `from` up to, not including, `end`.
+ * Words from `from` to `end` - 1 that begin with the typed one but for one typo: a missing, extra or wrong letter, or two letters swapped
+ * (Damerau-Levenshtein distance 1).
  */
 export function wordsNear({ text, units, count }: Vocabulary, typed: string, from = 0, end = count): readonly number[] {
   const found: number[] = []
@@ -142,7 +142,7 @@ function isNear(text: string, begin: number, end: number, typed: string): boolea
   return isSwapped && goesOn(text, at + 2, end, typed, same + 2)
 }
 
-/** Whether the typed word from a letter on is what the text has from `at`, within `end`. */
+/** Whether the text from `at` on, before `end`, begins with the rest of the typed word. */
 function goesOn(text: string, at: number, end: number, typed: string, from: number): boolean {
   const left = typed.length - from
   if (end - at < left) return false

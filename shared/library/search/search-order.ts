@@ -1,11 +1,11 @@
-// The most played first: in which order equally good finds are shown.
+// The order of equally good matches: most played first.
 
 import { rowsInStep, type Steps } from '../model/chunked.ts'
 import type { Library } from '../model/model.ts'
 import { listOf } from '../model/row-lists.ts'
 import { allRows, sortSteps } from '../order/order.ts'
 
-/** Visible tracks, equals by title: the ascending order turned round run by run. */
+/** Visible tracks, most played first, ties by title: the ascending order, reversed group by group. */
 export function* tracksByPlays({ orders, tracks }: Library): Steps<Uint32Array> {
   const rows = orders.plays
   const { plays } = tracks
@@ -23,7 +23,7 @@ export function* tracksByPlays({ orders, tracks }: Library): Steps<Uint32Array> 
   return turned
 }
 
-/** Sums between two pauses. */
+/** Sums computed between two pauses. */
 const sumsPerStep = 1024
 function* sums(count: number, sum: (row: number) => number): Steps<Uint32Array> {
   const values = new Uint32Array(count)
@@ -53,18 +53,18 @@ const mostFirst = (rows: Uint32Array, plays: Uint32Array): Steps<Uint32Array> =>
     plays.map(value => 0xffff_ffff - value),
   )
 
-/** Albums that are shown (one row for a set), equals by name. */
+/** Album rows that are shown (one per set), most played first, ties by name. */
 export function* albumsByPlays(library: Library): Steps<Uint32Array> {
   return yield* mostFirst(library.albumOrder, yield* sums(library.albums.count, row => playsOfSet(library, row)))
 }
 
-/** Artists with something to show, equals by name. */
+/** Artists with visible songs or albums, most played first, ties by name. */
 export function* artistsByPlays(library: Library): Steps<Uint32Array> {
   const { artists, tracks } = library
   return yield* mostFirst(artistsByName(library), yield* sums(artists.count, row => sumOf(tracks.plays, listOf(artists.tracks, row))))
 }
 
-/** Artists with something to show: album artists by name, then those who are only on albums of others. */
+/** Artists with visible songs or albums: album artists by name, then those who only appear on albums of others. */
 function artistsByName({ artists, artistOrder }: Library): Uint32Array {
   const isAlbumArtist = new Uint8Array(artists.count)
   for (const row of artistOrder) isAlbumArtist[row] = 1

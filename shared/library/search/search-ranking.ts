@@ -1,16 +1,16 @@
-// What fits, as rows: the best first, or in the order of a list.
+// Turns tiers of matches into rows, ranked, or filtered in a list's own order.
 import type { Fit } from './match-score.ts'
 import { type Bits, both, countBits, eachBit, hasBit, noBits, setBit } from './search-bits.ts'
 import type { Kind } from './search-index.ts'
 
-/** The best rows of one kind, and how many there are in all. */
+/** The best rows of one kind, and the total number of matches. */
 export type Hits = { readonly rows: Uint32Array; readonly count: number }
 
-/** So few are put in order by sorting them, so few rows are looked at one by one. */
+/** Up to this many matches are sorted by rank, up to this many rows tested one by one; beyond it, one pass over all rows is faster. */
 const few = 8192
 const nothing = noBits(0)
 
-/** Rows that are shown and fit, best tier first; within a tier the most played first. */
+/** Shown matches, best tier first, most played first within a tier. */
 export function ranked(kind: Kind, fit: Fit, limit: number): Hits {
   const shown: Bits[] = []
   for (const [index, tier] of fit.entries()) shown.push(tier === fit[index - 1] ? (shown[index - 1] ?? tier) : both(tier, kind.shown))
@@ -30,7 +30,7 @@ export function ranked(kind: Kind, fit: Fit, limit: number): Hits {
   return { rows, count }
 }
 
-/** All `size` rows in `tier` that are not in `better`. */
+/** All `size` rows that are in `tier` but not in `better`, by rank. */
 function fewByRank({ order, rankOf, byRank }: Kind, tier: Bits, better: Bits | null, size: number): Uint32Array {
   const ranks = new Uint32Array(size)
   let at = 0
@@ -40,7 +40,7 @@ function fewByRank({ order, rankOf, byRank }: Kind, tier: Bits, better: Bits | n
   return ranks.sort().map(rank => byRank[rank] ?? 0)
 }
 
-/** The first `limit` rows of a tier that holds many. */
+/** The first `limit` rows of a large tier by rank, found in one pass over the ranking. */
 function firstByRank({ placeOf, byRank }: Kind, tier: Bits, better: Bits | null, limit: number): Uint32Array {
   const rows = new Uint32Array(limit)
   let at = 0
@@ -52,7 +52,7 @@ function firstByRank({ placeOf, byRank }: Kind, tier: Bits, better: Bits | null,
   return rows.subarray(0, at)
 }
 
-/** All rows of all tiers: one walk over the tiers, and one over the rows by rank. */
+/** All matches by tier and rank, in one pass over the tiers and one over the ranking. */
 function allByRank({ order, byRank }: Kind, tiers: readonly Bits[], count: number): Uint32Array {
   const tierOf = new Uint8Array(order.length)
   const next = new Uint32Array(tiers.length + 1)
@@ -84,14 +84,14 @@ function markRows(tierOf: Uint8Array, value: number, order: Uint32Array, tier: B
   }
 }
 
-/** 1 for each row that fits at all, shown or not. */
+/** 1 for each row that matches in any tier, shown or not. */
 export function marksOf({ order }: Kind, fit: Fit): Uint8Array {
   const marks = new Uint8Array(order.length)
   markRows(marks, 1, order, fit[fit.length - 1] ?? nothing, null)
   return marks
 }
 
-/** Those of `rows` that fit at all, shown or not, in their order. */
+/** The rows that match in any tier, shown or not, in their order. */
 export function keepFitting({ order, placeOf }: Kind, fit: Fit, rows: Uint32Array): Uint32Array {
   const all = fit[fit.length - 1] ?? nothing
   if (rows.length <= few) return rows.filter(row => hasBit(all, placeOf[row] ?? 0))
@@ -101,7 +101,7 @@ export function keepFitting({ order, placeOf }: Kind, fit: Fit, rows: Uint32Arra
   let count = 0
   for (let at = 0; at < rows.length; at++) {
     const row = rows[at] ?? 0
-    // Without a branch: which rows fit cannot be foretold.
+    // Branch-free, as matches are unpredictable for the processor.
     kept[count] = row
     count += ((fits[row >>> 5] ?? 0) >>> (row & 31)) & 1
   }

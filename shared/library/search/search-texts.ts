@@ -1,20 +1,20 @@
-// Which titles hold a text, told by the index of words without reading them: for conditions on titles and for phrases.
+// Narrows a text condition on titles to candidate places by the word index, so that few titles have to be read.
 import type { Library } from '../model/model.ts'
 import { type Bits, both, countBits, noBits, setBits } from './search-bits.ts'
 import { type SearchIndex, searchIndex } from './search-index.ts'
 import { type Meant, meant, type TypedWord, wordOf } from './search-lookup.ts'
 import { wordsOf } from './search-words.ts'
 
-/** `has`: anywhere in the text; `phrase`: these words, whole and in this order; `is`: the whole text. */
+/** How a text is compared: `has`: contained anywhere; `phrase`: contained on word boundaries; `is`: equal. */
 export type TextTest = 'has' | 'phrase' | 'is'
 
-/** Places of titles that hold the folded text `sought`; only if `isSure` do all of them. `order` is place → row. */
+/** Candidate places for the folded text `sought`, a superset of the matches, or exactly these if `isSure`. `order` maps place → row. */
 export type TextsWith = { readonly sought: string; readonly places: Bits; readonly order: Uint32Array; readonly isSure: boolean }
 
-/** When more titles than one in so many are left, reading all of them in a row is as fast. */
+/** If more than one title in this many remains, reading all titles sequentially is as fast. */
 const share = 8
 
-/** Null where the index is not made yet, or says too little: then all titles have to be read. */
+/** Null if the index is not built or hardly narrows the titles; then all titles have to be read. */
 export function titlesWith(library: Library, test: TextTest, sought: string): TextsWith | null {
   const index = searchIndex.known(library)
   const words = index === null ? [] : wordsOf(sought).map(asTyped).filter(isTelling)
@@ -30,10 +30,10 @@ export function titlesWith(library: Library, test: TextTest, sought: string): Te
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 const asTyped = (bytes: Uint8Array): TypedWord => ({ text: decoder.decode(bytes), bytes })
 
-/** Signs are words only where they stand alone, and single letters are in nearly everything. */
+/** Whether a word narrows the search: punctuation is only indexed where it stands alone, and single letters are in nearly every title. */
 const isTelling = ({ text }: TypedWord): boolean => text.length > 1 && /[\p{L}\p{N}\p{M}]/u.test(text)
 
-/** Titles with a word that holds these letters. */
+/** Titles with a word that contains the typed letters. */
 function holding({ tracks: { vocabulary, order } }: SearchIndex, typed: TypedWord): Bits {
   const { starts, places } = vocabulary
   const { from, end, inside }: Meant = meant(vocabulary, typed, null)
@@ -43,7 +43,7 @@ function holding({ tracks: { vocabulary, order } }: SearchIndex, typed: TypedWor
   return bits
 }
 
-/** Titles with this very word. */
+/** Titles with exactly this word. */
 function having({ tracks: { vocabulary, order } }: SearchIndex, { bytes }: TypedWord): Bits {
   const { starts, places } = vocabulary
   const word = wordOf(vocabulary, bytes)

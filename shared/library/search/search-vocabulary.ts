@@ -1,4 +1,4 @@
-// The words of a column of names, each once and in order, and the places of the names that hold them.
+// The sorted vocabulary of a column of names, with the places of the names that contain each word.
 
 import { inParts, type Steps } from '../model/chunked.ts'
 import { growing } from '../model/growing.ts'
@@ -9,15 +9,15 @@ import { textOrderSteps } from '../order/text-order.ts'
 import { wordFinder } from './search-words.ts'
 
 /**
- * Words are numbered in the order of their bytes, so that those with one beginning stand together, and so do the places of names that hold
- * them: `places` from `starts[n]` to `starts[n + 1]`, up to `firsts[n]` those of names that begin with the word.
+ * Words are numbered in byte order, so those with one prefix are contiguous, and so are their places: word n has `places` from `starts[n]`
+ * to `starts[n + 1]`, of which those up to `firsts[n]` are of names that begin with it.
  */
 export type Vocabulary = {
   readonly count: number
-  /** All words as UTF-8, each ended by a line feed: word n begins at `begins[n]`. */
+  /** All words as UTF-8, each followed by a line feed; word n begins at byte `begins[n]`. */
   readonly bytes: Uint8Array
   readonly begins: Uint32Array
-  /** The same as text: word n begins at unit `units[n]`. */
+  /** The same as a string; word n begins at UTF-16 unit `units[n]`. */
   readonly text: string
   readonly units: Uint32Array
   readonly starts: Uint32Array
@@ -25,10 +25,10 @@ export type Vocabulary = {
   readonly places: Uint32Array
 }
 
-/** Rows between two pauses. */
+/** Rows read between two pauses. */
 const rowsPerStep = 2048
 
-/** Reads the words of `names`; `placeOf` gives the place of a row. Pauses at each `yield`. */
+/** Builds the vocabulary of `names`, in steps; `placeOf` maps row → place. */
 export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: HashSeed): Steps<Vocabulary> {
   const builder = sharedTextBuilder(seed)
   const word = wordFinder()
@@ -54,7 +54,7 @@ export function* readVocabulary(names: PackedText, placeOf: Uint32Array, seed: H
   return { ...words, ...(yield* placeWords(codes.finish(), order, wordsInRow, placeOf)) }
 }
 
-/** More words of one name are not found. */
+/** Words of one name that are indexed, which bounds the index. */
 const mostWords = 1000
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

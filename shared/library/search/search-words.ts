@@ -1,21 +1,21 @@
-// What a word is, in folded text and in its bytes: a run of letters, digits and their marks; signs are one only where they stand alone.
+// Splits folded text into words: runs of letters, digits and combining marks; punctuation is a word only where it stands alone.
 
 const letters = /[\p{L}\p{N}\p{M}]/u
 const space = 0x20
 const firstPlane = 0x10000
 
-/** Finds words one after another; where the last one stands is told by numbers, so that reading a million names makes no objects. */
+/** Finds words one after another; the result is in its fields, so that reading a million names allocates nothing. */
 export type WordFinder = {
-  /** Finds the first word of UTF-8 `bytes` between `from` and `end`; `from` is 0, the end of a word, or the beginning of the text. */
+  /** Finds the first word of UTF-8 `bytes` between `from` and `end`; `from` has to be a word boundary. */
   find(bytes: Uint8Array, from: number, end: number, isBegin: boolean): boolean
-  /** Of the word found last. */
+  /** Byte range of the word found last, and whether it is punctuation. */
   start: number
   end: number
   isSigns: boolean
 }
 
 export function wordFinder(): WordFinder {
-  /** By code point of the first plane, as each is met: 0 = not looked up yet, 1 = no letter, 2 = a letter. Many texts have ASCII only. */
+  /** A cache by code point of the first plane: 0 = not looked up, 1 = no letter, 2 = a letter; small until a non-ASCII one is met. */
   let known = new Uint8Array(0x80)
   const isLetter = (point: number): boolean => {
     if (point >= firstPlane) return letters.test(String.fromCodePoint(point))
@@ -23,7 +23,7 @@ export function wordFinder(): WordFinder {
     if (known[point] === 0) known[point] = letters.test(String.fromCharCode(point)) ? 2 : 1
     return known[point] === 2
   }
-  /** The code point read last by `step`, which gives where the next one begins. */
+  /** The code point decoded last by `step`, which returns the offset of the next one. */
   let point = 0
   const step = (bytes: Uint8Array, at: number): number => {
     const byte = bytes[at] ?? 0
@@ -39,11 +39,11 @@ export function wordFinder(): WordFinder {
       point = ((byte & 0x0f) << 12) | (second << 6) | third
       return at + 3
     }
-    // Damaged bytes could make more than there is of Unicode.
+    // Clamped, as damaged bytes could exceed the range of Unicode.
     point = Math.min(((byte & 0x07) << 18) | (second << 12) | (third << 6) | ((bytes[at + 3] ?? 0) & 0x3f), 0x10ffff)
     return at + 4
   }
-  /** The longest run of letters, or of signs; signs must end before a space or at the end. */
+  /** Takes the longest run of letters or of punctuation; punctuation has to end before a space or at the end of the text. */
   const wordFrom = (bytes: Uint8Array, begin: number, end: number, ofLetters: boolean): boolean => {
     let at = begin
     while (at < end) {
@@ -82,7 +82,7 @@ export function wordFinder(): WordFinder {
 
 const encoder = new TextEncoder()
 
-/** The words of a folded text as UTF-8, in order. Signs count only where there is nothing else. */
+/** The words of a folded text as UTF-8, in order; punctuation counts only if there is nothing else. */
 export function wordsOf(folded: string): readonly Uint8Array[] {
   const bytes = encoder.encode(folded)
   const word = wordFinder()
@@ -95,7 +95,9 @@ export function wordsOf(folded: string): readonly Uint8Array[] {
   return ofLetters.length > 0 ? ofLetters : ofSigns
 }
 
-/** How a name begins: not with these words; with them, the last one perhaps going on; with them and nothing behind but signs. */
+/**
+ * How a name begins relative to typed words: 'other', 'begins' (the last word may continue), or 'whole' (nothing but punctuation follows).
+ */
 export type Beginning = 'other' | 'begins' | 'whole'
 export function beginningOf(word: WordFinder, name: Uint8Array, from: number, end: number, words: readonly Uint8Array[]): Beginning {
   let at = from

@@ -1,4 +1,4 @@
-// What a person types → what fits, over all kinds as they type. Every word must be found: for a track in its title, artist or album.
+// Search as a person types, over all kinds: every word has to match, for a track in its title, artist or album.
 
 import type { Library } from '../model/model.ts'
 import { fitOf, queryOf } from './match-score.ts'
@@ -7,13 +7,13 @@ import { type Hits, keepFitting, marksOf, ranked } from './search-ranking.ts'
 
 export type { Hits } from './search-ranking.ts'
 export type Found = Readonly<Record<SearchKind, Hits>>
-/** How many rows of each kind are wanted; tags and genres only by those who name them. */
+/** How many rows of each kind to return; tags and genres are searched only if named. */
 export type SearchLimits = Readonly<Record<Exclude<SearchKind, 'tags' | 'genres'>, number> & Partial<Record<'tags' | 'genres', number>>>
 export const defaultLimits: SearchLimits = { tracks: 100, albums: 24, artists: 24, playlists: 24, tags: 24, genres: 24 }
 
 const notAsked: Hits = { rows: new Uint32Array(0), count: 0 }
 
-/** Searches over all kinds at once, best first, visible things only. An empty text finds nothing; a kind with limit 0 costs nothing. */
+/** Searches all kinds, best matches first, shown rows only. An empty text finds nothing; a kind with limit 0 is skipped. */
 export function searchAll(library: Library, text: string, limits: SearchLimits = defaultLimits): Found {
   const fitIn = fitOf(library, queryOf(text))
   const index = searchIndex.whole(library)
@@ -31,18 +31,18 @@ export function searchAll(library: Library, text: string, limits: SearchLimits =
   }
 }
 
-/** All visible tracks that fit, best first. */
+/** All visible tracks that match, best first. */
 export function matchingTracks(library: Library, text: string): Uint32Array {
   return ranked(searchIndex.whole(library).tracks, fitOf(library, queryOf(text))('tracks'), library.tracks.count).rows
 }
 
-/** Those of `rows` that fit, in their order; all of them while nothing is typed. */
+/** The rows that match, in their order; all of them for an empty text. */
 export function filterRows(library: Library, rows: Uint32Array, text: string): Uint32Array {
   const query = queryOf(text)
   return query.words.length === 0 ? rows : keepFitting(searchIndex.whole(library).tracks, fitOf(library, query)('tracks'), rows)
 }
 
-/** 1 for each track that fits, also in the trash; all of them while nothing is typed. */
+/** 1 for each track that matches, trashed ones included; all of them for an empty text. */
 export function markTracks(library: Library, text: string): Uint8Array {
   const query = queryOf(text)
   if (query.words.length === 0) return new Uint8Array(library.tracks.count).fill(1)

@@ -1,11 +1,11 @@
-// Whether a name begins so, with its article or without: asked for row after row while somebody types into a list.
+// Whether a name begins with a text, with or without its article; for type-ahead in long lists.
 import { fold } from '../model/fold.ts'
 import type { PackedText } from '../model/model.ts'
 import { articles } from '../order/sort-key.ts'
 
 const encoder = new TextEncoder()
 
-/** Asks it of rows. Compares bytes, so that a million rows make no texts; `begin` has to be folded. */
+/** A test by row that compares bytes, so that a million rows allocate no strings; `begin` has to be folded. */
 export function beginsWith({ starts, bytes }: PackedText, begin: string): (row: number) => boolean {
   const sought = encoder.encode(begin)
   return row => {
@@ -26,7 +26,7 @@ export function nameBegins(name: string, begin: string): boolean {
 }
 
 const encodedArticles = articles.map(article => encoder.encode(`${article} `))
-/** By byte: whether an article begins with it. Few names do, so most are read no further. */
+/** By byte: whether an article begins with it; a quick test that rules out most names. */
 const opensArticle = Uint8Array.from({ length: 256 }, (_, byte) => (encodedArticles.some(([first]) => first === byte) ? 1 : 0))
 
 function standsAt(bytes: Uint8Array, sought: Uint8Array, from: number, end: number): boolean {

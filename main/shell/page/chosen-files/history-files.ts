@@ -1,4 +1,4 @@
-// The history to a file: where it lies comes from the system's dialog, never from the page.
+// Exports the history to a file, whose path comes from the system's dialog, never from the page.
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { ok, type Result } from '../../../../shared/errors.ts'
@@ -12,7 +12,7 @@ import { type Ask, closed, fileNameOf } from '../choices.ts'
 
 type Parts = { readonly history: Pick<HistoryOwner, 'known'>; readonly library: Pick<LibraryOwner, 'song'> }
 
-/** Writes all that was heard here where the person says, as JSON if the file is called so, else as a table. Errors: cancelled, disk. */
+/** Writes all known history, as JSON if the chosen name ends so, else as CSV. Errors: cancelled, disk. */
 export async function exportHistory({ history, library }: Parts, ask: Ask): Promise<Result<{ readonly name: string }>> {
   const file = await ask.placeFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
   if (file === null) return closed()

@@ -1,4 +1,4 @@
-// Playlists to files and back: where they lie comes from the system's dialogs, never from the page, and never from what stands in them.
+// Exports and imports playlists; paths come from the system's dialogs, never from the page or from a file's content.
 import { basename, extname } from 'node:path'
 import { failed, ok, type Result } from '../../../../shared/errors.ts'
 import type { PlaylistExport } from '../../../../shared/playlist-export.ts'
@@ -13,7 +13,7 @@ import { readPlaylist } from './read-playlist.ts'
 
 const write = { m3u8: writeM3u, json: writeJsonPlaylist } as const
 
-/** Writes a playlist where the person says, whole or not at all; answers the name of the file. Errors: cancelled, disk. */
+/** Writes a playlist atomically to a file that the person chooses; gives the file's name. Errors: cancelled, disk. */
 export async function exportPlaylist({ form, file }: PlaylistExport, ask: Ask): Promise<Result<{ readonly name: string }>> {
   const place = await ask.placeFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
   if (place === null) return closed()
@@ -21,7 +21,7 @@ export async function exportPlaylist({ form, file }: PlaylistExport, ask: Ask): 
   return written.ok ? ok({ name: basename(place) }) : written
 }
 
-/** What a file that the person chooses says; one without a name of its own has that of the file. Errors: cancelled, disk. */
+/** Reads the playlist file that the person chooses; a playlist without a name gets that of the file. Errors: cancelled, disk. */
 export async function importPlaylist(ask: Ask): Promise<Result<PlaylistFile>> {
   const place = await ask.playlistFile()
   if (place === null) return closed()

@@ -1,4 +1,4 @@
-// Runs in a worker thread: bytes of a file that may be a playlist → what it says, or null. Started by read-playlist.ts.
+// Worker thread that parses the bytes of a possible playlist file; answers null if it is none. Started by read-playlist.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readPlaylistFile } from '../../../../shared/playlist-files/read-file.ts'
 

@@ -1,17 +1,18 @@
-// Has a file that may be a playlist read in a thread: forty million empty lines, or lists inside one another, hold up and fill that alone.
+// Parses a possible playlist file in a worker thread, so that hostile files (forty million empty lines, deep nesting) cannot block main or
+// fill its memory.
 import { Worker } from 'node:worker_threads'
 import type { PlaylistFile } from '../../../../shared/playlist-files/playlist-file.ts'
 
 /**
- * Megabytes of JavaScript heap: a hundred thousand songs need about two hundred. With the worst files that are parsed (`most` of json.ts) the
- * whole process came to 610 to 823, some hundred of them for the file itself and all else. So a thread never comes to this: one that does step
- * by step ends alone, one that leaps beyond it ends the app.
+ * Heap limits of the thread, megabytes: a hundred thousand songs need about two hundred; with the worst files that are parsed (`most` of
+ * json.ts) the whole process was measured at 610 to 823. Slow growth beyond it ends the thread alone; one large allocation, which those
+ * bounds rule out, would end the app.
  */
 const memory = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 }
-/** Longer no playlist takes, milliseconds: a hundred thousand songs take one second. */
+/** Timeout of the parsing, milliseconds: a hundred thousand songs take one second. */
 const longest = 20_000
 
-/** Null for a file that is no playlist, or takes more time or memory than any does. Its bytes go with it. */
+/** Parses a playlist file, whose bytes are transferred; null if it is none, or exceeds the limits of time or memory. */
 export function readPlaylist(bytes: Uint8Array<ArrayBuffer>): Promise<PlaylistFile | null> {
   const worker = new Worker(new URL('./playlist-thread.ts', import.meta.url), {
     workerData: bytes,

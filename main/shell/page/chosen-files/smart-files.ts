@@ -1,4 +1,4 @@
-// Smart playlists to files and back: where they lie comes from the system's dialogs, never from the page.
+// Exports and imports smart playlists; paths come from the system's dialogs, never from the page.
 import { basename } from 'node:path'
 import { ok, type Result } from '../../../../shared/errors.ts'
 import type { SmartId } from '../../../../shared/ids.ts'
@@ -6,7 +6,7 @@ import { t } from '../../../../shared/words/words.ts'
 import type { Imported, SmartPlaylists } from '../../../smart-playlists.ts'
 import { type Ask, closed, fileNameOf } from '../choices.ts'
 
-/** Writes some where the person says; answers the name of the file. Errors: cancelled, not-found, disk. */
+/** Writes smart playlists to a file that the person chooses; gives the file's name. Errors: cancelled, not-found, disk. */
 export async function exportSmart(
   playlists: SmartPlaylists,
   ids: readonly SmartId[],
@@ -19,7 +19,7 @@ export async function exportSmart(
   return written.ok ? ok({ name: basename(file) }) : written
 }
 
-/** Adds those of a file that the person chooses. Errors: cancelled, disk, refused. */
+/** Adds the smart playlists of a file that the person chooses. Errors: cancelled, disk, refused. */
 export async function importSmart(playlists: SmartPlaylists, ask: Ask): Promise<Result<Imported>> {
   const file = await ask.smartFile()
   return file === null ? closed() : playlists.importFrom(file)

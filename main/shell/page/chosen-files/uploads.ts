@@ -1,4 +1,4 @@
-// Music that the person chose with the system's dialogs, on its way to the uploads; and what else the page wants of these.
+// Adds music that the person chose in the system's dialogs to the uploads, and performs the page's commands about them.
 import { assertNever, failed, type Result } from '../../../../shared/errors.ts'
 import type { UploadsChange, UploadsChoice } from '../../../../shared/ipc/uploads-input.ts'
 import { say } from '../../../../shared/words/words.ts'

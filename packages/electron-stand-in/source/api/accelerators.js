@@ -1,8 +1,8 @@
-// Keys of menus: which item of a menu a pressed key belongs to, by the rules of the system that process.platform names.
+// Accelerators of menus: finds the item for a pressed key, by the rules of the system that process.platform names.
 
 /** @typedef {{ key: string, ctrlKey: boolean, altKey: boolean, shiftKey: boolean, metaKey: boolean, isLeft: boolean }} Key `isLeft`: the page made nothing of it */
 
-/** As in Electron, where an item names none. `null`: what the page does by itself with a key, shown only. */
+/** Electron's default accelerators by role; `null`: a key that the page handles itself, shown only. */
 export const roleAccelerators = () => {
   const isMac = process.platform === 'darwin'
   return {
@@ -27,7 +27,7 @@ export const roleAccelerators = () => {
     zoomout: 'CmdOrCtrl+-',
   }
 }
-/** Roles whose keys are shown only. */
+/** Roles whose accelerators are shown only. */
 export const shownOnly = ['copy', 'cut', 'paste', 'pasteandmatchstyle']
 
 const names = {
@@ -70,8 +70,8 @@ function fits(accelerator, pressed) {
 }
 
 /**
- * The item whose key this is. The page comes first, but on macOS for keys without Cmd: those go to the menu before it. There every key of a menu is
- * heard, whether it is to be registered or not.
+ * The item whose accelerator was pressed. The page handles keys first, except on macOS keys without Cmd, which go to the menu first; there
+ * every accelerator works, whether it is to be registered or not.
  * @param {Array<any>} items @param {Key} pressed @returns {any}
  */
 export function itemFor(items, pressed) {

@@ -1,19 +1,22 @@
-// Chromium's window under a BrowserWindow: it takes one change at a time, and none before its page exists.
+// Chromium's window of a BrowserWindow: changes are queued, and wait until its page exists.
 import { chromiumPid } from '../chromium.js'
 import { headless, running } from '../runtime.js'
 import { canHide, markHidden } from '../x11-window.js'
 
 /** @typedef {'minimized' | 'normal'} State */
-/** Whether windows are hidden here in the place of a window manager; asked once. @type {boolean | undefined} */
+/**
+ * Whether windows can be hidden here by an X11 window property, as without a window manager; determined once.
+ * @type {boolean | undefined}
+ */
 let hides
 
 export class ChromiumWindow {
   #isGone
-  /** Resolves with the page's target when the last change is done. @type {Promise<any>} */
+  /** The last queued change; resolves with the page's target. @type {Promise<any>} */
   #changes
   /** @type {(targetId: string) => void} */
   targetKnown = () => undefined
-  /** What Chromium was told last; minimized, it takes no new size. @type {State} */
+  /** The state last sent to Chromium; a minimized window accepts no bounds. @type {State} */
   state = 'normal'
 
   /** @param {() => boolean} isGone whether the app has closed the window */
@@ -32,7 +35,7 @@ export class ChromiumWindow {
       await change(windowId)
       return targetId
     })
-    // A window may close in the middle of a change; later changes still need the target's name.
+    // The window may close during a change; later ones still need the target id.
     this.#changes = step.catch(() => this.#changes)
     return step.catch(error => {
       if (!this.#isGone() && !running.quitting) throw error

@@ -1,4 +1,4 @@
-// What Chromium tells of a console call, as Electron's event has it.
+// Converts Chromium's report of a console call to Electron's event.
 import { cancellableEvent } from '../strict.js'
 
 const levels = { debug: 'debug', warning: 'warning', error: 'error', assert: 'error' }

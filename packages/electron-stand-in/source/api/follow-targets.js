@@ -1,14 +1,14 @@
-// What happens to Chromium's pages from outside: closed by their window, or opened behind the app's back.
+// Handles targets of Chromium that change from outside: closed by their window, or opened without the app.
 import { ownTargets } from '../chromium.js'
 import { running } from '../runtime.js'
 import { WebContents } from './web-contents.js'
 
-/** Called once when Chromium runs. */
+/** To be called once Chromium is running. */
 export function followTargets() {
   const { devTools } = running
   devTools.on('Target.targetDestroyed', ({ targetId }) => WebContents.fromDevToolsTargetId(targetId)?.owner.close())
   devTools.on('Target.attachedToTarget', ({ targetInfo: { targetId } }) => {
-    // By Ctrl and click, for instance. The wish is reported elsewhere, and cannot be granted.
+    // Opened by Ctrl and a click, for instance; reported elsewhere as windowRequested, and never allowed.
     if (!ownTargets.has(targetId)) void devTools.send('Target.closeTarget', { targetId }).catch(() => undefined)
   })
 }

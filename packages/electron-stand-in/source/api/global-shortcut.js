@@ -1,4 +1,4 @@
-// globalShortcut: keys that tests press anywhere on the desktop, by the rules of Electron's electron_api_global_shortcut.cc.
+// The module `globalShortcut`, by the rules of Electron's electron_api_global_shortcut.cc; tests trigger the keys.
 import { onWayland, running } from '../runtime.js'
 import { notImplemented, record, strict } from '../strict.js'
 
@@ -8,7 +8,7 @@ export const globalShortcut = strict('globalShortcut', {
   /** @param {string} accelerator @param {() => void} callback */
   register(accelerator, callback) {
     if (!running.ready) throw new Error('globalShortcut cannot be used before the app is ready')
-    // There the desktop is asked, and nobody waits for what it says.
+    // On Wayland the desktop is asked, and Electron does not wait for its answer.
     if (shortcuts.has(accelerator) && !onWayland()) return false
     shortcuts.set(accelerator, callback)
     record('globalShortcut.register', { accelerator })
@@ -22,7 +22,7 @@ export const globalShortcut = strict('globalShortcut', {
   isRegistered: accelerator => shortcuts.has(accelerator),
   /** @param {string} accelerator */
   unregister(accelerator) {
-    // What the desktop has been asked for stays: a key goes on to call what it was registered with.
+    // On Wayland a shortcut stays bound at the desktop and goes on calling its callback.
     if (!onWayland()) shortcuts.delete(accelerator)
   },
   unregisterAll() {
@@ -30,7 +30,7 @@ export const globalShortcut = strict('globalShortcut', {
     shortcuts.clear()
   },
 })
-/** For tests, as a key press anywhere on the desktop. @param {string} accelerator */
+/** Presses a global shortcut, for tests. @param {string} accelerator */
 export function triggerGlobalShortcut(accelerator) {
   const callback = shortcuts.get(accelerator)
   if (!callback) throw new Error(`No global shortcut is registered for '${accelerator}'`)

@@ -1,4 +1,4 @@
-// The part of BrowserWindow that shows nowhere in the page: setters that are only noted and recorded.
+// Setters of BrowserWindow without effect on the page: their values are stored and recorded.
 import { onWayland } from '../runtime.js'
 import { cancellableEvent, record, strictEmitter } from '../strict.js'
 import { Thumbar } from './thumbar.js'
@@ -21,7 +21,7 @@ const events = [
   'restore',
   'show',
   'unmaximize',
-  // for tests to emit: they come from an operating system or from a hand on the window's edge
+  // for tests to emit: in reality caused by the operating system or by dragging the window's edge
   'app-command',
   'moved',
   'query-session-end',
@@ -69,7 +69,7 @@ export class NotedWindow extends strictEmitter('BrowserWindow', events) {
   setProgressBar(/** @type {unknown[]} */ ...args) {
     this.#note('ProgressBar', ...args)
   }
-  /** What is drawn of them is in the record. @param {unknown[]} buttons */
+  /** The record includes which buttons Windows would draw. @param {unknown[]} buttons */
   setThumbarButtons(buttons) {
     const said = this.#thumbar.set(buttons)
     record('BrowserWindow.setThumbarButtons', { id: this.id, args: [buttons], drawn: this.#thumbar.drawn })

@@ -1,4 +1,4 @@
-// The loads of a page that somebody awaits, by Chromium's name of their loader.
+// Pending loads of a page, by Chromium's loader id.
 import { privilegedSchemes } from '../scheme-server.js'
 import { notImplemented } from '../strict.js'
 
@@ -11,7 +11,7 @@ export function loadError(url, errorText) {
   return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url })
 }
 
-/** Throws for what cannot be loaded here. @param {string} url @param {Record<string, unknown>} options */
+/** Throws for addresses and options that are not supported. @param {string} url @param {Record<string, unknown>} options */
 export function refuseAddress(url, options) {
   if (Object.keys(options).length) throw notImplemented(`loadURL option '${Object.keys(options)[0]}'`)
   if (!URL.canParse(url)) throw loadError(url, 'ERR_INVALID_URL')
@@ -27,7 +27,7 @@ export class PageLoads {
   /** @type {Set<() => void>} */
   #ends = new Set()
 
-  /** Resolves when it is done, rejects when it is given up. @param {string} loaderId @param {string} url */
+  /** Resolves when the load is done, rejects when it is aborted. @param {string} loaderId @param {string} url */
   async wait(loaderId, url) {
     if (this.#lastDone === loaderId) return
     const errorText = await new Promise(resolve => {
@@ -43,12 +43,12 @@ export class PageLoads {
     this.#awaited.get(loaderId)?.()
   }
 
-  /** Another document has taken their place, or there will be none. @param {string} [currentLoader] */
+  /** Aborts pending loads, because another document replaces them or there will be none. @param {string} [currentLoader] */
   giveUp(currentLoader) {
     for (const [loader, settle] of this.#awaited) if (loader !== currentLoader) settle('net::ERR_ABORTED')
   }
 
-  /** As the load does, but at the latest when there is no page any more. @param {string} url @param {Promise<void>} load */
+  /** Settles as the load does, or rejects when the page is gone. @param {string} url @param {Promise<void>} load */
   async orGone(url, load) {
     /** @type {() => void} */
     let end = () => undefined
@@ -59,7 +59,7 @@ export class PageLoads {
     await Promise.race([load, gone]).finally(() => this.#ends.delete(end))
   }
 
-  /** The page's process has ended, or its window. */
+  /** Called when the page's process or window is gone. */
   end() {
     for (const end of this.#ends) end()
     this.giveUp()

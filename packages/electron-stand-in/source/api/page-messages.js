@@ -1,9 +1,10 @@
-// Messages between main and a page's preload world.
+// Messages between the main process and a page's preload world.
 import { createCodec } from '../clone-codec.js'
 import { running } from '../runtime.js'
 import { toLoopback } from '../scheme-server.js'
 import { cancellableEvent } from '../strict.js'
 import { dispatchInvoke, dispatchMessage } from './ipc-main.js'
+import { PageFiles } from './page-files.js'
 import { askPermission } from './session.js'
 
 const codec = createCodec()
@@ -12,26 +13,33 @@ export class PageMessages {
   #contents
   #send
   #onTitle
-  /** Of the preload's world in the current document. @type {number | null} */
+  /** Execution context of the preload world in the current document. @type {number | null} */
   context = null
 
   /**
    * @param {import('./web-contents.js').WebContents} contents
    * @param {(method: string, params: Record<string, unknown>) => Promise<any>} send to Chromium's page
+   * @param {string} binding what the preload's world sends by
    * @param {(title: string) => void} onTitle
    */
-  constructor(contents, send, onTitle) {
+  constructor(contents, send, binding, onTitle) {
     this.#contents = contents
     this.#send = send
     this.#onTitle = onTitle
+    this.files = new PageFiles(send, binding)
+  }
+
+  documentGone() {
+    this.context = null
   }
 
   /** @param {any} message @param {number} contextId where it came from */
   async receive(message, contextId) {
     const contents = this.#contents
-    if (contents.isDestroyed()) return // its last words: as in Electron nobody hears them
+    if (contents.isDestroyed()) return // too late: dropped, as in Electron
     const args = codec.decode(message.args)
     if (message.kind === 'title') return this.#onTitle(args[0])
+    if (message.kind === 'dragged') return this.files.dragged(args[0])
     if (message.kind === 'key') return running.keyPressed(contents, args[0])
     if (message.kind === 'permission') {
       const [id, isRequest, names] = args
@@ -67,6 +75,6 @@ export class PageMessages {
       functionDeclaration: `(...args) => electronStandIn.${name}(...args)`,
       executionContextId: contextId,
       arguments: args.map(value => ({ value })),
-    }).catch(() => undefined) // the document is gone: as in Electron the message is lost
+    }).catch(() => undefined) // the document is gone: the message is lost, as in Electron
   }
 }

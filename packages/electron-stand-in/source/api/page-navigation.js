@@ -1,8 +1,8 @@
-// Where a page wants to go: asks the app, lets Chromium go on or stops it, and refuses new windows.
+// Navigation of a page: asks the app's handlers, lets Chromium continue or abort, and refuses new windows.
 import { fromLoopback, handlers, isWaitingAddress } from '../scheme-server.js'
 import { cancellableEvent, notImplemented } from '../strict.js'
 
-/** Chromium's own attempt fails a moment later, and may take ours with it. */
+/** Attempts of a navigation, as Chromium's own failing one may abort it, and the pause between them in milliseconds. */
 const attempts = 5
 const pauseMilliseconds = 50
 
@@ -10,7 +10,7 @@ export class PageNavigation {
   #contents
   #send
   #onLoading
-  /** Asked for by the page itself, and not yet seen as a request. @type {string | null} */
+  /** A navigation that the page asked for and whose request has not been seen yet. @type {string | null} */
   #requestedByPage = null
   /** @type {((details: any) => { action: 'allow' | 'deny' }) | null} */
   windowOpenHandler = null
@@ -26,20 +26,20 @@ export class PageNavigation {
     this.#onLoading = onLoading
   }
 
-  /** The page wants to go elsewhere. @param {string} url */
+  /** Called when the page wants to navigate. @param {string} url */
   pageAsks(url) {
     if (/^https?:/.test(url)) {
-      this.#requestedByPage = url // a request follows, and can still be stopped
+      this.#requestedByPage = url // a request follows, which can still be aborted
       return
     }
-    // Chromium does not know the app's own schemes and blocks other programs' ones, so the wish is all there is.
+    // Chromium does not know the app's own schemes and blocks those of other programs, so no request follows.
     this.#onLoading(true)
     const prevented = this.#isLeavePrevented(url)
     if (prevented) this.#onLoading(false)
     if (!prevented && handlers.has(url.split(':')[0])) void this.#followAbsolute(url)
   }
 
-  /** Goes again when Chromium's own attempt, which fails, has ended this one. @param {string} url */
+  /** Navigates, and retries when Chromium's own failing attempt has aborted it. @param {string} url */
   async #followAbsolute(url) {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const error = await this.#contents.loadURL(url).catch((/** @type {any} */ failure) => failure)
@@ -50,7 +50,10 @@ export class PageNavigation {
     }
   }
 
-  /** Frames inside of the page have no object here. @param {string} name @param {string} url @param {boolean} [isMainFrame] */
+  /**
+   * Emits a navigation event; whether it was prevented. Subframes have no frame object here.
+   * @param {string} name @param {string} url @param {boolean} [isMainFrame]
+   */
   #isRefused(name, url, isMainFrame = true) {
     const { mainFrame: initiator } = this.#contents
     const frame = isMainFrame ? initiator : null
@@ -59,15 +62,15 @@ export class PageNavigation {
     return event.defaultPrevented
   }
 
-  /** Both are asked in this order, and one refusal is enough. @param {string} url */
+  /** Emits both events in Electron's order; either can prevent the navigation. @param {string} url */
   #isLeavePrevented(url) {
     return this.#isRefused('will-frame-navigate', url) || this.#isRefused('will-navigate', url)
   }
 
-  /** Every document passes here before it is requested. @param {any} paused @param {boolean} isMainFrame */
+  /** Called for every document before it is requested. @param {any} paused @param {boolean} isMainFrame */
   documentRequested({ requestId, request, redirectedRequestId }, isMainFrame) {
-    if (isWaitingAddress(request.url)) return // waits until loadURL takes its place
-    // In this order, as in Electron: what loads may still be refused.
+    if (isWaitingAddress(request.url)) return // a placeholder, until loadURL replaces it
+    // In Electron's order: loading starts before the navigation may be refused.
     if (isMainFrame) this.#onLoading(true)
     const isRedirect = Boolean(redirectedRequestId)
     const prevented = isMainFrame
@@ -77,10 +80,10 @@ export class PageNavigation {
     const decision = prevented
       ? this.#send('Fetch.failRequest', { requestId, errorReason: 'Aborted' })
       : this.#send('Fetch.continueRequest', { requestId })
-    decision.catch(() => undefined) // the navigation was given up meanwhile
+    decision.catch(() => undefined) // the navigation was aborted meanwhile
   }
 
-  /** What main or a test asks for is not questioned. @param {string} url @param {boolean} isRedirect */
+  /** Navigations by main or a test emit no preventable event. @param {string} url @param {boolean} isRedirect */
   #isPrevented(url, isRedirect) {
     if (isRedirect) return this.#isRefused('will-redirect', url)
     if (this.#requestedByPage === null) return false
@@ -98,7 +101,7 @@ export class PageNavigation {
       disposition: popup ? 'new-window' : 'foreground-tab',
       referrer: { url: this.#contents.getURL(), policy: 'strict-origin-when-cross-origin' },
     }
-    // Chromium has blocked the window already; a handler that wants one cannot be obeyed.
+    // Chromium has blocked the window already, so a handler that allows one cannot be obeyed.
     if (this.windowOpenHandler?.(details)?.action !== 'deny')
       throw notImplemented(`a window opened by the page (${details.url}) unless setWindowOpenHandler denies it`)
   }

@@ -1,8 +1,8 @@
-// Runs a script in the page's own world and brings its result here, as webContents.executeJavaScript promises.
+// Runs a script in the page's main world and returns its result, as webContents.executeJavaScript does.
 import { createCodec } from '../clone-codec.js'
 
 const codec = createCodec()
-/** Takes the place of encode() inside the page, whose functions main cannot call otherwise. */
+/** The function encode() as source, because main cannot call functions in the page otherwise. */
 const encodeInPage = `function () { return (${createCodec})().encode(this.valueOf()); }`
 
 /**

@@ -1,4 +1,4 @@
-// powerMonitor and powerSaveBlocker: events that tests emit, and what was asked for.
+// The modules powerMonitor and powerSaveBlocker: tests emit the events, and blockers are recorded.
 import { notImplemented, record, strict, strictEmitter } from '../strict.js'
 
 const PowerMonitor = strictEmitter('powerMonitor', [
@@ -14,7 +14,7 @@ const PowerMonitor = strictEmitter('powerMonitor', [
   'user-did-become-active',
   'user-did-resign-active',
 ])
-/** What Electron tells on macOS and Windows alone: a test that emits it elsewhere believes in something that never comes. */
+/** Events that Electron emits on macOS and Windows only; a test that emits one on Linux would rely on something that never happens. */
 const neverOnLinux = ['lock-screen', 'on-ac', 'on-battery', 'speed-limit-change', 'thermal-state-change', 'unlock-screen']
 export const powerMonitor = new (class extends PowerMonitor {
   /** @param {string} event @param {unknown[]} args */

@@ -1,4 +1,4 @@
-// The scripts that a page runs before its own: the preload's world, and the app's preload script in it.
+// Sources of the scripts injected before a page's own: its preload world, with the app's preload script.
 import fs from 'node:fs'
 import path from 'node:path'
 import vm from 'node:vm'
@@ -8,7 +8,10 @@ import { preloadWorld } from '../renderer/preload-world.js'
 import { worldBridge } from '../renderer/world-bridge.js'
 import { executable } from '../runtime.js'
 
-/** The page's scheme is http here; Chromium takes pictures of the media session from http, https, data and blob, and from no scheme of an app. */
+/**
+ * Drops artwork of the page's own origin: pages are served by http here, but in Electron Chromium takes media session artwork only from
+ * http, https, data and blob, not from an app's scheme.
+ */
 const refuseOwnPictures = `
   if (globalThis.MediaMetadata) {
     const Real = MediaMetadata;
@@ -23,7 +26,10 @@ const refuseOwnPictures = `
     };
   }`
 
-/** What the page's own world needs to talk to the preload's, and to ask before it uses something. @param {string} token known to both worlds */
+/**
+ * The script of the page's main world: connects it with the preload world, and asks for permissions before they are used.
+ * @param {string} token known to both worlds
+ */
 export const pageWorldSource = token =>
   `if (window === window.top) { (${worldBridge})('${token}', 'page'); (${pagePermissions})('${token}'); }${refuseOwnPictures}`
 
@@ -39,7 +45,10 @@ export function preloadWorldSource({ token, binding, additionalArguments = [] })
   return `(${preloadWorld})(${JSON.stringify({ token, binding, process: processDetails })}, ${createCodec}, ${worldBridge});`
 }
 
-/** A script that cannot be read or parsed becomes one that throws, as it would in Electron. @param {string | undefined} file */
+/**
+ * Runs the preload script; one that is unreadable or has a syntax error becomes one that throws, as in Electron.
+ * @param {string | undefined} file
+ */
 export function preloadSource(file) {
   if (!file) return ''
   const run = (/** @type {string} */ script) =>
@@ -47,7 +56,7 @@ export function preloadSource(file) {
   try {
     if (!path.isAbsolute(file)) throw new Error('preload script must have absolute path.')
     const script = `(require, process, exports, module, global, setImmediate, clearImmediate) => {${fs.readFileSync(file, 'utf8')}\n}`
-    new vm.Script(`(${script})`, { filename: file }) // a syntax error has to be reported like any other
+    new vm.Script(`(${script})`, { filename: file }) // throws a syntax error here, so that it is reported like any other
     return run(script)
   } catch (error) {
     return run(`() => { throw new Error(${JSON.stringify(String(error))}); }`)

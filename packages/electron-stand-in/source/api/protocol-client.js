@@ -1,4 +1,4 @@
-// Who takes the links of a scheme, as Electron asks and tells the desktop on Linux: by GIO, which keeps the list of programs in memory.
+// Default handlers of URL schemes on Linux, as Electron asks and sets them: through GIO, which caches the list of programs.
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
@@ -8,10 +8,10 @@ import { onPath } from '../system-browser.js'
 /** @param {string} name @returns {string} with the suffix, which is optional in Electron */
 export const desktopFileName = name => (name.endsWith('.desktop') ? name : `${name}.desktop`)
 
-/** Electron's own choice for an app that names no desktop file. @param {string} appName */
+/** Electron's default for an app without a desktop file. @param {string} appName */
 export const desktopNameOf = appName => desktopFileName(appName.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
 
-/** GIO hears of a change in a folder of programs some time after it, from the kernel; milliseconds. */
+/** Delay until GIO notices a change in a folder of programs (inotify), milliseconds. */
 const noticedAfter = 250
 
 const dataFolders = () => {
@@ -19,7 +19,7 @@ const dataFolders = () => {
   return [XDG_DATA_HOME || path.join(HOME, '.local/share'), ...(XDG_DATA_DIRS || '/usr/local/share:/usr/share').split(':')]
 }
 
-/** Names of desktop files, as they were when somebody asked first, or after the last change that was noticed. @type {Set<string> | null} */
+/** Cached names of desktop files, dropped after a change was noticed. @type {Set<string> | null} */
 let known = null
 /** @type {fs.FSWatcher[]} */
 let watchers = []
@@ -37,17 +37,17 @@ function desktopFiles() {
         known = null
       }, noticedAfter).unref()
     })
-    watcher.on('error', () => undefined) // the folder has gone: it is looked for anew with the next question
+    watcher.on('error', () => undefined) // the folder is gone: searched for again by the next call
     return [watcher]
   })
   return known
 }
 
-/** The program for the links of a scheme, by the name of its desktop file. @param {string} scheme */
+/** The desktop file of the default handler of a scheme. @param {string} scheme */
 function defaultFor(scheme) {
   const type = `x-scheme-handler/${scheme}`
   const answer = onPath('gio')
-    ? // In English whatever the language.
+    ? // LC_ALL=C, so that the output is English.
       /: (\S+\.desktop)$/m.exec(run('gio', ['mime', type], { LC_ALL: 'C' }).stdout)?.[1]
     : run('xdg-mime', ['query', 'default', type]).stdout.trim()
   return answer && desktopFiles().has(answer) ? answer : null
@@ -57,10 +57,13 @@ function defaultFor(scheme) {
 const run = (program, args, env = {}) =>
   spawnSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], env: { ...process.env, ...env } })
 
-/** True if the desktop opens such links with this program. @param {string} scheme @param {string} desktopName */
+/** Whether this program is the default handler of a scheme. @param {string} scheme @param {string} desktopName */
 export const isProtocolClient = (scheme, desktopName) => Boolean(scheme) && defaultFor(scheme) === desktopName
 
-/** False if the desktop knows no such program, or not yet. @param {string} scheme @param {string} desktopName */
+/**
+ * Makes a program the default handler; false if the desktop does not know it, or not yet.
+ * @param {string} scheme @param {string} desktopName
+ */
 export function becomeProtocolClient(scheme, desktopName) {
   if (!scheme || !desktopFiles().has(desktopName)) return false
   const type = `x-scheme-handler/${scheme}`

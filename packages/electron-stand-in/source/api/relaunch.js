@@ -1,4 +1,4 @@
-// Starts a program when this process has gone, as Electron's own helper does: it waits at a pipe that breaks with this process.
+// Relaunch: starts a program when this process has ended, as Electron's helper does, which waits for a pipe to break.
 import { spawn } from 'node:child_process'
 
 /** @param {number} pid of the process to wait for @param {string[]} command */

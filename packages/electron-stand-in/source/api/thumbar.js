@@ -1,7 +1,7 @@
-// Buttons under the preview of a window in the taskbar of Windows, by the rules of Electron's shell/browser/ui/win/taskbar_host.cc.
+// The thumbnail toolbar in Windows' taskbar, by the rules of Electron's shell/browser/ui/win/taskbar_host.cc.
 
 export class Thumbar {
-  /** What a person would see. @type {unknown[]} */
+  /** The buttons that Windows would draw. @type {unknown[]} */
   drawn = []
   #isAdded = false
   #isInTaskbar = false
@@ -9,13 +9,13 @@ export class Thumbar {
   /** @param {unknown[]} buttons @returns {boolean} whether Electron says that they are there */
   set(buttons) {
     if (process.platform !== 'win32' || buttons.length > 7) return false
-    // Counted as added, whatever came of it: from then on they are only changed, and of what is not in the taskbar nothing can be.
+    // Counted as added even if the window was not in the taskbar; later calls only update buttons, which has no effect on missing ones.
     if (this.#isAdded ? this.drawn.length > 0 : this.#isInTaskbar) this.drawn = buttons
     this.#isAdded = true
     return true
   }
 
-  /** A window that is hidden leaves the taskbar, and its buttons do not come back with it. @param {boolean} isInTaskbar */
+  /** Called when the window enters or leaves the taskbar; leaving loses its buttons for good. @param {boolean} isInTaskbar */
   windowIs(isInTaskbar) {
     this.#isInTaskbar = isInTaskbar
     if (isInTaskbar) return

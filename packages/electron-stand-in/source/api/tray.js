@@ -1,4 +1,4 @@
-// The icon in the tray: on the session bus where the desktop shows such icons, and in the records, with its menu, for tests to find.
+// The class Tray: on the session bus where the desktop shows tray icons, and recorded with its menu for tests.
 import { record, strictEmitter } from '../strict.js'
 import { openItem } from '../tray/item.js'
 
@@ -47,7 +47,7 @@ export class Tray extends strictEmitter('Tray', events) {
     this.toolTip = toolTip
     this.#item?.show({ toolTip })
   }
-  /** On macOS, at the icon. @param {string} title */
+  /** Shown on macOS only. @param {string} title */
   setTitle(title) {
     this.title = title
   }

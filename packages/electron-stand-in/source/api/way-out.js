@@ -1,4 +1,4 @@
-// What the session says about requests of the main process: Electron's net goes by it as the pages do.
+// Applies the session's settings (webRequest, proxy) to requests of the main process, as Electron's net does.
 
 /** @type {((details: { url: string }, answer: (verdict: { cancel?: boolean }) => void) => void) | null} */
 let beforeRequest = null
@@ -14,14 +14,14 @@ export const setProxySettings = settings => {
   proxy = settings
 }
 
-/** Chromium goes straight to this computer unless it is told otherwise. @param {URL} address */
+/** Whether an address bypasses the proxy, as loopback does in Chromium unless a rule excludes it. @param {URL} address */
 function isBypassed({ hostname, host }) {
   const rules = (proxy.proxyBypassRules ?? '').split(/[,;]/).map(rule => rule.trim())
   const isLoopback = hostname === 'localhost' || hostname.startsWith('127.') || hostname === '[::1]'
   return rules.includes(hostname) || rules.includes(host) || (isLoopback && !rules.includes('<-loopback>'))
 }
 
-/** Rejects where the session lets nothing through. @param {string} url */
+/** Rejects if the session blocks the request. @param {string} url */
 export async function passSession(url) {
   const { cancel } = await new Promise(resolve => {
     if (beforeRequest) beforeRequest({ url }, resolve)
@@ -29,7 +29,7 @@ export async function passSession(url) {
   })
   if (cancel) throw new Error('net::ERR_BLOCKED_BY_CLIENT')
   const address = new URL(url)
-  // No proxy is spoken to here, so each is one that is not there.
+  // No proxy protocol is implemented, so every configured proxy counts as unreachable.
   if (/^https?:$/.test(address.protocol) && proxy.mode === 'fixed_servers' && proxy.proxyRules && !isBypassed(address))
     throw new Error(`net::${proxy.proxyRules.startsWith('socks') ? 'ERR_SOCKS_CONNECTION_FAILED' : 'ERR_PROXY_CONNECTION_FAILED'}`)
 }

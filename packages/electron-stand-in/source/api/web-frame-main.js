@@ -1,4 +1,4 @@
-// WebFrameMain of a page's main frame, the only frame there is for the app.
+// The class WebFrameMain, for a page's main frame; subframes have none here.
 import { strict } from '../strict.js'
 
 /** @param {import('./web-contents.js').WebContents} contents */

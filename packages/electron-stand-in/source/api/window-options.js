@@ -1,8 +1,8 @@
-// What a window may be made with, and where it stands at first.
+// Checks the options of a window, and computes its first bounds.
 import { running } from '../runtime.js'
 import { notImplemented } from '../strict.js'
 
-/** Preferences that would change what a page may do; the stand-in has the safe side only. */
+/** Unsafe values of webPreferences, which the stand-in does not implement. */
 const refusedPreferences = {
   nodeIntegration: true,
   nodeIntegrationInWorker: true,
@@ -16,7 +16,7 @@ const refusedPreferences = {
 }
 const refusedOptions = ['parent', 'modal', 'partition', 'session']
 
-/** Throws for what the stand-in cannot do or must not do. @param {Record<string, any>} options */
+/** Throws for options that the stand-in cannot or must not implement. @param {Record<string, any>} options */
 export function refuseUnsafe(options) {
   const webPreferences = options.webPreferences ?? {}
   for (const [name, refused] of Object.entries(refusedPreferences))
@@ -24,7 +24,7 @@ export function refuseUnsafe(options) {
   for (const name of refusedOptions) if (options[name] ?? webPreferences[name]) throw notImplemented(`BrowserWindow option '${name}'`)
 }
 
-/** In the middle of the screen, unless asked otherwise. @param {Record<string, any>} options */
+/** Centred on the screen unless a position is given. @param {Record<string, any>} options */
 export function firstBounds({ x, y, width = 800, height = 600 }) {
   const { screen } = running
   return { x: x ?? Math.round((screen.width - width) / 2), y: y ?? Math.round((screen.height - height) / 2), width, height }

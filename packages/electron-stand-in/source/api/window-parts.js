@@ -1,4 +1,4 @@
-// The part of BrowserWindow that reads and sets its bounds piece by piece.
+// The part of BrowserWindow with partial getters and setters of its bounds.
 import { running } from '../runtime.js'
 import { NotedWindow } from './noted-window.js'
 

@@ -1,11 +1,11 @@
-// Asks the app at the moment when the page uses something that needs a permission: Chromium's protocol has no question of its own for that.
+// Asks the app for permission when the page uses an API that needs one, because the DevTools protocol has no event for that.
 
 /**
- * Runs in the page's own world (its source text is injected) before the page's scripts.
+ * Runs in the page's main world (its source text is injected) before the page's scripts.
  * @param {string} token known to this world and the preload's
  */
 export function pagePermissions(token) {
-  // Taken now, because the page's scripts may replace them later.
+  // Captured now, because the page's scripts may replace them later.
   const dispatch = window.dispatchEvent.bind(window)
   const { CustomEvent, DOMException } = window
   /** @type {Map<number, (granted: boolean) => void>} */

@@ -1,11 +1,12 @@
-// Runs in a worker thread: a StatusNotifierItem with its menu, as Chromium's chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc is one.
+// Worker thread with a StatusNotifierItem and its menu, modelled on Chromium's
+// chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Message, NameFlag, RequestNameReply, sessionBus, Variant } from '@jellybrick/dbus-next'
 import { answerMenu, menuFace, menuProperties } from './menu-on-bus.js'
 
 const { address, name, id } = workerData
 const [itemPath, menuPath] = ['/StatusNotifierItem', '/com/canonical/dbusmenu']
-/** Hosts of both names are answered. */
+/** Both names of the interface are served, as hosts use either. */
 const itemFaces = ['org.kde.StatusNotifierItem', 'org.freedesktop.StatusNotifierItem']
 const watcher = 'org.kde.StatusNotifierWatcher'
 
@@ -17,7 +18,7 @@ const shown = {
   menu: [],
   revision: 0,
 }
-/** The values that never change are Chromium's. @returns {Record<string, Variant>} */
+/** Properties of the item; the constant ones are as Chromium's. @returns {Record<string, Variant>} */
 const itemProperties = () => ({
   ItemIsMenu: new Variant('b', false),
   WindowId: new Variant('i', 0),
@@ -48,13 +49,13 @@ const click = item => {
 }
 
 const bus = sessionBus({ busAddress: address })
-/** Registered with a watcher. */
+/** Whether the item is registered with a watcher. */
 let isThere = false
 const end = () => {
   bus.disconnect()
   parentPort?.close()
 }
-// The bus goes with the desktop whose it was.
+// The bus ends with its desktop.
 bus.on('error', () => parentPort?.close())
 
 /** @param {string} path @param {string} face @param {string} member @param {string} [signature] @param {unknown[]} [body] */
@@ -110,7 +111,7 @@ async function answerTo({ path, interface: face, member, body }) {
   if (path === menuPath && face === menuFace) return answerMenu(member, body, shown, click)
   if (path !== itemPath || !itemFaces.includes(face)) return null
   if (member === 'Activate' || member === 'SecondaryActivate') await click(null)
-  // For ContextMenu Chromium draws a menu of its own, which nobody sees here; Scroll it passes over.
+  // Chromium answers ContextMenu with a menu of its own, which is not visible here, and ignores Scroll.
   return ['Activate', 'SecondaryActivate', 'ContextMenu', 'Scroll'].includes(member) ? ['', []] : null
 }
 bus.addMethodHandler(message => {
@@ -137,7 +138,7 @@ async function publish() {
   const service = taken === RequestNameReply.PRIMARY_OWNER ? name : bus.name
   const register = () => ask({ ...atWatcher, interface: watcher }, 'RegisterStatusNotifierItem', service ?? name)
   bus.on('message', ({ member, sender, body: [changed, , owner] }) => {
-    // Another watcher has come.
+    // A new watcher is running, so the item registers again.
     if (member === 'NameOwnerChanged' && sender === busItself.destination && changed === watcher && owner !== '') register().catch(end)
   })
   await ask(busItself, 'AddMatch', `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${watcher}'`)

@@ -1,4 +1,4 @@
-// A tray's icon on the session bus, seen from the main process: what it shows goes to a thread of its own, what a person does comes back.
+// A tray icon on the session bus, as seen from the main process: sends what to show to a worker thread, and gets clicks back.
 import { Worker } from 'node:worker_threads'
 import { app } from '../api/app.js'
 import { layoutOf } from './menu-layout.js'
@@ -7,9 +7,8 @@ import { pointsOfPng } from './points-of-png.js'
 let count = 0
 
 /**
- * As with Electron it is there if the desktop has a host for it at this moment, else never.
- * @param {() => void} clicked by Activate, or SecondaryActivate
- * @returns {null | { show(shown: { image?: any, toolTip?: string, menu?: unknown }): void, leave(): void }} null: there is no session bus
+ * As in Electron, the icon appears only if the desktop has a tray host now.
+ * @param {() => void} clicked by Activate, or SecondaryActivate @returns {null | { show(shown: { image?: any, toolTip?: string, menu?: unknown }): void, leave(): void }} null: there is no session bus
  */
 export function openItem(clicked) {
   const address = process.env.DBUS_SESSION_BUS_ADDRESS
@@ -30,7 +29,7 @@ export function openItem(clicked) {
   let clickable = new Map()
   worker.on('message', ({ call, item }) => {
     const found = item === null ? { click: clicked } : clickable.get(item)
-    // A click on a menu that is no more.
+    // Not ok for a click on a replaced menu.
     worker.postMessage({ answer: call, ok: found !== undefined })
     found?.click()
   })

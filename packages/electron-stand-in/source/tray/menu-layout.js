@@ -1,22 +1,20 @@
-// A menu as com.canonical.dbusmenu tells it, by the rules of Chromium's components/dbus/menu/menu_property_list.cc.
+// Converts a menu for com.canonical.dbusmenu, by the rules of Chromium's components/dbus/menu/menu_property_list.cc.
 import { notImplemented } from '../strict.js'
 
 /**
- * Only what differs from the defaults of the interface is told.
+ * Properties that equal the interface's defaults are left out.
  * @typedef {{ id: number, properties: Record<string, { type: string, value: unknown }>, children: Item[], opens: boolean }} Item
  */
 
-/** One & in a label of Electron underlines the letter after it; here that is a _. @param {string} label */
+/** Converts the mnemonic marker: & in Electron, _ in dbusmenu. @param {string} label */
 const underlined = label =>
   label.replaceAll('_', '__').replaceAll(/&(&?)/g, (_found, /** @type {string} */ second) => (second === '' ? '_' : '&'))
 
 let lastId = 0
 
 /**
- * As the menu is now: what changes in it later is not seen before it is set once more, as in Electron. No id comes twice.
- * @param {any} menu of the API, or null
- * @param {Map<number, { click(): void }>} clickable filled by id
- * @returns {Item[]}
+ * A snapshot of the menu; as in Electron, later changes show only when it is set again. Ids are never reused.
+ * @param {any} menu of the API, or null @param {Map<number, { click(): void }>} clickable filled by id @returns {Item[]}
  */
 export const layoutOf = (menu, clickable) =>
   (menu?.items ?? []).map((/** @type {any} */ item) => {

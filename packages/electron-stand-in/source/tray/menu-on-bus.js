@@ -1,4 +1,4 @@
-// Answers of a tray's menu on the session bus: com.canonical.dbusmenu, as Chromium's components/dbus/menu/menu.cc speaks it.
+// Answers D-Bus calls to a tray's menu: com.canonical.dbusmenu as in Chromium's components/dbus/menu/menu.cc.
 import { Variant } from '@jellybrick/dbus-next'
 
 /** @typedef {import('./menu-layout.js').Item} Item */
@@ -70,7 +70,7 @@ export async function answerMenu(member, body, { menu, revision }, click) {
       const value = item && (told(item, [])[body[1]] ?? defaults[body[1]])
       return value ? ['v', [value]] : null
     }
-    // Chromium takes the whole menu for nothing that opens, and refuses.
+    // As in Chromium, refused for the root, which counts as no submenu.
     case 'AboutToShow':
       return item?.opens ? ['b', [false]] : null
     case 'AboutToShowGroup':

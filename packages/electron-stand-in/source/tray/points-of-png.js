@@ -1,8 +1,8 @@
-// The points of a PNG, as a tray wants them: four bytes each, alpha first. Of the forms of PNG only the one that icons of apps have.
+// Decodes a PNG to the pixels of a tray icon: four bytes each, alpha first; only the PNG format that app icons have.
 import zlib from 'node:zlib'
 import { notImplemented } from '../strict.js'
 
-/** Bytes of a point in the file: red, green, blue and alpha of 8 bits each. */
+/** Bytes per pixel in the file: red, green, blue and alpha of 8 bits each. */
 const wide = 4
 
 /** @param {Buffer} png @returns {{ width: number, height: number, points: Buffer }} */
@@ -29,7 +29,7 @@ export function pointsOfPng(png) {
 /** @param {Buffer} png */
 function contentOf(png) {
   const parts = []
-  // After eight bytes of signature each chunk is: length, type, content, checksum.
+  // After the signature of eight bytes come chunks: length, type, content, checksum.
   for (let at = 8; at < png.length; ) {
     const length = png.readUInt32BE(at)
     if (png.toString('latin1', at + 4, at + 8) === 'IDAT') parts.push(png.subarray(at + 8, at + 8 + length))
@@ -38,7 +38,10 @@ function contentOf(png) {
   return parts
 }
 
-/** Each byte is told as its distance from what its neighbours foretell. @param {number} filter @param {Buffer} told @param {Buffer} above */
+/**
+ * Undoes a PNG filter: each byte is stored as the difference from a prediction by its neighbours.
+ * @param {number} filter @param {Buffer} told @param {Buffer} above
+ */
 function unfilter(filter, told, above) {
   const line = Buffer.alloc(told.length)
   for (let x = 0; x < told.length; x++) {
@@ -48,7 +51,7 @@ function unfilter(filter, told, above) {
   return line
 }
 
-/** Whichever of the three is nearest to `left + up - corner`. @param {number} left @param {number} up @param {number} corner */
+/** The Paeth predictor: the neighbour nearest to `left + up - corner`. @param {number} left @param {number} up @param {number} corner */
 function paeth(left, up, corner) {
   const [toLeft, toUp, toCorner] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
   if (toLeft <= toUp && toLeft <= toCorner) return left

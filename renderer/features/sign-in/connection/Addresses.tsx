@@ -1,4 +1,4 @@
-// The servers of a service that is not the public one: one address from which the others follow, and all of them to correct.
+// The address fields for any other service: a base address from which the others are derived, each of which can be edited.
 
 import { addressesFrom } from '../../../../shared/connection-addresses.ts'
 import type { FormField } from '../../../../shared/connection-form.ts'

@@ -1,4 +1,4 @@
-// Everything one can say about how to reach a service: filled in, tested, taken from a file, and signed in to.
+// The full connection form: filled in by hand or from a preset file, tested, and used to sign in.
 
 import { type FormEvent, useRef, useState } from 'react'
 import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../shared/connection-form.ts'
@@ -27,7 +27,7 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
   const [atPublic, setAtPublic] = useState(isPublic(begin))
   const box = useRef<HTMLFormElement>(null)
 
-  /** Goes on with what was filled in, or shows the first field that is wrong. */
+  /** The filled-in preset, or else the first invalid field, which then gets the focus. */
   const finished = (): ReturnType<typeof filling.finish> => {
     const end = filling.finish()
     if ('wrong' in end) requestAnimationFrame(() => showField(box.current, end.wrong))
@@ -121,13 +121,13 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
         <Button label={backWords} icon="back" kind="plain" onClick={back} />
         <Button label={t('signIn.importAConnectionFile')} icon="folder" kind="plain" onClick={() => void takeFile()} />
       </div>
-      {/* Enter in any field signs in. */}
+      {/* The hidden submit button makes Enter in any field sign in (implicit submission). */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
     </form>
   )
 }
 
-/** Opens what hides a field and puts the focus there. */
+/** Opens the disclosure around an invalid field and focuses the field. */
 function showField(box: HTMLFormElement | null, name: string): void {
   const field = box?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return

@@ -1,4 +1,4 @@
-// One field of the connection form: its label, a sentence of help, and what is wrong with it once one has left it.
+// A field of the connection form: label, help text, and its remark after the first blur.
 import { type ReactNode, useId } from 'react'
 import type { FormField } from '../../../../shared/connection-form.ts'
 import { longestText } from '../../../../shared/connection-form.ts'
@@ -13,10 +13,10 @@ type Props = {
   readonly change: (value: string) => void
   readonly help?: ReactNode
   readonly example?: string
-  /** Shown only once the field was left. */
+  /** The validation remark, shown after the field's first blur. */
   readonly remark?: Remark | null
   readonly leave?: () => void
-  /** Stands at the end of the field. */
+  /** Content at the end of the field, such as a button. */
   readonly children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// Which service is in use: test it, pass it on, change it; of a folder of music, look through it again.
+// The Connection group of the settings: the service in use, its test, export and change; a folder of music can be scanned again.
 
 import { useEffect, useState } from 'react'
 import { addressFields, type ConnectionPreset, formOf, hostOf, withUploads } from '../../../../shared/connection-form.ts'
@@ -54,7 +54,7 @@ function InUse() {
   }
 }
 
-/** To the door; whoever is signed in stays so. */
+/** The button that returns to the choice of a service; the accounts stay signed in. */
 function Elsewhere() {
   const page = usePage()
   return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void ask(page, 'accounts.add', { at: null })} />
@@ -92,7 +92,7 @@ async function exportFile(page: Page): Promise<void> {
   if (saved !== null) page.notices.tell(t('signIn.theConnectionIsSavedAs', saved))
 }
 
-/** The service in use, in full; null until main has said it. */
+/** All details of the connection in use; null until main has answered. */
 function useDetails(): ConnectionPreset | null {
   const { bridge } = usePage()
   const connection = useApp(state => state.connection)

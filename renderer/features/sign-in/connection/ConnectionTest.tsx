@@ -1,4 +1,4 @@
-// What a test of a connection found: a line for each server, and the sum in one sentence.
+// The findings of a connection test: a line per server, and a summary.
 
 import { useEffect, useRef } from 'react'
 import { type CheckedServer, checkedServers, type Finding, type ServerCheck } from '../../../../shared/connection-check.ts'

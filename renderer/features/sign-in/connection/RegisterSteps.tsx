@@ -1,4 +1,4 @@
-// How one registers an app at the public service, in the order in which one does it.
+// The steps to register an OAuth client at the public service, in order.
 
 import { publicRegistration } from '../../../../shared/connection-form.ts'
 import { t } from '../../../../shared/words/words.ts'

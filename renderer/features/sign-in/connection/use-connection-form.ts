@@ -1,4 +1,4 @@
-// The connection form while it is filled in: its text, which fields were left, and what is wrong with those.
+// The state of the connection form: texts, fields that lost the focus once, and their remarks.
 import { useState } from 'react'
 import { refill } from '../../../../shared/connection-addresses.ts'
 import { type ConnectionForm, type ConnectionPreset, type FormField, presetOf } from '../../../../shared/connection-form.ts'
@@ -6,14 +6,14 @@ import { type Remark, remarkOn, wrongFields } from '../../../../shared/connectio
 
 export type Filling = {
   readonly form: ConnectionForm
-  /** One address of the service, from which the others follow. */
+  /** The base address, from which the others are derived. */
   readonly base: string
   readonly setBase: (text: string) => void
   readonly change: (field: FormField, text: string) => void
   readonly leave: (field: FormField) => void
-  /** What to say about a field that was left. */
+  /** The remark about a field, null before its first blur. */
   readonly remark: (field: FormField) => Remark | null
-  /** The preset that was filled in; else null, and from then on every field says what is wrong. */
+  /** The filled-in preset; if a field is invalid, its name, and all remarks are shown from then on. */
   readonly finish: () => { readonly preset: ConnectionPreset } | { readonly wrong: FormField }
   readonly replace: (form: ConnectionForm) => void
 }

@@ -1,4 +1,4 @@
-// A test of a connection as the page sees it: one look at each server, shown as they come, ended when nobody looks any more.
+// A connection test: one request per server, findings shown as they arrive, cancelled when the component unmounts.
 import { useEffect, useRef, useState } from 'react'
 import { type CheckedServer, checkedServers, type ServerCheck } from '../../../../shared/connection-check.ts'
 import type { ConnectionPreset } from '../../../../shared/connection-form.ts'
@@ -6,14 +6,14 @@ import { usePage } from '../../../state/page.ts'
 
 export type Checks = { readonly [Server in CheckedServer]?: ServerCheck }
 export type RunningTest = {
-  /** null before the first test, and after what was tested has changed. */
+  /** Findings per server; null before the first test and after the tested values changed. */
   readonly checks: Checks | null
   readonly running: boolean
-  /** Null tests the service in use. */
+  /** Starts a test of a preset; null: of the connection in use. */
   readonly start: (preset: ConnectionPreset | null) => void
-  /** Ends the test; what was found stays. */
+  /** Cancels the test; its findings stay. */
   readonly cancel: () => void
-  /** Forgets what was found: it was about something else. */
+  /** Discards the findings, since the tested values have changed. */
   readonly forget: () => void
 }
 
@@ -21,7 +21,7 @@ export function useConnectionTest(): RunningTest {
   const { bridge, notices } = usePage()
   const [checks, setChecks] = useState<Checks | null>(null)
   const [running, setRunning] = useState(false)
-  /** Counts the tests, so that what comes late from an earlier one is not shown. */
+  /** Number of the current test, so that late answers of an earlier one are ignored. */
   const turn = useRef(0)
 
   const end = (): void => {

@@ -1,0 +1,47 @@
+// Music that the person dropped on the window, on its way to the uploads: as good as chosen in a dialog, since the preload alone can tell of it.
+import { isAbsolute } from 'node:path'
+import { errorWords, failed } from '../../../shared/errors.ts'
+import { droppedChannel } from '../../../shared/ipc/names.ts'
+import { droppedPaths } from '../../../shared/ipc/uploads-input.ts'
+import { say } from '../../../shared/words/words.ts'
+import { floodGate, logOfTries } from '../../flood-gate.ts'
+import type { Log } from '../../log.ts'
+import type { Notify } from '../../notices.ts'
+import type { UploadsOwner } from '../../uploads/uploads-owner.ts'
+
+type Dependencies<Told> = {
+  /** Registers what hears one channel: Electron's ipcMain.on. */
+  readonly on: (channel: string, listener: (told: Told, ...inputs: unknown[]) => void) => void
+  /** The main frame of the large window tells it: the small one takes no files. */
+  readonly isLargePage: (told: Told) => boolean
+  /** null while nobody is signed in. */
+  readonly uploads: () => Promise<Pick<UploadsOwner, 'add'> | null>
+  readonly notify: Notify
+  /** Milliseconds of a clock that never jumps. */
+  readonly now: () => number
+  readonly log: Log
+}
+
+/** A person drops less often by far. */
+const mostDrops = { within: 10_000, count: 20 }
+
+/** Nobody waits for an answer: whatever hinders it is told the person. */
+export function serveDrops<Told>({ on, isLargePage, uploads, notify, now, log }: Dependencies<Told>): void {
+  const tries = logOfTries(log, now)
+  const isFlood = floodGate(mostDrops, now)
+  on(droppedChannel, (told, ...inputs) => {
+    const paths = droppedPaths.safeParse(inputs[0])
+    const isWell = paths.success && inputs.length === 1 && paths.data.every(isPath)
+    if (!isLargePage(told) || !isWell || isFlood())
+      return tries.warning('files were dropped by somebody who may not, or not as a person does')
+    void add(paths.data).catch(error => log.error('bug in what was dropped', error))
+  })
+  const add = async (paths: readonly string[]): Promise<void> => {
+    const owner = await uploads()
+    const added = owner === null ? failed('expired', say('errors.nobodyIsSignedIn')) : await owner.add(paths)
+    if (!added.ok) notify('warning', errorWords(added.error), added.error.answered)
+  }
+}
+
+/** No file system takes a zero in a name. */
+const isPath = (text: string): boolean => isAbsolute(text) && !text.includes('\0')

@@ -1,0 +1,54 @@
+// Tests files that are dropped on a page: the preload is told where they lie, nobody else, and only of real ones.
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { before, test } from 'node:test'
+import { eventually, launch, newFolder } from './launch.js'
+
+/** @type {Awaited<ReturnType<typeof launch>>} */
+let app
+/** @type {import('playwright').CDPSession} */
+let devTools
+/** @type {string[]} */
+let files
+before(async () => {
+  app = await launch()
+  devTools = await app.page.context().newCDPSession(app.page)
+  const folder = newFolder()
+  fs.mkdirSync(path.join(folder, 'Ünder "quotes"'))
+  fs.writeFileSync(path.join(folder, 'a.txt'), 'a')
+  files = ['a.txt', 'Ünder "quotes"'].map(name => path.join(folder, name))
+})
+
+/** @param {'dragEnter' | 'dragOver' | 'dragCancel' | 'drop'} type */
+const drag = type => devTools.send('Input.dispatchDragEvent', { type, x: 300, y: 200, data: { items: [], files, dragOperationsMask: 1 } })
+const messages = async () =>
+  (await app.seen()).flatMap(line => (line.startsWith('message ') ? [JSON.parse(line.slice('message '.length))[0]] : []))
+
+test('a drop has paths of files and folders; what a script made has none, and what is no file is refused', async () => {
+  await drag('dragEnter')
+  await drag('dragOver')
+  await drag('drop')
+  const wrong = 'getPathForFile expected to receive a File object but one was not provided'
+  await app.saw(`message ${JSON.stringify([{ trusted: true, dropped: files, made: ['', '', '', ''], wrong }])}`)
+})
+
+test('a drag may go and come again, and a page that stops at places of its own learns nothing and goes on', async () => {
+  const before = (await messages()).length
+  await drag('dragEnter')
+  await drag('dragCancel')
+  await drag('dragEnter')
+  await drag('dragOver')
+  const learnt = await app.page.evaluate(() => {
+    const settings = { binding: 'guessed' }
+    const file = new File(['made'], 'made.txt')
+    const answer = { path: null }
+    // biome-ignore lint/suspicious/noDebugger: what is under test
+    debugger
+    return [settings.binding, file.name, answer.path]
+  })
+  assert.deepEqual(learnt, ['guessed', 'made.txt', null])
+  await drag('drop')
+  await eventually(async () => (await messages()).length > before, 'the preload hears of the second drop')
+  assert.deepEqual((await messages())[before]?.dropped, files)
+})

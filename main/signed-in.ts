@@ -31,7 +31,8 @@ import type { QueueTrace } from './queue/trace.ts'
 import { type SmartPlaylists, startSmartPlaylists } from './smart-playlists.ts'
 import type { Store } from './store.ts'
 import { createUploader } from './uploads/upload-file.ts'
-import { startUploads, type UploadsOwner } from './uploads/uploads.ts'
+import { startUploads } from './uploads/uploads.ts'
+import type { UploadsOwner } from './uploads/uploads-owner.ts'
 
 export type SignedIn = {
   readonly library: LibraryOwner

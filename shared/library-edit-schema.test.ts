@@ -37,3 +37,16 @@ test('what a page makes has an id of this computer', () => {
   expect(libraryEdits.safeParse(create(temporaryFrom)).success).toBe(true)
   expect(libraryEdits.safeParse(create(7)).success).toBe(false)
 })
+
+test('edits that are undone together name no more than the largest library has, albums included', () => {
+  const ids = Array.from({ length: 500 }, (_, at) => at)
+  const edits = (count: number, edit: object) => libraryEdits.safeParse(Array.from({ length: count }, () => edit)).success
+  for (const edit of [
+    { kind: 'describe-albums', albums: ids, name: 'Harbour' },
+    { kind: 'describe-tracks', tracks: ids, genre: 'Rain' },
+    { kind: 'rate', of: 'artists', ids, rating: 5 },
+  ]) {
+    expect(edits(4_000, edit), edit.kind).toBe(true)
+    expect(edits(4_001, edit), edit.kind).toBe(false)
+  }
+})

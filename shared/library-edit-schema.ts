@@ -90,7 +90,9 @@ const mostEdits = 10_000
 /** Counts the ids in a possible edit by the two members that can be lists, as it may have any number of other members. */
 const namedIn = (value: unknown): number =>
   typeof value === 'object' && value !== null
-    ? lengthOf('ids' in value ? value.ids : null) + lengthOf('tracks' in value ? value.tracks : null)
+    ? lengthOf('ids' in value ? value.ids : null) +
+      lengthOf('tracks' in value ? value.tracks : null) +
+      lengthOf('albums' in value ? value.albums : null)
     : 0
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
 /**

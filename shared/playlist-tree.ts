@@ -19,11 +19,21 @@ const folder = z
   })
   .readonly()
 
+/** Most entries of a tree and playlists in its folders together. */
+const mostPlaces = treeLimits.playlists + treeLimits.folders
+const placesIn = (entry: unknown): number =>
+  typeof entry === 'object' && entry !== null && 'playlists' in entry && Array.isArray(entry.playlists) ? 1 + entry.playlists.length : 1
+
 /** Playlists and folders in the person's order; deleted playlists may be in it, and new ones missing. */
 export const playlistTree = z
-  .array(z.union([playlist, folder]))
-  .max(treeLimits.playlists + treeLimits.folders)
-  .readonly()
+  // Counted before parsing: a small message can refer to one long list from thousands of folders.
+  .custom<readonly z.input<typeof playlist | typeof folder>[]>(
+    value =>
+      Array.isArray(value) &&
+      value.length <= mostPlaces &&
+      value.reduce((sum: number, entry: unknown) => sum + placesIn(entry), 0) <= mostPlaces,
+  )
+  .pipe(z.array(z.union([playlist, folder])).readonly())
 export type PlaylistTree = z.infer<typeof playlistTree>
 export type PlaylistFolder = z.infer<typeof folder>
 type Entry = PlaylistTree[number]
@@ -40,10 +50,20 @@ export const nameOf = (entry: Entry): TreeName => (isFolder(entry) ? entry.id : 
  * there: 1, 2, 3; tree: folder of 2 and 9, 3 → folder of 2, 3, 1.
  */
 export function laidOut(tree: PlaylistTree, there: readonly PlaylistId[]): PlaylistTree {
-  const left = createIds(there)
-  const seen = (tree: PlaylistTree): PlaylistTree => once(tree, id => left.delete(id))
-  const placed = seen(tree)
+  const { placed, left } = parted(tree, there)
   return [...placed, ...left]
+}
+
+/** As laidOut, but of playlists without a place only the first `most`, and `here`. */
+export function laidOutShort(tree: PlaylistTree, there: readonly PlaylistId[], most: number, here: PlaylistId | null): PlaylistTree {
+  const { placed, left } = parted(tree, there)
+  return [...placed, ...left.filter((id, at) => at < most || id === here)]
+}
+
+function parted(tree: PlaylistTree, there: readonly PlaylistId[]): { readonly placed: PlaylistTree; readonly left: readonly PlaylistId[] } {
+  const left = createIds(there)
+  const placed = once(tree, id => left.delete(id))
+  return { placed, left: [...left] }
 }
 
 /** The tree with each folder once, and those playlists for which `takes`, called for each occurrence, is true. */

@@ -136,7 +136,7 @@ export const tuning = {
     piece: 256 * 1024,
     /** Interval of progress reports, milliseconds. */
     tellEvery: 250,
-    /** Obsolete lines of the journal at which it is compacted. */
+    /** Files named by obsolete lines of the journal at which it is compacted. */
     past: 5_000,
     /** Consecutive refusals after which the queue is paused, as the files are hardly the reason. */
     refusedInARow: 5,

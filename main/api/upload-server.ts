@@ -1,6 +1,7 @@
 // The upload server (protocol 10): lists the files it has, and takes one file in pieces. No token refresh, no retry.
 import { randomUUID } from 'node:crypto'
 import { failed, type Result } from '../../shared/errors.ts'
+import { type Most, mostInAnswer } from '../../shared/wire/foreign-json.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { uploadedList, uploadFields } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
@@ -10,7 +11,9 @@ import { type HttpAnswer, readAnswer, transportFailure } from './http.ts'
 import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
 
 /** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
-const largestList = 40_000_000
+const largestList = 15_000_000
+/** Limits of its JSON, as parsing more would block main. */
+const mostInList: Most = { ...mostInAnswer, further: 400_000 }
 
 export type SentFile = {
   /** The path as the service is told it, with `/`. */
@@ -38,8 +41,9 @@ export async function listUploads(
   const sent = await exchange(
     () => fetchOut(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
     signal,
+    largestList,
   )
-  const outcome = meaningOf(sent)
+  const outcome = meaningOf(sent, mostInList)
   if (outcome.kind !== 'answer') return outcome
   const read = uploadedList.safeParse(outcome.answer.body)
   return { kind: 'answer', answer: new Set(read.success ? read.data.md5 : []) }
@@ -118,16 +122,17 @@ const fileHeadOf = (boundary: string, name: string): string => {
   return `--${boundary}\r\ncontent-disposition: form-data; name="${uploadFields.file}"; filename="${last}"\r\ncontent-type: application/octet-stream\r\n\r\n`
 }
 
-async function exchange(send: () => Promise<Response>, signal: AbortSignal): Promise<Result<HttpAnswer>> {
+/** `largest`: most bytes of the answer, if not the usual limit. */
+async function exchange(send: () => Promise<Response>, signal: AbortSignal, largest?: number): Promise<Result<HttpAnswer>> {
   try {
-    return await readAnswer(await send(), largestList)
+    return await readAnswer(await send(), largest)
   } catch (error) {
     return transportFailure(error, signal)
   }
 }
 
-function meaningOf(sent: Result<HttpAnswer>): Outcome {
+function meaningOf(sent: Result<HttpAnswer>, most?: Most): Outcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.theServiceTakesNoFileThisLarge')).error }
-  return outcomeOf(sent.value)
+  return outcomeOf(sent.value, most)
 }

@@ -28,7 +28,7 @@ export class Broken extends Error {
 /** Flags that Windows does not have. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants
 
-/** Opens a regular file, and not a link that has replaced it. Errors: not-found (it is gone), disk, refused (too large, or empty). */
+/** Opens a regular file, and not a link that has replaced it; links among the folders above it are followed. Errors: not-found (it is gone), disk, refused (too large, or empty). */
 export async function openLocal(path: string): Promise<Result<LocalFile>> {
   let handle: FileHandle
   try {
@@ -71,6 +71,16 @@ async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal):
     at += bytesRead
     yield piece.subarray(0, bytesRead)
   }
+}
+
+/** Passes the pieces of a file on, and throws `Broken` behind the last one if they do not have this MD5 checksum. */
+export async function* sameAs(md5: string, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const hash = createHash('md5')
+  for await (const piece of pieces) {
+    hash.update(piece)
+    yield piece
+  }
+  if (hash.digest('hex') !== md5) throw new Broken(failed('disk', say('errors.theFileChangedMeanwhile')))
 }
 
 /** The MD5 checksum by which the service recognises files (protocol 10). `progressed`: bytes so far. Errors: disk, cancelled. */

@@ -6,7 +6,7 @@ import { say } from '../../shared/words/words.ts'
 import type { TokenSource } from '../api/api.ts'
 import type { Caller, Outcome } from '../api/post-mode.ts'
 import { listUploads, sendUpload } from '../api/upload-server.ts'
-import { Broken, checksumOf, openLocal } from './local-file.ts'
+import { Broken, checksumOf, openLocal, sameAs } from './local-file.ts'
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly track: TrackId | null }
@@ -35,10 +35,20 @@ export type FileUploader = {
   lookAgain(): void
 }
 
+/** Checksums of what the service has. */
+type Listed = Outcome<ReadonlySet<string>>
+
+const cancelled = (signal: AbortSignal): Promise<Listed> =>
+  new Promise(resolve => {
+    const end = (): void => resolve({ kind: 'failed', error: failed('cancelled', say('errors.cancelled')).error })
+    if (signal.aborted) end()
+    else signal.addEventListener('abort', end, { once: true })
+  })
+
 type Dependencies = { readonly caller: Caller; readonly address: string; readonly tokens: TokenSource }
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
-  let known: Promise<Outcome<ReadonlySet<string>>> | null = null
+  let known: { readonly outcome: Promise<Listed>; readonly stop: AbortController; waiting: number } | null = null
   /** Checksums sent in this run since that list was requested. */
   let sent = new Set<string>()
   /** Checksum → upload under way, so that of two equal files only one is sent. */
@@ -57,12 +67,19 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     return second
   }
 
-  /** Requests the list of checksums once for concurrent callers; a failed request is repeated at the next call. */
-  const list = async (signal: AbortSignal): Promise<Outcome<ReadonlySet<string>>> => {
-    known ??= authorised(token => listUploads(caller, address, token, signal))
+  const ask = () => {
+    const stop = new AbortController()
+    return { outcome: authorised(token => listUploads(caller, address, token, stop.signal)), stop, waiting: 0 }
+  }
+  /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
+  const list = async (signal: AbortSignal): Promise<Listed> => {
+    known ??= ask()
     const mine = known
-    const outcome = await mine
-    if (outcome.kind !== 'answer' && known === mine) known = null
+    mine.waiting += 1
+    const outcome = await Promise.race([mine.outcome, cancelled(signal)])
+    mine.waiting -= 1
+    if (mine.waiting === 0) mine.stop.abort()
+    if (outcome.kind !== 'answer' && known === mine && (mine.waiting === 0 || !signal.aborted)) known = null
     return outcome
   }
 
@@ -89,7 +106,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         const sending = {
           name: file.name,
           size: opened.size,
-          pieces: opened.pieces,
+          pieces: (stop: AbortSignal) => sameAs(md5.value, opened.pieces(stop)),
           progressed: (bytes: number) => progressed('sending', bytes / opened.size),
         }
         return sendUpload(caller, address, token, sending, signal)

@@ -11,7 +11,8 @@ import { shownChoice } from '../connection.ts'
 import { silentLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createUploader } from './upload-file.ts'
-import { startUploads, type UploadsOwner } from './uploads.ts'
+import { startUploads } from './uploads.ts'
+import type { UploadsOwner } from './uploads-owner.ts'
 
 /** Longer than anything here takes on a busy machine. */
 export const soon = { timeout: 20_000 }

@@ -5,7 +5,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { uploadLine } from '../../shared/upload-line-schema.ts'
 import type { UploadLine } from '../../shared/uploads/upload.ts'
-import { applyStep, emptyUploads, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
+import { applyStep, changeOf, emptyUploads, filesIn, linesOfUploads, type UploadQueue } from '../../shared/uploads/upload-queue.ts'
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
@@ -13,7 +13,7 @@ import { lineWriter, readLines } from '../journal.ts'
 export type UploadsJournal = {
   readonly queue: UploadQueue
   /**
-   * Applies a line at once; resolves once on disk. A line without effect is not written. Error: disk; it holds in this run all the same.
+   * Applies a line at once; resolves once on disk. Only the files that it changes are written. Error: disk; it holds in this run all the same.
    */
   write(line: UploadLine): Promise<Result<void>>
   settled(): Promise<void>
@@ -27,16 +27,32 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   for (const line of lines) applyStep(queue, line)
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
   if (writer.isBehind()) await writer.inTurn(writer.rewrite)
-  let written = lines.length
+  const past = tuning.uploads.past
+  /** Files named by the lines of the journal, and by those lines that are not on disk yet. */
+  let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
+  /** A compaction that has not begun, and will include all changes until then. */
+  let anew: Promise<Result<void>> | null = null
   return {
     queue,
-    write: async line => {
+    write: async asked => {
+      const line = changeOf(queue, asked)
+      if (line === null) return ok(undefined)
       const text = writer.text([line])
-      if (!applyStep(queue, line)) return ok(undefined)
-      written += 1
-      if (written <= tuning.uploads.past + 3 * queue.rows.size) return writer.inTurn(() => writer.add(text))
-      written = 3 * queue.rows.size
-      return writer.inTurn(writer.rewrite)
+      applyStep(queue, line)
+      if (anew !== null) return anew
+      const files = filesIn(line)
+      written += files
+      waiting += files
+      // Repeated commands must fill neither the disk nor, where it is slow, memory.
+      if (written <= past + 3 * queue.rows.size && waiting <= past + queue.rows.size)
+        return writer.inTurn(() => writer.add(text)).finally(() => (waiting -= files))
+      waiting -= files
+      anew = writer.inTurn(() => {
+        anew = null
+        written = 3 * queue.rows.size
+        return writer.rewrite()
+      })
+      return anew
     },
     settled: writer.settled,
   }

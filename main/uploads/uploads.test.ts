@@ -2,6 +2,8 @@
 import { appendFile, mkdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { silentLog } from '../log.ts'
+import { startUploads } from './uploads.ts'
 import { soon, uploadsDesk } from './uploads-for-tests.ts'
 
 const desk = uploadsDesk()
@@ -186,4 +188,33 @@ it('adds nothing without the scope, and says so', async () => {
   if (account.step !== 'signed-in') throw new Error('Somebody is signed in')
   at.store.set('account', { ...account, scopes: ['user.library:read'] })
   expect(await uploads.add([desk.get().music])).toMatchObject({ ok: false, error: { code: 'refused' } })
+})
+
+it('begins a file whose sending stumbles over a bug once, and says so', async () => {
+  await desk.song('One.mp3', 1)
+  let times = 0
+  const uploads = await startUploads({
+    store: desk.get().desk.store,
+    uploader: {
+      upload: async () => {
+        times += 1
+        await new Promise(resolve => (times < 100 ? setImmediate(resolve) : undefined))
+        throw new Error('a bug')
+      },
+      lookAgain: () => undefined,
+    },
+    folder: desk.get().music,
+    arrived: () => undefined,
+    now: Date.now,
+    delay: async () => undefined,
+    log: silentLog,
+    notify: () => undefined,
+  })
+  await uploads.add([desk.get().music])
+  await expect.poll(() => uploads.rows()[0]?.status.kind, soon).toBe('failed')
+  expect(uploads.rows()[0]?.status).toMatchObject({ error: { code: 'bug' } })
+  expect(times).toBe(1)
+  await uploads.retry('all')
+  await expect.poll(() => [times, uploads.rows()[0]?.status.kind], soon).toEqual([2, 'failed'])
+  await uploads.stop()
 })

@@ -17,27 +17,7 @@ import { findMusic } from './find-music.ts'
 import { merged, newFiles } from './new-files.ts'
 import type { FileUploader, UploadEnd } from './upload-file.ts'
 import { openUploadsJournal } from './uploads-journal.ts'
-
-/** Ids of files, or all to which the command applies. */
-export type Which = readonly string[] | 'all'
-
-/** Each command resolves once on disk. Errors: disk, but it holds until the app ends; expired, once stopped. */
-export type UploadsOwner = {
-  /** Scans files and folders and adds the music among them. Error: refused, where uploads are impossible. */
-  add(paths: readonly string[]): Promise<Result<void>>
-  /** Holds all uploads until `resume`, also after a restart. */
-  pause(): Promise<Result<void>>
-  /** Ends a pause, or a wait for the next attempt. */
-  resume(): Promise<Result<void>>
-  cancel(which: Which): Promise<Result<void>>
-  /** Retries failed and cancelled files; with 'all' only the failed ones. */
-  retry(which: Which): Promise<Result<void>>
-  /** Removes settled files from the list, and the counts of skipped ones. */
-  clear(which: Which): Promise<Result<void>>
-  /** The first rows, in the order in which they are shown. */
-  rows(): readonly UploadRow[]
-  stop(): Promise<void>
-}
+import type { UploadsOwner, Which } from './uploads-owner.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -111,7 +91,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     revision += 1
     const stop = new AbortController()
     const ended = run(id, by, AbortSignal.any([stop.signal, stopped.signal]))
-      .catch(error => log.error('bug in uploads', error))
+      .catch(error => stumble(id, error, by))
       .finally(() => {
         running.delete(id)
         applyStep(queue, { op: 'back', id })
@@ -150,6 +130,17 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     if (end.kind === 'trouble') await wait(id, end.error, by)
     const { waiting, hashing, sending } = countUploads(queue)
     if (waiting + hashing + sending === 0) tellRound()
+  }
+  /** Fails a file whose upload threw unexpectedly, as it would throw again at once. */
+  const stumble = async (id: string, bug: unknown, by: FileUploader): Promise<void> => {
+    log.error('bug in uploads', bug)
+    const { error } = failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
+    try {
+      await settle(id, { kind: 'failed', error, refused: false }, by)
+    } catch (another) {
+      log.error('bug in uploads', another)
+      applyStep(queue, { op: 'failed', id, error })
+    }
   }
   const fail = async (id: string, error: AppError, refused: boolean): Promise<void> => {
     log.warning(`a file was not uploaded: ${error.code}`)

@@ -1,10 +1,10 @@
 // The playlists in the sidebar: the person's own and smart ones, in their folders and order, with links to all of them and to new ones.
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
-import { isFolder, laidOut, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { isFolder, laidOut, laidOutShort, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
@@ -12,7 +12,7 @@ import { folderMenu, newFolderItem, placeItems, type StepBy } from '../features/
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
 import type { SideItem } from '../frame/SideLine.tsx'
-import { SideList } from '../frame/SideList.tsx'
+import { mostDrawn, SideList } from '../frame/SideList.tsx'
 import { importPlaylist } from '../state/acts/playlist-files.ts'
 import { editing, mayEdit, useMissingWrite } from '../state/may-edit.ts'
 import { useApp, usePage } from '../state/page.ts'
@@ -25,7 +25,7 @@ import { useTreeMoves } from './use-tree-moves.ts'
 type Props = {
   readonly library: Library
   readonly here: Route
-  readonly symbol: (name: string, icon: IconName, to: Route) => SideItem
+  readonly symbol: (name: string, icon: IconName, to: Route, end?: ReactNode) => SideItem
 }
 
 export function SidePlaylists({ library, here, symbol }: Props) {
@@ -35,6 +35,8 @@ export function SidePlaylists({ library, here, symbol }: Props) {
   const kept = useApp(state => state.settings.playlistTree)
   const there = useMemo(() => playlistsThere(library), [library])
   const tree = useMemo(() => laidOut(kept, there), [kept, there])
+  const hereId = here.kind === 'playlist' ? here.id : null
+  const drawn = useMemo(() => laidOutShort(kept, there, mostDrawn, hereId), [kept, there, hereId])
   const { said, step } = useSteps(library, there)
   const moves = useTreeMoves(library, tree, step)
 
@@ -62,7 +64,7 @@ export function SidePlaylists({ library, here, symbol }: Props) {
     folder: { open: folder.open, items: folder.playlists.map(playlistItem) },
     moves: moves(folder.id, folder.name),
   })
-  const own = tree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
+  const own = drawn.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
   const make = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
   const add: SideItem = {
     key: 'New playlist',
@@ -80,7 +82,17 @@ export function SidePlaylists({ library, here, symbol }: Props) {
     },
     drop: ({ tracks }) => mayEdit(page) && page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
   }
-  const all = there.length > 0 ? [symbol(t('app.allPlaylists'), 'playlist', { kind: 'playlists' })] : []
+  const all =
+    there.length > 0
+      ? [
+          symbol(
+            t('app.allPlaylists'),
+            'playlist',
+            { kind: 'playlists' },
+            drawn.length < tree.length && <span className="count">{count(there.length)}</span>,
+          ),
+        ]
+      : []
   return (
     <>
       {there.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}

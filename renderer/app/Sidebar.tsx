@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
 import { AccountButton } from '../features/account/AccountButton.tsx'
 import type { SideItem } from '../frame/SideLine.tsx'
-import { SideList } from '../frame/SideList.tsx'
+import { mostDrawn, SideList } from '../frame/SideList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
 import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
 import { putTag } from '../state/tag-acts.ts'
@@ -58,7 +58,10 @@ export function Sidebar() {
         {library === null ? waiting && <Waiting /> : <SidePlaylists library={library} here={here} symbol={symbol} />}
         <h2>{t('app.tags')}</h2>
         {library !== null && (
-          <SideList label={t('app.tags')} items={[...tagItems(page, library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' })]} />
+          <SideList
+            label={t('app.tags')}
+            items={[...tagItems(page, library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
+          />
         )}
       </div>
       <div className="places-below">
@@ -144,9 +147,18 @@ const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (
 
 const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
-/** Sidebar items for the tags that are not archived. */
+const tagsShown = (library: Library): readonly number[] => rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+
+/** The number of tags, if not all of them are in the sidebar. */
+function tagsCount(library: Library): ReactNode {
+  const all = tagsShown(library).length
+  return all > mostDrawn && <span className="count">{count(all)}</span>
+}
+
+/** Sidebar items for the first tags that are not archived, and for the current one. */
 function tagItems(page: Page, library: Library, here: Route): readonly SideItem[] {
-  const shown = rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+  const isWhereWeAre = (row: number): boolean => here.kind === 'tag' && here.id === tagAt(library, row).id
+  const shown = tagsShown(library).filter((row, at) => at < mostDrawn || isWhereWeAre(row))
   return shown.map(row => {
     const { id, name, tracks } = tagAt(library, row)
     return {

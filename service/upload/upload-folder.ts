@@ -1,7 +1,7 @@
 // The folder of uploaded songs, named by their checksums: in the data folder, or a temporary one.
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm, stat } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { Transform } from 'node:stream'
@@ -14,7 +14,7 @@ export type UploadFolder = {
   /** The path of the file with this checksum, whether or not it exists. */
   pathOf(md5: string): string
   drop(md5: string): Promise<void>
-  /** Deletes files that no library refers to, such as those left by a crash. */
+  /** Deletes files that no library refers to, such as those left by a crash; for a temporary folder, also the old folders of crashed runs. */
   keepOnly(names: ReadonlySet<string>): Promise<void>
   stop(): Promise<void>
 }
@@ -25,7 +25,7 @@ export const nameOf = (md5: string): string => `${md5}.mp3`
 /** Made with the first upload. `data`: folder for what survives a restart; null: a temporary folder, deleted at the end. */
 export function uploadFolder(data: string | null): UploadFolder {
   // biome-ignore lint/plugin: a name of our own in a folder of ours.
-  const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${randomUUID()}`) : path.join(data, 'uploads')
+  const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(data, 'uploads')
   // biome-ignore lint/plugin: names of our own: checksums, and what the folder itself tells.
   const at = (name: string): string => path.join(folder, name)
   let taken = 0
@@ -54,9 +54,36 @@ export function uploadFolder(data: string | null): UploadFolder {
     pathOf: md5 => at(nameOf(md5)),
     drop: md5 => rm(at(nameOf(md5)), { force: true }),
     keepOnly: async md5s => {
+      if (data === null) await dropOldRuns()
       const names = new Set([...md5s].map(nameOf))
       for (const name of await readdir(folder).catch(() => [])) if (!names.has(name)) await rm(at(name), { force: true, recursive: true })
     },
     stop: () => (data === null ? rm(folder, { recursive: true, force: true, maxRetries: 5 }) : Promise.resolve()),
+  }
+}
+
+const ofRun = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
+/** Least age of a folder that is deleted, milliseconds, as a process in another namespace cannot be seen. */
+const longAgo = 60 * 60 * 1_000
+
+/** Deletes the temporary folders of processes that no longer run. */
+async function dropOldRuns(): Promise<void> {
+  for (const name of await readdir(os.tmpdir()).catch(() => [])) {
+    const [, id] = ofRun.exec(name) ?? []
+    if (id === undefined || isAlive(Number(id))) continue
+    // biome-ignore lint/plugin: a name of our own form, as it stands there.
+    const folder = path.join(os.tmpdir(), name)
+    const changed = (await stat(folder).catch(() => null))?.mtimeMs
+    // A folder of another user cannot be deleted.
+    if (changed !== undefined && Date.now() - changed > longAgo) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+  }
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }

@@ -1,5 +1,7 @@
 // What the page asks is counted before it is looked at: a message of a few bytes can name one thing a million times.
 import { describe, expect, test } from 'vitest'
+import { largestFile, mostSongs } from '../playlist-files/playlist-file.ts'
+import { treeLimits } from '../playlist-tree.ts'
 import { publicDeployment } from '../wire/profile.ts'
 import { requests } from './contract.ts'
 import type { RequestName } from './names.ts'
@@ -41,6 +43,19 @@ describe('nothing is looked at', () => {
     expect(looks()).toBe(0)
   })
 
+  test('in folders of playlists that hold more together than any sidebar, each of them no more than one may', () => {
+    const { list, looks } = watched(treeLimits.playlists)
+    const folder = { id: 'trips', name: 'Trips', open: true, playlists: list }
+    const all = treeLimits.playlists + treeLimits.folders
+    expect(isTaken('settings.change', { playlistTree: Array.from({ length: all }, () => folder) })).toBe(false)
+    expect(isTaken('settings.change', { playlistTree: [folder, folder] })).toBe(false)
+    expect(looks()).toBe(0)
+    const playlists = Array.from({ length: treeLimits.playlists / 2 }, (_, at) => at)
+    const full = ['one', 'two'].map(id => ({ ...folder, id, playlists }))
+    expect(isTaken('settings.change', { playlistTree: full })).toBe(true)
+    expect(isTaken('settings.change', { playlistTree: [...full, ...playlists] })).toBe(false)
+  })
+
   test('of too many views', () => {
     let looks = 0
     const view = {
@@ -54,6 +69,18 @@ describe('nothing is looked at', () => {
     expect(looks).toBeLessThan(10)
     expect(isTaken('settings.change', { views: views(100) })).toBe(true)
   })
+})
+
+test('a playlist to be written is no longer than a file that would be read again, however often it names one song', () => {
+  const song = (length: number) => ({ title: 'Ropes', artist: 'Mara', album: 'Harbour', length: 1, path: 'é'.repeat(length) })
+  const exported = (length: number) => {
+    const one = song(length)
+    const file = { name: 'Mine', description: '', songs: Array.from({ length: mostSongs }, () => one) }
+    return isTaken('playlists.export', { form: 'm3u8', file })
+  }
+  expect(exported(4_000)).toBe(false)
+  expect(exported(largestFile / mostSongs)).toBe(false)
+  expect(exported(300)).toBe(true)
 })
 
 test('an edit that is named ten thousand times, with members that are in no edit, is not gone over each time', () => {

@@ -6,6 +6,7 @@ import { uploadLine } from '../upload-line-schema.ts'
 import { isSettled, isUnderWay, type UploadStep } from './upload.ts'
 import {
   applyStep,
+  changeOf,
   countUploads,
   emptyUploads,
   isLine,
@@ -101,6 +102,18 @@ const step: fc.Arbitrary<UploadStep> = fc.oneof(
   fc.record({ op: fc.constant('failed' as const), id, error: fc.constant(error) }),
 )
 
+describe('a line', () => {
+  it('is kept with the files that it changes, each once', () => {
+    const queue = queueOf(three, { op: 'cancel', ids: ['b'] })
+    expect(changeOf(queue, { op: 'cancel', ids: ['x', 'a', 'b', 'a'] })).toEqual({ op: 'cancel', ids: ['a'] })
+    expect(changeOf(queue, { op: 'retry', ids: ['b', 'a', 'b', 'x'] })).toEqual({ op: 'retry', ids: ['b'] })
+    expect(changeOf(queue, { op: 'clear', ids: ['a', 'b', 'b'] })).toEqual({ op: 'clear', ids: ['b'] })
+    expect(changeOf(queue, { op: 'add', files: [file('a'), file('d'), file('d')] })).toEqual({ op: 'add', files: [file('d')] })
+    expect(changeOf(queue, { op: 'retry', ids: ['a', 'x'] })).toBeNull()
+    expect(changeOf(queue, { op: 'done', id: 'b', track: null })).toBeNull()
+  })
+})
+
 describe('in any order', () => {
   it('never more are under way than may be, none while paused, and no file is lost or counted twice', () => {
     fc.assert(
@@ -130,7 +143,12 @@ describe('in any order', () => {
       fc.property(fc.array(step, { maxLength: 60 }), steps => {
         const queue = emptyUploads()
         const lived: UploadStep[] = []
-        for (const next of steps) if (applyStep(queue, next) && isLine(next)) lived.push(next)
+        for (const next of steps) {
+          const line = isLine(next) ? changeOf(queue, next) : null
+          const isChange = applyStep(queue, next)
+          if (isLine(next)) expect(line !== null).toBe(isChange)
+          if (line !== null) lived.push(line)
+        }
         const asKept = (of: UploadQueue) => ({
           paused: of.paused,
           rows: [...of.rows.values()].map(row => (isUnderWay(row) ? { ...row, status: { kind: 'waiting' } } : row)),

@@ -51,6 +51,38 @@ export function applyStep(queue: UploadQueue, step: UploadStep): boolean {
   }
 }
 
+/** The line reduced to the files that it changes, each once; null if it has no effect. */
+export function changeOf({ rows, paused }: UploadQueue, line: UploadLine): UploadLine | null {
+  const those = (ids: readonly string[], may: (row: Kept) => boolean): readonly string[] =>
+    [...new Set(ids)].filter(id => {
+      const row = rows.get(id)
+      return row !== undefined && may(row)
+    })
+  switch (line.op) {
+    case 'add': {
+      const known = new Set(rows.keys())
+      const files = line.files.filter(({ id }) => !known.has(id) && known.add(id))
+      return files.length === 0 ? null : { ...line, files }
+    }
+    case 'cancel':
+    case 'retry':
+    case 'clear': {
+      const ids = those(line.ids, { cancel: isOpen, retry: mayRetry, clear: isSettled }[line.op])
+      return ids.length === 0 ? null : { ...line, ids }
+    }
+    case 'pause':
+      return line.on === paused ? null : line
+    case 'sending':
+    case 'done':
+    case 'duplicate':
+    case 'failed':
+      return those([line.id], isOpen).length === 0 ? null : line
+  }
+}
+
+/** The number of files that a line names. */
+export const filesIn = (line: UploadLine): number => ('files' in line ? line.files.length : 'ids' in line ? line.ids.length : 1)
+
 /** Also for waiting files: when a journal is replayed, no file is under way. */
 const isOpen = (row: UploadRow): boolean => !isSettled(row)
 const mayRetry = ({ status: { kind } }: UploadRow): boolean => kind === 'failed' || kind === 'cancelled'

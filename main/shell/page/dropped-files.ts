@@ -7,7 +7,7 @@ import { say } from '../../../shared/words/words.ts'
 import { floodGate, logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import type { UploadsOwner } from '../../uploads/uploads.ts'
+import type { UploadsOwner } from '../../uploads/uploads-owner.ts'
 
 type Dependencies<Told> = {
   /** Registers what hears one channel: Electron's ipcMain.on. */

@@ -3,6 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cpuTime } from '../../../../shared/cpu-time-for-tests.ts'
 import { largestFile, mostSongs, type PlaylistForm } from '../../../../shared/playlist-files/playlist-file.ts'
 import { type Ask, closed } from '../choices.ts'
 import { exportPlaylist, importPlaylist } from './playlist-files.ts'
@@ -108,13 +109,9 @@ test('that were made to keep a reader busy keep nothing else waiting', async () 
   }
   for (const [name, text] of Object.entries(hostile)) {
     await writeFile(at(name), text)
-    let [latest, longest] = [performance.now(), 0]
-    const beat = setInterval(() => {
-      longest = Math.max(longest, performance.now() - latest)
-      latest = performance.now()
-    }, 5)
+    const started = cpuTime()
     expect(await importing(at(name)), name).toMatchObject({ ok: false, error: { code: 'disk' } })
-    clearInterval(beat)
-    expect(longest, name).toBeLessThan(300)
+    // All that this thread did for it, which takes the bytes from the disk and hands them on.
+    expect(cpuTime() - started, name).toBeLessThan(300)
   }
-}, 60_000)
+}, 180_000)

@@ -2,7 +2,7 @@
 import { assertNever, failed, type Result } from '../../../../shared/errors.ts'
 import type { UploadsChange, UploadsChoice } from '../../../../shared/ipc/uploads-input.ts'
 import { say } from '../../../../shared/words/words.ts'
-import type { UploadsOwner } from '../../../uploads/uploads.ts'
+import type { UploadsOwner } from '../../../uploads/uploads-owner.ts'
 import type { Ask } from '../choices.ts'
 
 /** Errors: cancelled (the dialog was closed), and those of `add`. */

@@ -1,0 +1,108 @@
+// One file on its way: what it shares with others that are sent meanwhile, and what happens to it itself.
+import { EventEmitter, once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { ok } from '../../shared/errors.ts'
+import { publicDeployment } from '../../shared/wire/profile.ts'
+import { client } from '../account/desk-for-tests.ts'
+import { createUploader } from './upload-file.ts'
+
+let folder: string
+let server: Server
+/** `list`: somebody asks what there is, and is answered by `answerList`; `gone`: whoever asked is gone. */
+let at: EventEmitter
+let asked: ServerResponse[]
+/** Bodies of files that came whole. */
+let whole: number
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'segue-upload-'))
+  at = new EventEmitter()
+  asked = []
+  whole = 0
+  server = createServer((request, response) => {
+    const isFile = (request.headers['content-type'] ?? '').startsWith('multipart/')
+    request.resume().on('error', () => undefined)
+    request.on('end', () => {
+      if (isFile) {
+        whole += 1
+        response.end('{"result":true,"message":"It is there (7)"}')
+        return
+      }
+      asked.push(response)
+      response.on('close', () => at.emit('gone'))
+      at.emit('list')
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  server.close()
+  await rm(folder, { recursive: true })
+})
+
+const answerList = (): void => asked.forEach(response => void response.end('{"result":true,"md5":[]}'))
+const uploader = () => {
+  const place = server.address()
+  if (place === null || typeof place === 'string') throw new Error('It listens')
+  return createUploader({
+    caller: { preset: publicDeployment, client, deviceName: () => 'Desk' },
+    address: `http://127.0.0.1:${place.port}/upload`,
+    tokens: { access: async () => ok('token'), refresh: async () => ok('token'), reject: () => undefined },
+  })
+}
+const file = async (name: string, stop = new AbortController()) => {
+  const path = join(folder, name)
+  await writeFile(path, `${name} `.repeat(1_000))
+  const hashed = Promise.withResolvers<void>()
+  const progressed = (of: 'hashing' | 'sending', share: number): void => {
+    if (of === 'hashing' && share === 1) hashed.resolve()
+  }
+  return { path, name, sentAs: null, signal: stop.signal, progressed, sending: async () => ok(undefined), stop, hashed: hashed.promise }
+}
+/** Until everything that waits for nothing but a turn is done. */
+const turn = () => new Promise(resolve => setImmediate(resolve))
+
+it('is sent although the one that asked for the list before it was cancelled', async () => {
+  const by = uploader()
+  const [first, second] = [await file('One.mp3'), await file('Two.mp3')]
+  const ends = [by.upload(first)]
+  await once(at, 'list')
+  ends.push(by.upload(second))
+  await second.hashed
+  await turn()
+  first.stop.abort()
+  expect(await ends[0]).toEqual({ kind: 'stopped' })
+  answerList()
+  expect(await ends[1]).toEqual({ kind: 'done', track: 7 })
+  expect(asked).toHaveLength(1)
+})
+
+it('asks no longer for the list once all that wait for it are cancelled, and anew for the next', async () => {
+  const by = uploader()
+  const first = await file('One.mp3')
+  const end = by.upload(first)
+  await once(at, 'list')
+  const gone = once(at, 'gone')
+  first.stop.abort()
+  expect(await end).toEqual({ kind: 'stopped' })
+  await gone
+  const next = by.upload(await file('Two.mp3'))
+  await once(at, 'list')
+  answerList()
+  expect(await next).toEqual({ kind: 'done', track: 7 })
+})
+
+it('does not arrive as another one that took its place after it was looked at', async () => {
+  const one = await file('One.mp3')
+  const end = uploader().upload(one)
+  await once(at, 'list')
+  await writeFile(one.path, 'Two.mp3 '.repeat(1_000))
+  answerList()
+  expect(await end).toMatchObject({ kind: 'failed', error: { code: 'disk' }, refused: false })
+  expect(whole).toBe(0)
+})

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+// A service may have any number of playlists and tags: the sidebar draws some hundred of them, and leads to all.
+import { act } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { playlistId, revision, tagId } from '../../shared/ids.ts'
+import { decode } from '../../shared/library/import/decode.ts'
+import { sampleAnswer } from '../../shared/library/import/sample.ts'
+import { libraryOf } from '../../shared/library/pack/library-of.ts'
+import { defaultSettings } from '../../shared/settings.ts'
+import { showPage, signedIn } from '../tests/page-for-tests.ts'
+
+let shown: Awaited<ReturnType<typeof showPage>>
+afterEach(() => shown.close())
+
+const many = 1_000
+const first = 1_000_000
+const rows = (name: string, row: (name: string) => unknown) =>
+  Array.from({ length: many }, (_, at) => `"${first + at}":${JSON.stringify(row(`${name} ${at}`))}`).join(',')
+const answer = sampleAnswer
+  .replace('"playlists":{', `"playlists":{${rows('List', name => [name, [], 0, false, null, null, null, null, 0])},`)
+  .replace('"tags":{', `"tags":{${rows('Tag', name => ({ name, archived: false, tracks: [] }))},`)
+
+/** By selectors: to look for roles among hundreds of lines takes seconds. */
+const linksOf = (name: string) => [...document.querySelectorAll<HTMLElement>(`nav ul[aria-label="${name}"] a`)]
+const textOf = (list: string, title: string) => linksOf(list).find(link => link.title === title)?.textContent
+const namesOf = (name: string) => linksOf(name).map(link => link.title)
+
+it('draws the first playlists and tags, the one where we are, those with a place of their own, and the way to all', async () => {
+  const decoded = decode([new TextEncoder().encode(answer)], { revision: revision('long'), lastModified: '', seed: [0, 0] })
+  if (decoded.kind !== 'library') throw new Error(decoded.error.message)
+  const library = libraryOf(decoded.columns, [0, 0])
+  const settings = { ...defaultSettings, playlistTree: [playlistId(first + many - 1)] }
+  shown = await showPage({ library, route: { kind: 'songs' }, state: { ...signedIn, settings } })
+  for (const name of ['Playlists', 'Tags']) expect(linksOf(name).length).toBeLessThan(400)
+  expect(namesOf('Playlists')[0]).toBe(`List ${many - 1}`)
+  expect(textOf('Playlists', 'All playlists')).toContain('1,003')
+  expect(textOf('Tags', 'All tags')).toContain('1,001')
+  act(() => shown.page.view.go({ kind: 'playlist', id: playlistId(first + many - 2) }))
+  expect(namesOf('Playlists')).toContain(`List ${many - 2}`)
+  act(() => shown.page.view.go({ kind: 'tag', id: tagId(first + many - 2) }))
+  expect(namesOf('Tags')).toContain(`Tag ${many - 2}`)
+  expect(document.querySelectorAll('nav [aria-current="page"]')).toHaveLength(1)
+})

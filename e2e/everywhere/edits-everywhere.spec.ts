@@ -156,7 +156,10 @@ test('a playlist is made, filled, put in order, described, shared, deleted and b
     },
     {
       what: 'shared no longer',
-      act: choose('End the public link'),
+      act: async () => {
+        await choose('End the public link')()
+        await page.getByRole('dialog').getByRole('button', { name: 'End the public link', exact: true }).click()
+      },
       there: listsNamed('Late evening', 'public_id'),
       is: [[[third.id, first.id], null]],
       seen: () => offers(kitchen, headMenu, 'Make a public link'),

@@ -206,7 +206,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-const codeOf = (error: unknown): string | null =>
+/** The code of an error of the system, as `ENOENT`; null if it has none. */
+export const codeOf = (error: unknown): string | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
 /** The error's code, without its message, whose paths hold names of people. */
 export const reasonOf = (error: unknown): string => codeOf(error) ?? (error instanceof SyntaxError ? 'not JSON' : String(error))

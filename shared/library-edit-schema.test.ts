@@ -38,6 +38,20 @@ test('what a page makes has an id of this computer', () => {
   expect(libraryEdits.safeParse(create(7)).success).toBe(false)
 })
 
+test('edits that are undone together say no more than two million letters, before any of them is rewritten', () => {
+  const edits = (count: number, edit: object) => libraryEdits.safeParse(Array.from({ length: count }, () => edit)).success
+  const long = 'a'.repeat(400)
+  for (const edit of [
+    { kind: 'create-playlist', id: temporaryFrom, name: long, description: '', tracks: [] },
+    { kind: 'describe-playlist', id: 7, description: long },
+    { kind: 'describe-tracks', tracks: [7], title: long },
+    { kind: 'describe-tracks', tracks: [7], genre: long },
+  ]) {
+    expect(edits(5_000, edit), edit.kind).toBe(true)
+    expect(edits(5_001, edit), edit.kind).toBe(false)
+  }
+})
+
 test('edits that are undone together name no more than the largest library has, albums included', () => {
   const ids = Array.from({ length: 500 }, (_, at) => at)
   const edits = (count: number, edit: object) => libraryEdits.safeParse(Array.from({ length: count }, () => edit)).success

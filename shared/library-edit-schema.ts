@@ -95,14 +95,27 @@ const namedIn = (value: unknown): number =>
       lengthOf('albums' in value ? value.albums : null)
     : 0
 const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
+/** Most characters of all texts in one undo. */
+const mostLetters = 2_000_000
+/** Counts the characters in a possible edit by the members that can be texts. */
+const lettersIn = (value: unknown): number =>
+  typeof value === 'object' && value !== null
+    ? lettersOf('name' in value ? value.name : null) +
+      lettersOf('description' in value ? value.description : null) +
+      lettersOf('title' in value ? value.title : null) +
+      lettersOf('genre' in value ? value.genre : null)
+    : 0
+const lettersOf = (value: unknown): number => (typeof value === 'string' ? value.length : 0)
+const sumOf = (edits: readonly unknown[], count: (edit: unknown) => number): number =>
+  edits.reduce((sum: number, edit) => sum + count(edit), 0)
 /**
- * The edits of one undo step. Ids are counted before the edits are validated, as a message of a few bytes can refer to one long list in
- * each of them.
+ * The edits of one undo step. Ids and characters are counted before the edits are validated, as a message of a few bytes can refer to one
+ * long list or text in each of them, and texts are rewritten before their length is looked at.
  */
 export const libraryEdits: z.ZodType<readonly LibraryEdit[]> = z
   .custom<readonly unknown[]>(
     value =>
-      Array.isArray(value) && value.length <= mostEdits && value.reduce((sum: number, edit: unknown) => sum + namedIn(edit), 0) <= mostIds,
+      Array.isArray(value) && value.length <= mostEdits && sumOf(value, namedIn) <= mostIds && sumOf(value, lettersIn) <= mostLetters,
   )
   .pipe(z.array(libraryEdit).min(1))
   // A new playlist or tag has a temporary id until the service has assigned one.

@@ -1,6 +1,7 @@
 // Schemas of list views, as the page sends them and as they are stored.
 import { z } from 'zod'
 import { coverSizes, type ListView, layouts, mostViews, type Views } from './list-views.ts'
+import { isPlainObject } from './plain-object.ts'
 
 /** The key of a view, for a place, a kind of place, or a part of one: `songs`, `playlist`, `playlist/12`, `genre/albums`. */
 const viewKey = z.string().regex(/^[a-z]{1,20}(\/[\w-]{1,64})?$/)
@@ -20,7 +21,7 @@ const listView = z.object({
 
 /** All views as the page sends them. The count is checked first, as the schema would validate every one before a limit could apply. */
 export const viewsInput = z
-  .custom<object>(value => typeof value === 'object' && value !== null && Object.keys(value).length <= mostViews)
+  .custom<object>(value => isPlainObject(value) && Object.keys(value).length <= mostViews)
   .pipe(z.record(viewKey, listView))
 
 /** All views as stored; invalid ones are dropped. */

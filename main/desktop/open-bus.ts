@@ -62,7 +62,7 @@ export function passOverLong(stream: Duplex): void {
         if (!Buffer.isBuffer(header) || header.length < lengthOfHeader) return header
         const length = lengthBehind(header)
         if (length + lengthOfHeader <= longestMessage) {
-          awaited = length
+          awaited = length || null
           return header
         }
         tooMuch = length

@@ -1,5 +1,5 @@
 // Kept sound on a real disk: bounded by bytes and last use, whole or not at all, and nothing of others is touched.
-import { mkdtemp, readdir, truncate, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, rmdir, stat, truncate, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -55,6 +55,27 @@ describe('an audio store', () => {
     bound(400)
     await put(5, 100)
     expect(store.bytes()).toBeLessThanOrEqual(400)
+  })
+
+  it('keeps what cannot be read just now, and finds it again', async () => {
+    const { put, play, changes, folder, store } = await desk()
+    await put(1, 300)
+    const file = join(folder, '1-128.300')
+    await rename(file, `${file}.away`)
+    // It opens, and reading fails, as on a disk that is broken.
+    await mkdir(file)
+    expect(await play(1)).toBeNull()
+    await store.check(new AbortController().signal)
+    expect(await stat(`${folder}.checked`).catch(() => null)).toBeNull()
+    expect(store.has(trackId(1))).toBe(true)
+    await rmdir(file)
+    await rename(`${file}.away`, file)
+    expect(await play(1)).toMatchObject({ track: 1 })
+    await store.check(new AbortController().signal)
+    expect(await stat(`${folder}.checked`)).toBeTruthy()
+    await rm(file)
+    expect(await play(1)).toBeNull()
+    expect(changes).toEqual(['+1', '-1'])
   })
 
   it('keeps one file of a track: the newest, also when a crash left two', async () => {

@@ -4,6 +4,7 @@ import { ok, type Result } from '../../shared/errors.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
 import type { StreamQuality } from '../../shared/wire/profile.ts'
+import { codeOf } from '../files.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
@@ -23,7 +24,7 @@ export type AudioStore = {
   /** Partial files left by an earlier run. */
   parts(): readonly LeftPart[]
   has(track: TrackId): boolean
-  /** Opens a track in one quality, or in any; null if there is none. A damaged file is deleted and counts as none. */
+  /** Opens a track in one quality, or in any; null if there is none, or none can be read now. A damaged file is deleted. */
   open(track: TrackId, quality: StreamQuality | 'any'): Promise<KeptSound | null>
   /** Moves a whole file in from the same disk, and deletes other qualities of the track. Error: disk. */
   adopt(name: SoundName, from: string): Promise<Result<void>>
@@ -137,14 +138,28 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
       forget(entry)
       await drop(pathOf(entry))
     })
-  /** Opens a file and finds its type; null, after deleting it, if it is damaged. */
-  const openWhole = async (entry: Entry): Promise<KeptSound | null> => {
-    const handle = await open(pathOf(entry), 'r').catch(() => null)
-    const type = handle && (await typeOfKept(handle, entry.bytes, hole))
-    if (handle && type !== null) return { ...entry, type, handle }
-    await handle?.close()
+  /**
+   * Opens a file and finds its type. 'damaged' after deleting it, also if it is gone; 'unreadable' if the disk fails, too many files are open
+   * or the rights are wrong: then it stays, as it may be read later.
+   */
+  const openWhole = async (entry: Entry): Promise<KeptSound | 'damaged' | 'unreadable'> => {
+    let handle: FileHandle | undefined
+    try {
+      handle = await open(pathOf(entry), 'r')
+      const type = await typeOfKept(handle, entry.bytes, hole)
+      if (type !== null) return { ...entry, type, handle }
+    } catch (error) {
+      await handle?.close()
+      if (codeOf(error) !== 'ENOENT') {
+        log.warning(`track ${entry.track} cannot be read from this disk`, error)
+        return 'unreadable'
+      }
+      await discard(entry)
+      return 'damaged'
+    }
+    await handle.close()
     await discard(entry)
-    return null
+    return 'damaged'
   }
 
   return {
@@ -157,7 +172,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
       const entry = entries.get(track)
       if (!entry || (quality !== 'any' && entry.quality !== quality)) return null
       const kept = await openWhole(entry)
-      if (!kept) return null
+      if (typeof kept === 'string') return null
       const used = now()
       entry.used = used
       if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // a failure only loses the order of use
@@ -193,10 +208,14 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
     check: async signal => {
       await ready
       if (hole === 'none' || !isRead) return
+      let isWhole = true
       for (const entry of all()) {
         if (signal.aborted) return
-        await (await openWhole(entry))?.handle.close()
+        const kept = await openWhole(entry)
+        if (kept === 'unreadable') isWhole = false
+        else if (kept !== 'damaged') await kept.handle.close()
       }
+      if (!isWhole) return
       hole = 'none'
       const mark = await open(checkedMark, 'w', 0o600).catch(error => log.warning('a folder of kept songs could not be marked', error))
       await mark?.close()

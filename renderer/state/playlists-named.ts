@@ -1,4 +1,6 @@
 // Finds playlists to add songs to: those used recently first, filtered by a text.
+import { useMemo } from 'react'
+import { foldedNames } from '../../shared/edits/names.ts'
 import { createIdMap } from '../../shared/id-map.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
@@ -16,8 +18,12 @@ export function playlistsNamed(library: Library, text: string, used: readonly Pl
   return rows.sort((one, other) => placeOf(one) - placeOf(other) || one - other).slice(0, most)
 }
 
-/** The names of all playlists but one. */
-export const playlistNames = ({ playlists }: Library, but: PlaylistId | null = null): readonly string[] =>
-  Array.from(playlists.id.keys())
-    .filter(row => playlists.id[row] !== but)
-    .map(row => playlists.name.at(row))
+/** The names of all playlists but one, folded and trimmed; made once for a library, not at each letter that is typed. */
+export function usePlaylistNames(library: Library | null, but: PlaylistId | null = null): ReadonlySet<string> {
+  return useMemo(() => {
+    if (library === null) return foldedNames([])
+    const { playlists, folded } = library
+    const rows = Array.from(playlists.id.keys()).filter(row => playlists.id[row] !== but)
+    return new Set(rows.map(row => folded.playlists.at(row).trim()))
+  }, [library, but])
+}

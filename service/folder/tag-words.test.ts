@@ -57,6 +57,17 @@ const read = async (before: readonly Uint8Array[], behind: readonly Uint8Array[]
 }
 const refused = { reading: { ok: false, reason: 'Its tags say more than 4 MB besides pictures' }, picture: null }
 
+test('sound that reads like the foot of an APE tag hides no items', async () => {
+  const sound = Buffer.alloc(417)
+  sound.set([0xff, 0xfb, 0x90, 0])
+  const like = Buffer.from(sound)
+  // Behind the header of the frame: 32 bytes that the parser reads at once.
+  like.write('APETAGEX', 4, 'latin1')
+  const file = path.join(folder, 'song.mp3')
+  await writeFile(file, Buffer.concat([like, repeated(sound, 9), apeTag('Comment', filled(20_000_000, 0), 0)]))
+  expect(await readTags(file)).toEqual(refused.reading)
+})
+
 test('a frame of twenty million empty values is not read', async () => {
   expect(await read([tag(4, title, frame('TXYZ', filled(20_000_000, 0)))])).toEqual(refused)
   // In the second one of two, which may hold no more before sound is looked for in vain.

@@ -15,7 +15,10 @@ export type TagWords = {
   moved(): void
 }
 
-/** The order in which the parser (music-metadata) reads: tags in front first; the foot of an APE tag before all, its items last. */
+/**
+ * The order in which the parser (music-metadata) reads: tags in front first; the foot of an APE tag before all, its items last. What reads
+ * like a foot in between is none: the parser reads 32 bytes of a frame of sound, too.
+ */
 export function tagWords(): TagWords {
   let words = 0
   let id3: { readonly version: number; readonly reads: 'extended head' | 'frames' } | null = null
@@ -56,7 +59,7 @@ export function tagWords(): TagWords {
       else if (bytes.length === 10 && startsWith(bytes, 'ID3')) {
         id3 = { version: bytes[3] ?? 0, reads: ((bytes[5] ?? 0) & 0x40) === 0 ? 'frames' : 'extended head' }
         count(each)
-      } else if (bytes.length === 32 && startsWith(bytes, 'APETAGEX')) ape = 'foot'
+      } else if (ape === 'none' && bytes.length === 32 && startsWith(bytes, 'APETAGEX')) ape = 'foot'
     },
   }
 }

@@ -20,10 +20,11 @@ export function remarkOn(text: string, most: number, form: RegExp = nameForm): N
   return form.test(text.trim()) ? null : 'controls'
 }
 
-/** Whether one of these is called so, whatever its case and accents. */
-export function isTaken(name: string, others: Iterable<string>): boolean {
-  const asked = fold(name).trim()
-  if (asked === '') return false
-  for (const other of others) if (fold(other).trim() === asked) return true
-  return false
+/** As `isTaken` compares them. */
+export const foldedNames = (names: readonly string[]): ReadonlySet<string> => new Set(names.map(name => fold(name).trim()))
+
+/** Whether one is called so, whatever its case and accents. `others`: of `foldedNames`. */
+export function isTaken(name: string, others: ReadonlySet<string>): boolean {
+  const [asked = ''] = foldedNames([name])
+  return asked !== '' && others.has(asked)
 }

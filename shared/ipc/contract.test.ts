@@ -66,6 +66,7 @@ describe('nothing is looked at', () => {
     }
     const views = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`tag/${at}`, view]))
     expect(isTaken('settings.change', { views: views(10_000) })).toBe(false)
+    expect(isTaken('settings.change', { views: new Uint8Array(10) })).toBe(false)
     expect(looks).toBeLessThan(10)
     expect(isTaken('settings.change', { views: views(100) })).toBe(true)
   })

@@ -55,6 +55,16 @@ describe('what crosses the border', () => {
     expect(playing(new Uint32Array(100_000))).toBe(true)
   })
 
+  it('is not looked through where it is no plain object: a boxed text has a member for each letter', () => {
+    const boxed = new Proxy(new String('ab'), {
+      ownKeys: () => {
+        throw new Error('looked through')
+      },
+    })
+    expect(unpack(boxed)).toBe(boxed)
+    expect(Reflect.get(Object(unpack({ views: boxed })), 'views')).toBe(boxed)
+  })
+
   it('that is named very often is unpacked only as often as a message may be long', () => {
     const list = new Uint32Array(500_000)
     const message = unpack(Object.fromEntries(Array.from({ length: 100 }, (_, number) => [`list ${number}`, list])))

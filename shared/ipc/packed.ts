@@ -1,4 +1,5 @@
 // Packs long lists of numbers into typed arrays to cross the process border: a hundred thousand ids one by one would block the page.
+import { isPlainObject } from '../plain-object.ts'
 
 /** Most numbers unpacked from a message; lists beyond it stay packed and fail validation, as no list of songs is so long. */
 const most = 2_000_000
@@ -6,9 +7,6 @@ const most = 2_000_000
 const shortest = 256
 /** Deepest nesting searched for lists. */
 const deepest = 6
-
-const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !ArrayBuffer.isView(value)
 
 /** A copy of a value with long lists of numbers packed; the same object if there are none. */
 export function pack(value: unknown, depth = 0): unknown {
@@ -44,7 +42,7 @@ function walk(value: unknown, depth: number, change: (value: unknown, depth: num
     const copy = value.map(item => change(item, depth + 1))
     return copy.every((item, index) => item === value[index]) ? value : copy
   }
-  if (!isPlain(value) || depth === deepest) return value
+  if (!isPlainObject(value) || depth === deepest) return value
   let isChanged = false
   const copy = Object.entries(value).map(([key, member]) => {
     const changed = change(member, depth + 1)

@@ -1362,7 +1362,7 @@ segue --help | --version
   'places.smartPlaylists': 'Smart playlists',
   'places.songs': 'Songs',
   'places.songsAsTheyAreNow':
-    '{count, plural, one {# song} other {# songs}} as they are now. The playlist is kept by the service, on all your devices, and does not change by itself.',
+    '{count, plural, one {# song as it is now} other {# songs as they are now}}. The playlist is kept by the service, on all your devices, and does not change by itself.',
   'places.songsCount': 'Songs {count, number}',
   'places.songsHereAreHiddenEverywhereElse': 'Songs here are hidden everywhere else. They stay until the trash is emptied.',
   'places.tags': 'Tags',

@@ -8,7 +8,7 @@ import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { describePlaylist } from '../../state/playlist-acts.ts'
-import { playlistNames } from '../../state/playlists-named.ts'
+import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
 import { NameField } from './NameField.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
@@ -20,6 +20,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const [before] = useState(() => playlistAt(library, playlistRowOf(library, id)))
   const [name, setName] = useState(before.name)
   const [description, setDescription] = useState(before.description)
+  const others = usePlaylistNames(library, id)
   const isGone = playlistRowOf(library, id) === -1
   const remark = remarkOn(description, playlistLimits.description, descriptionForm)
   const wrong = nameRemarkWords(remark, playlistLimits.description)
@@ -32,7 +33,7 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
-      others={playlistNames(library, id)}
+      others={others}
       canSubmit={wrong === null && !isGone}
       submit={save}
     >

@@ -13,7 +13,7 @@ import { inSlices } from '../../state/library/use-stepwise.ts'
 import { useMissingWrite } from '../../state/may-edit.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { createPlaylist } from '../../state/playlist-acts.ts'
-import { playlistNames } from '../../state/playlists-named.ts'
+import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 /** How many songs that were not found are listed; the copy button copies all. */
@@ -22,6 +22,7 @@ const mostListed = 200
 export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
   const page = usePage()
   const library = useLibrary()
+  const others = usePlaylistNames(library)
   const missingScope = useMissingWrite()
   const found = useMatched(file)
   const [name, setName] = useState(file.name || t('places.newPlaylist'))
@@ -42,7 +43,7 @@ export function ImportPlaylist({ file }: { readonly file: PlaylistFile }) {
       name={name}
       onName={setName}
       submitLabel={t('places.makeThePlaylist')}
-      others={playlistNames(library)}
+      others={others}
       canSubmit={missingScope === null && found !== null && found.rows.length > 0}
       busy={working}
       submit={make}

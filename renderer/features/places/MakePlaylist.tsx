@@ -7,13 +7,14 @@ import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
 import { createFilled, createPlaylist } from '../../state/playlist-acts.ts'
-import { playlistNames } from '../../state/playlists-named.ts'
+import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const page = usePage()
   const library = useMaybeLibrary()
+  const others = usePlaylistNames(library)
   const [name, setName] = useState(proposed)
   const [from, setFrom] = useState<Filling | null>(null)
   const current = useApp(state => state.playback.current)
@@ -41,7 +42,7 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
-      others={library === null ? [] : playlistNames(library)}
+      others={others}
       canSubmit={!tooMany}
       busy={working}
       submit={make}

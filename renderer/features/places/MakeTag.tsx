@@ -29,7 +29,6 @@ export function MakeTag() {
       field={t('places.nameOfTheTag')}
       name={name}
       most={longestTagName}
-      others={[]}
       onName={setName}
       submitLabel={t('places.make')}
       canSubmit={!isThere}

@@ -1,5 +1,7 @@
 // The dialog to name a folder of playlists, a new or an existing one.
+
 import { useState } from 'react'
+import { foldedNames } from '../../../shared/edits/names.ts'
 import type { PlaylistId } from '../../../shared/ids.ts'
 import { isFolder, treeLimits } from '../../../shared/playlist-tree.ts'
 import { t } from '../../../shared/words/words.ts'
@@ -27,7 +29,7 @@ export function NamePlaylistFolder({ id, name: before, first }: Props) {
       onName={setName}
       submitLabel={t('places.save')}
       most={treeLimits.name}
-      others={tree.flatMap(entry => (isFolder(entry) && entry.id !== id ? [entry.name] : []))}
+      others={foldedNames(tree.flatMap(entry => (isFolder(entry) && entry.id !== id ? [entry.name] : [])))}
       canSubmit
       submit={save}
     />

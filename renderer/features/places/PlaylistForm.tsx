@@ -9,6 +9,8 @@ import { usePage } from '../../state/page.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
 import { NameField } from './NameField.tsx'
 
+const none: ReadonlySet<string> = new Set()
+
 type Props = {
   readonly heading: string
   /** Content above the name field. */
@@ -18,8 +20,8 @@ type Props = {
   readonly name: string
   /** The longest name, characters. */
   readonly most?: number
-  /** Names that are there: another of the same name is made all the same, and that is said. */
-  readonly others: Iterable<string>
+  /** Names that are there, folded: another of the same name is made all the same, and that is said. */
+  readonly others?: ReadonlySet<string>
   readonly onName: (name: string) => void
   /** Content below the name field. */
   readonly children?: ReactNode
@@ -36,7 +38,7 @@ export function PlaylistForm({
   field = t('places.nameOfThePlaylist'),
   name,
   most = playlistLimits.name,
-  others,
+  others = none,
   onName,
   children,
   submitLabel,

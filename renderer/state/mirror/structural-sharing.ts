@@ -1,4 +1,5 @@
 // Structural sharing: parts of a new value that equal the old ones keep their identity.
+import { isPlainObject } from '../../../shared/plain-object.ts'
 
 /**
  * Gives `after`, with every part of it that equals its part of `before` replaced by that one; `before` itself if all of it is equal. So
@@ -12,7 +13,7 @@ export function shareStructure<Value>(before: Value, after: Value): Value {
 function shared(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before
   if (Array.isArray(before) && Array.isArray(after)) return sharedList(before, after)
-  if (!isRecord(before) || !isRecord(after)) return after
+  if (!isPlainObject(before) || !isPlainObject(after)) return after
   const entries = Object.entries(after).map(
     ([name, value]) => [name, shared(Object.hasOwn(before, name) ? before[name] : undefined, value)] as const,
   )
@@ -27,7 +28,3 @@ function sharedList(before: readonly unknown[], after: readonly unknown[]): read
 
 const isOwn = (record: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean =>
   Object.hasOwn(record, name) && Object.is(record[name], value)
-
-/** Typed arrays and class instances are compared by identity only. */
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -118,8 +118,13 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
       pictures: IconPixmap.map(([width, height, points]) => ({ width, height, points })),
     }
   }
+  /** What an icon said that no icon may say. */
+  let broken: z.ZodError | null = null
   /** What is asked of a program that goes meanwhile is not answered; the bus tells that it is gone. */
-  const unlessGone = (reading: Promise<void>) => void reading.catch(() => undefined)
+  const unlessGone = (reading: Promise<void>) =>
+    void reading.catch((error: unknown) => {
+      if (error instanceof z.ZodError) broken = error
+    })
 
   const register = async ({ body: [given] }: Message): Promise<void> => {
     const service = z.string().parse(given)
@@ -166,6 +171,7 @@ export async function startTrayHost(env: Readonly<Record<string, string>>): Prom
   const icons = () => shown.flatMap(item => seen(item) ?? [])
   const only = () =>
     until(() => {
+      if (broken !== null) throw broken
       const [item, ...more] = shown
       if (more.length > 0) throw new Error('Several icons are in the tray')
       const icon = item ? seen(item) : null

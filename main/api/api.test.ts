@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'
-import { createApi, type HistoryBatch, type TokenSource } from './api.ts'
+import { createApi, type HistoryBatch } from './api.ts'
+import type { TokenSource } from './authorised.ts'
 import { outcomeOf } from './post-mode.ts'
 
 let desk: Desk

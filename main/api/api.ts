@@ -8,6 +8,7 @@ import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
 import { askLibrary } from './ask-library.ts'
+import { authorised, type TokenSource } from './authorised.ts'
 import { errorOf } from './person.ts'
 import { type Answer, type Caller, type Outcome, postMode } from './post-mode.ts'
 import { type Delay, withRetries } from './retry.ts'
@@ -44,15 +45,6 @@ export type Api = {
   stop(): void
 }
 
-/** Source of access tokens for one account, given by account.ts; a token about to expire is refreshed early. */
-export type TokenSource = {
-  access(): Promise<Result<string>>
-  /** Refreshes the token, once for concurrent callers; does nothing if `refused` is no longer the one in use. */
-  refresh(refused: string): Promise<Result<string>>
-  /** Reports that the service refuses a token just refreshed: only signing in again helps (protocol 2.3). */
-  reject(refused: string): void
-}
-
 type Dependencies = {
   readonly caller: Caller
   readonly tokens: TokenSource
@@ -71,19 +63,9 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
   const cancelled = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
 
-  /** Sends with the token in use, retries after transient failures, and repeats once with a refreshed token if it is unauthenticated. */
-  const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) => {
-    const attempt = (token: string) => withRetries(pauses, delay, () => post(token), signal)
-    const token = await tokens.access()
-    if (!token.ok) return reached<T>({ kind: 'failed', error: token.error })
-    const outcome = await attempt(token.value)
-    if (outcome.kind !== 'unauthenticated') return reached(outcome)
-    const fresh = await tokens.refresh(token.value)
-    if (!fresh.ok) return reached<T>({ kind: 'failed', error: fresh.error })
-    const second = await attempt(fresh.value)
-    if (second.kind === 'unauthenticated') tokens.reject(fresh.value)
-    return reached(second)
-  }
+  /** Sends with the token in use or a refreshed one; retries each after transient failures. */
+  const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) =>
+    reached(await authorised(tokens, token => withRetries(pauses, delay, () => post(token), signal)))
 
   /** Notes reachability: any answer means online; a call that was cancelled or never made says nothing. */
   const reached = <T>(outcome: Outcome<T>): Outcome<T> => {

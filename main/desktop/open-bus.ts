@@ -3,7 +3,14 @@
 import type { EventEmitter } from 'node:events'
 import { Duplex } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import { type MessageBus, sessionBus } from '@jellybrick/dbus-next'
+import { Message, type MessageBus, sessionBus } from '@jellybrick/dbus-next'
+
+/** The interface of the bus itself, which knows whose each name is. */
+export const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
+
+/** Calls a member with texts; resolves with the first value of the answer, rejects with its error. */
+export const ask = async (bus: MessageBus, to: typeof busItself, member: string, ...texts: readonly string[]): Promise<unknown> =>
+  (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
 
 /** Most bytes of a message, header included; those of players, controllers and logind have a few hundred. */
 export const longestMessage = 128 * 1024

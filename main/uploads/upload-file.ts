@@ -3,10 +3,10 @@ import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { trackIdIn } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
-import type { TokenSource } from '../api/api.ts'
+import { authorised, type TokenSource } from '../api/authorised.ts'
 import type { Caller, Outcome } from '../api/post-mode.ts'
 import { listUploads, sendUpload } from '../api/upload-server.ts'
-import { Broken, checksumOf, openLocal, sameAs } from './local-file.ts'
+import { Broken, checksumOf, type LocalFile, openLocal, sameAs } from './local-file.ts'
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly track: TrackId | null }
@@ -54,22 +54,9 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
   /** Checksum → upload under way, so that of two equal files only one is sent. */
   const busy = new Map<string, Promise<unknown>>()
 
-  /** Sends with the token in use, and once more with a refreshed one if it is unauthenticated (protocol 2.3, 10). */
-  const authorised = async <T>(post: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> => {
-    const token = await tokens.access()
-    if (!token.ok) return { kind: 'failed', error: token.error }
-    const outcome = await post(token.value)
-    if (outcome.kind !== 'unauthenticated') return outcome
-    const fresh = await tokens.refresh(token.value)
-    if (!fresh.ok) return { kind: 'failed', error: fresh.error }
-    const second = await post(fresh.value)
-    if (second.kind === 'unauthenticated') tokens.reject(fresh.value)
-    return second
-  }
-
   const ask = () => {
     const stop = new AbortController()
-    return { outcome: authorised(token => listUploads(caller, address, token, stop.signal)), stop, waiting: 0 }
+    return { outcome: authorised(tokens, token => listUploads(caller, address, token, stop.signal)), stop, waiting: 0 }
   }
   /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
   const list = async (signal: AbortSignal): Promise<Listed> => {
@@ -83,10 +70,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
     return outcome
   }
 
-  const uploadOpened = async (
-    file: FileToUpload,
-    opened: Extract<Awaited<ReturnType<typeof openLocal>>, { ok: true }>['value'],
-  ): Promise<UploadEnd> => {
+  const uploadOpened = async (file: FileToUpload, opened: LocalFile): Promise<UploadEnd> => {
     const { signal, progressed } = file
     const md5 = await checksumOf(opened, signal, bytes => progressed('hashing', bytes / opened.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
@@ -102,7 +86,7 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       const noted = await file.sending(md5.value)
       if (!noted.ok) return { kind: 'trouble', error: noted.error }
       progressed('sending', 0)
-      const outcome = await authorised(token => {
+      const outcome = await authorised(tokens, token => {
         const sending = {
           name: file.name,
           size: opened.size,

@@ -119,6 +119,14 @@ it('forgets what is cancelled, under way or not', async () => {
   expect([desk.rows(), desk.received()]).toEqual([[], []])
 })
 
+it('adds nothing of what was still looked through when all was cancelled, and says nothing of it', async () => {
+  const chosen = await Promise.all(['One', 'Two', 'Three'].map(name => desk.song(`${name}.mp3`)))
+  const added = desk.get().uploads.add(chosen)
+  await desk.get().uploads.cancel('all')
+  expect(await added).toEqual({ ok: true, value: undefined })
+  expect([desk.rows(), desk.state().looking, skipped(), desk.get().desk.told]).toEqual([[], null, {}, []])
+})
+
 it('waits while the service is out of reach, tries again, and sends nothing twice whose answer was lost', async () => {
   await desk.song('One.mp3', 1)
   // The list is answered; the file is taken, but nobody hears so.

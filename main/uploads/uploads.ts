@@ -232,6 +232,10 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     })
     looking = null
     if (stopped.signal.aborted) return nobody
+    if (mine.stop.signal.aborted) {
+      tell()
+      return ok(undefined)
+    }
     const { files, replaced, skipped: left } = newFiles(queue, found)
     skipped = merged(skipped, left)
     revision += 1

@@ -37,7 +37,7 @@ export function Sidebar() {
   const places = usePlaceInView(here)
   const trashed = library?.trashOrders.title.length ?? 0
   const edits = useEditItems()
-  const uploads = useUploadsCount()
+  const hasUploads = useApp(({ uploads: { counts, looking } }) => looking !== null || Object.values(counts).some(number => number > 0))
   const arrangement = useApp(state => state.settings.sidebar)
   const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
     key: name,
@@ -69,7 +69,7 @@ export function Sidebar() {
           label={t('app.downloadsAndTrash')}
           items={[
             ...edits,
-            ...(uploads === null ? [] : [symbol(t('app.addMusic'), 'plus', { kind: 'uploads' }, uploads)]),
+            ...(hasUploads ? [symbol(t('app.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
             symbol(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
             symbol(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
           ]}
@@ -110,18 +110,12 @@ function useEditItems(): readonly SideItem[] {
   ]
 }
 
-/** The number of files still to be uploaded; nothing while none is listed. */
-function useUploadsCount(): ReactNode {
-  const { counts, looking } = useApp(state => state.uploads)
+/** The number of files still to be uploaded, or a sign that some failed. */
+function UploadsCount() {
+  const counts = useApp(state => state.uploads.counts)
   const left = counts.waiting + counts.hashing + counts.sending
-  if (looking === null && Object.values(counts).every(number => number === 0)) return null
-  return left > 0 ? (
-    <span className="count">{t('app.uploadsLeft', { count: left })}</span>
-  ) : counts.failed > 0 ? (
-    <Icon name="alert" size={16} />
-  ) : (
-    ''
-  )
+  if (left > 0) return <span className="count">{t('app.uploadsLeft', { count: left })}</span>
+  return counts.failed > 0 ? <Icon name="alert" size={16} /> : null
 }
 
 /** The number of songs still to be downloaded, or, when there are none, of those downloaded. */

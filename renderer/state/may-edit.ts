@@ -22,10 +22,10 @@ export function mayEdit(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>): bool
   return reason === null
 }
 
-/** Items that change the library: off, with the reason, where this sign-in does not let them. */
+/** Items that change the library: off, with the reason and without a menu beside them, where this sign-in does not let them. */
 export function editing(page: Pick<Page, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
   const reason = missingWrite(page.mirror.getState())
-  return reason === null ? items : items.map(item => ({ ...item, reason }))
+  return reason === null ? items : items.map(({ beside: _beside, ...item }) => ({ ...item, reason }))
 }
 
 /** A menu of which something is off for that: its last line asks again. */

@@ -6,6 +6,7 @@ import { listOf } from '../library/model/row-lists.ts'
 import { detailLimits, mostRowsChanged } from '../wire/profile.ts'
 import { albumDetailsNow, numberSent, ownYear, trackDetailsNow } from './details-now.ts'
 import type { AlbumDetails, LibraryEdit, TrackDetails } from './edit.ts'
+import { oneLine } from './names.ts'
 import { rowFinders } from './row-finders.ts'
 
 /** The kinds of rows whose details can be edited; an artist's cannot (C-48). */
@@ -86,9 +87,6 @@ function shared(rows: readonly number[], of: (row: number) => string): string | 
   return rows.every(row => of(row) === first) ? first : null
 }
 
-/** Typed text on one line: control characters become spaces. */
-const cleaned = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()
-
 type Read<Value> = { readonly value: Value } | { readonly remark: FieldRemark }
 
 const readText = (text: string, mayBeEmpty: boolean): Read<string> =>
@@ -103,6 +101,7 @@ const readNumber = (text: string, most: number, remark: FieldRemark, least = 0):
  * none.
  */
 function artistNamed({ artists, folded }: Library, text: string): number {
+  if (text === '') return -1
   const key = `${fold(text)}\n`
   let best = -1
   for (let row = 0; row < artists.count; row++) {
@@ -110,7 +109,7 @@ function artistNamed({ artists, folded }: Library, text: string): number {
     const rank = (other: number): number => (artists.name.at(other) === text ? 2 ** 32 : 0) + listOf(artists.tracks, other).length
     if (best === -1 || rank(row) > rank(best)) best = row
   }
-  return text === '' ? -1 : best
+  return best
 }
 
 export type Outcome = {
@@ -124,7 +123,7 @@ export function editsOfForm(library: Library, form: DetailsForm, typed: Typed): 
   /** The value that was typed in a field; undefined: it stays as it is. */
   const wished = <Value>(name: FieldName, read: (text: string) => Read<Value>): Value | undefined => {
     const field = form.fields.find(each => each.name === name)
-    const text = typed[name] === undefined ? null : cleaned(typed[name])
+    const text = typed[name] === undefined ? null : oneLine(typed[name]).trim()
     if (field === undefined || text === null || text === field.text || (field.text === null && text === '')) return undefined
     const result = read(text)
     if ('value' in result) return result.value

@@ -92,10 +92,13 @@ export function pathFor(folder: string, title: string, mime: string): string {
     .filter(name => name !== '' && name !== '..' && !/^[a-z]:$/i.test(name))
     .map(safe)
     .filter(name => name !== '')
-  return [...folders, `${safe(title) || untitled}.${endings.get(mime) ?? 'mp3'}`].join('/')
+  return [...folders, `${safe(title) || untitled}.${endingOf(mime)}`].join('/')
 }
 
+/** The ending of a file of that MIME type; `mp3` for others. */
+export const endingOf = (mime: string): string => endings.get(mime) ?? 'mp3'
 const endings: ReadonlyMap<string, string> = new Map([
+  ['audio/webm', 'webm'],
   ['audio/flac', 'flac'],
   ['audio/x-flac', 'flac'],
   ['audio/mp4', 'm4a'],

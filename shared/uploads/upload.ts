@@ -31,8 +31,7 @@ export const isSettled = ({ status: { kind } }: UploadRow): boolean =>
   kind === 'done' || kind === 'duplicate' || kind === 'failed' || kind === 'cancelled'
 
 /** Reasons why a chosen file is not added to the queue. */
-export const uploadSkips = ['no-music', 'link', 'empty', 'too-large', 'too-deep', 'unreadable', 'too-many', 'listed'] as const
-export type UploadSkip = (typeof uploadSkips)[number]
+export type UploadSkip = 'no-music' | 'link' | 'empty' | 'too-large' | 'too-deep' | 'unreadable' | 'too-many' | 'listed'
 
 /** A file in the journal; `path` never leaves main. */
 export type KeptFile = UploadFile & { readonly path: string }

@@ -3,7 +3,7 @@ import { beginLife, stepTokens, type TokenEffect, type TokenEvent } from '../../
 import { type AppError, assertNever, failed, type Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import { say } from '../../../shared/words/words.ts'
-import type { TokenSource } from '../../api/api.ts'
+import type { TokenSource } from '../../api/authorised.ts'
 import type { Log } from '../../log.ts'
 import { type OAuthApp, refreshTokens } from './oauth.ts'
 import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'

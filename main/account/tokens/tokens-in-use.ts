@@ -3,7 +3,7 @@
 import { type AppError, failed } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
-import type { TokenSource } from '../../api/api.ts'
+import type { TokenSource } from '../../api/authorised.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import type { KeptTokens } from './tokens.ts'
 

@@ -1,22 +1,20 @@
 // Whether the desktop shows tray icons: asks the bus for a StatusNotifier host as Electron does, and again when that may have changed.
 import { setTimeout as pause } from 'node:timers/promises'
-import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
+import { type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
+import { ask, busItself } from '../open-bus.ts'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
 const atWatcher = { destination: watcher, path: '/StatusNotifierWatcher', interface: 'org.freedesktop.DBus.Properties' }
-const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
 const changes = ['StatusNotifierHostRegistered', 'StatusNotifierHostUnregistered']
 /** Throttle, milliseconds: at most one change a second is reported, whatever other programs do on the bus. */
 const apart = 1_000
 
 /** `tell`: called with the present state, then with each change. Resolves once no change can be missed. */
 export async function followTrayHost(bus: MessageBus, tell: (isThere: boolean) => void): Promise<void> {
-  const ask = async (to: typeof busItself, member: string, ...texts: readonly string[]): Promise<unknown> =>
-    (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
   /** A watcher without a host shows nothing: KDE's starts some seconds before its panel, the host. */
   const isThere = async (): Promise<boolean> => {
-    if ((await ask(busItself, 'NameHasOwner', watcher)) !== true) return false
-    const host = await ask(atWatcher, 'Get', watcher, 'IsStatusNotifierHostRegistered')
+    if ((await ask(bus, busItself, 'NameHasOwner', watcher)) !== true) return false
+    const host = await ask(bus, atWatcher, 'Get', watcher, 'IsStatusNotifierHostRegistered')
     return host instanceof Variant && host.value === true
   }
   let told: boolean | null = null
@@ -45,6 +43,6 @@ export async function followTrayHost(bus: MessageBus, tell: (isThere: boolean) =
     `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${watcher}'`,
     ...changes.map(member => `type='signal',sender='${watcher}',member='${member}'`),
   ]
-  await Promise.all(rules.map(rule => ask(busItself, 'AddMatch', rule)))
+  await Promise.all(rules.map(rule => ask(bus, busItself, 'AddMatch', rule)))
   lookAgain()
 }

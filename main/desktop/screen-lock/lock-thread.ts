@@ -1,7 +1,7 @@
 // Worker thread that listens on Linux's buses for a locked screen. Started by screen-lock.ts.
 import { parentPort, workerData } from 'node:worker_threads'
-import { Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
-import { openBus } from '../open-bus.ts'
+import { type Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
+import { ask, busItself, openBus } from '../open-bus.ts'
 import type { FromLock, LockTask } from './messages.ts'
 
 const { session, system }: LockTask = workerData
@@ -15,10 +15,6 @@ type Locker = {
   readonly path: (bus: MessageBus) => Promise<string>
   readonly isLock: (signal: Message) => boolean
 }
-
-const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
-const ask = async (bus: MessageBus, to: typeof busItself, member: string, ...texts: readonly string[]): Promise<unknown> =>
-  (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
 
 const logind = 'org.freedesktop.login1'
 /** logind's session of this person: GNOME, KDE and others set its LockedHint; its signal `Lock` covers the desktops that do not. */

@@ -5,7 +5,7 @@ import type { Filling } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
+import { useMaybeLibrary, usePage } from '../../state/page.ts'
 import { createFilled, createPlaylist } from '../../state/playlist-acts.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
@@ -17,7 +17,8 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
   const others = usePlaylistNames(library)
   const [name, setName] = useState(proposed)
   const [from, setFrom] = useState<Filling | null>(null)
-  const current = useApp(state => state.playback.current)
+  // As it was when the dialog opened: the next song may begin meanwhile.
+  const [current] = useState(() => page.mirror.getState().playback.current)
   const [first] = tracks
   const [working, setWorking] = useState(false)
   const tooMany = tracks.length > queueLimit

@@ -1,7 +1,6 @@
 // Makes a tag that is on no song yet.
-import { useState } from 'react'
-import { longestTagName } from '../../../shared/edits/names.ts'
-import { fold } from '../../../shared/library/model/fold.ts'
+import { useMemo, useState } from 'react'
+import { foldedNames, isTaken, longestTagName } from '../../../shared/edits/names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { createTag } from '../../state/tag-acts.ts'
@@ -13,9 +12,9 @@ export function MakeTag() {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const { tags } = library
-  const asked = fold(name.trim())
+  const others = useMemo(() => foldedNames(Array.from(tags.id.keys(), row => tags.name.at(row))), [tags])
   // The service takes no second one of a name (protocol 3.5).
-  const isThere = asked !== '' && Array.from(tags.id.keys()).some(row => fold(tags.name.at(row)) === asked)
+  const isThere = isTaken(name, others)
   const make = async (): Promise<void> => {
     setBusy(true)
     const made = await createTag(page, library, name.trim(), [])

@@ -7,6 +7,7 @@ import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
+import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
 import { type NamedPlaces, remembered, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
 import { lengthOf } from '../../lists/SelectionBar.tsx'
@@ -21,7 +22,7 @@ const archivedLabel = t('places.archivedTags')
 export function TagsScreen() {
   const { layers } = usePage()
   const library = useLibrary()
-  const mayMake = useMissingWrite() === null
+  const reason = useMissingWrite()
   const choice = useSelectionControl(archivedLabel)
   const { places, current, archived } = useMemo(() => tagsOf(library), [library])
   // Archived tags share order and layout with the others.
@@ -39,7 +40,12 @@ export function TagsScreen() {
         list: rows => <PlaceList label={archivedLabel} places={places} choice={choice} {...list} rows={rows} />,
       }}
       nothing={t('places.tagsGivenToSongsOnThe')}
-      acts={mayMake && <Button label={t('places.newTagMore')} icon="plus" onClick={() => layers.open({ kind: 'make-tag' })} />}
+      acts={
+        <>
+          {reason !== null && <AskForScopes />}
+          <Button label={t('places.newTagMore')} icon="plus" reason={reason} onClick={() => layers.open({ kind: 'make-tag' })} />
+        </>
+      }
     />
   )
 }

@@ -48,7 +48,10 @@ it('the menu of a song in a playlist', async () => {
     'Remove from the playlist',
   ])
   fireEvent.click(screen.getByRole('menuitem', { name: /^Like/ }))
-  fireEvent.click(screen.getByRole('menuitem', { name: /^Add to playlist/ }))
+  const add = screen.getByRole('menuitem', { name: /^Add to playlist/ })
+  fireEvent.click(add)
+  fireEvent.pointerMove(add)
+  fireEvent.keyDown(add, { key: 'ArrowRight' })
   expect(screen.queryByRole('menuitem', { name: 'Find a playlist…' })).toBeNull()
   await askAgain()
   expect(asked('edits.add')).toEqual([])

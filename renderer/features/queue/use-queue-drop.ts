@@ -33,7 +33,10 @@ export function useQueueDrop({ box, view: { layout, queue }, canMove, move }: Op
     if (over === null) return
     event.preventDefault()
     event.dataTransfer.dropEffect = over.isOwn ? 'move' : 'copy'
-    setHeld({ isOwn: over.isOwn, top: dropAt(box.current, layout, queue, event.clientY)?.top ?? null })
+    const { isOwn } = over
+    const top = dropAt(box.current, layout, queue, event.clientY)?.top ?? null
+    // It is told again while the pointer stands still.
+    setHeld(was => (was?.isOwn === isOwn && was.top === top ? was : { isOwn, top }))
   }
   const onDragLeave = (event: DragEvent): void => {
     if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setHeld(null)

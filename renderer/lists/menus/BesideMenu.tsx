@@ -1,5 +1,6 @@
 // A submenu beside its parent item: ← and Esc return, typing filters it where it has a search.
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { playlistLimits } from '../../../shared/edits/edit.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { usePage } from '../../state/page.ts'
@@ -16,9 +17,6 @@ type Props = {
   readonly onPointerEnter: () => void
   readonly back: () => void
 }
-
-/** The longest search text, characters, as long as names of playlists may be. */
-const longest = 200
 
 export function BesideMenu({ label, menu, place, asked, onPointerEnter, back }: Props) {
   const { layers } = usePage()
@@ -38,7 +36,7 @@ export function BesideMenu({ label, menu, place, asked, onPointerEnter, back }: 
     else if (key === 'Escape') type('')
     else if (key === 'Backspace') type(typed.slice(0, -1))
     // The space bar chooses an item until something is typed; then it is a character.
-    else if (key.length === 1 && (key !== ' ' || typed !== '')) type((typed + key).slice(0, longest))
+    else if (key.length === 1 && (key !== ' ' || typed !== '')) type((typed + key).slice(0, playlistLimits.name))
     else return false
     return true
   }

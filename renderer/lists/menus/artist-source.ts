@@ -36,14 +36,13 @@ export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys
     play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playArtist(page, library, first.row)),
     shuffle: {
       songs: () => shuffleList(page, library, tracks(), one ? contextOf(library, first.row) : null, Math.random),
-      albums:
-        albums.length > 1 ? () => shuffleAlbums(page, library, albums, one ? contextOf(library, first.row) : null, Math.random) : null,
+      albums: albums.length > 1 ? () => shuffleAlbums(page, library, albums, contextOf(library, first.row), Math.random) : null,
     },
     tracks,
     album: null,
-    artist: rows.length === 1 ? first.id : null,
+    artist: one ? first.id : null,
     copy: {
-      label: rows.length === 1 ? t('lists.copyTheName') : t('lists.copyTheNames'),
+      label: one ? t('lists.copyTheName') : t('lists.copyTheNames'),
       text: () => Array.from(rows, row => library.artists.name.at(row)).join('\n'),
     },
     rated: { of: 'artists', rows },

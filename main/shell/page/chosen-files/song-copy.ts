@@ -3,6 +3,7 @@ import type { FileHandle } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { failed, ok, type Result } from '../../../../shared/errors.ts'
 import type { TrackId } from '../../../../shared/ids.ts'
+import { endingOf } from '../../../../shared/playlist-files/file-path.ts'
 import { say, t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import type { LibraryOwner } from '../../../library/library.ts'
@@ -11,16 +12,6 @@ import { type Ask, closed, fileNameOf } from '../choices.ts'
 
 type Parts = { readonly media: Pick<Media, 'openDownload'>; readonly library: Pick<LibraryOwner, 'song'> }
 
-/** By the MIME types of kept sound (main/media/content-kind.ts). */
-const endings: ReadonlyMap<string, string> = new Map([
-  ['audio/mpeg', 'mp3'],
-  ['audio/flac', 'flac'],
-  ['audio/ogg', 'ogg'],
-  ['audio/wav', 'wav'],
-  ['audio/webm', 'webm'],
-  ['audio/aac', 'aac'],
-  ['audio/mp4', 'm4a'],
-])
 /** Bytes read at once. */
 const atOnce = 1 << 20
 
@@ -31,7 +22,7 @@ export async function saveCopy({ media, library }: Parts, track: TrackId, ask: A
   await found.handle.close()
   const { title = '', artist = '' } = (await library.song(track)) ?? {}
   const name = fileNameOf(artist === '' ? title : `${artist} - ${title}`, t('dialog.music'))
-  const place = await ask.placeFor('song', `${name}.${endings.get(found.type) ?? 'mp3'}`)
+  const place = await ask.placeFor('song', `${name}.${endingOf(found.type)}`)
   if (place === null) return closed()
   // A dialog can be open for hours: the song may have gone, or come in another quality.
   const kept = await media.openDownload(track)

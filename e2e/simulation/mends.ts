@@ -64,7 +64,7 @@ export const mends: readonly Mend[] = [
     finding: '6 shuffle off from elsewhere destroys the order',
     edits: [
       {
-        file: 'shared/connect/replication/standpoint.ts',
+        file: 'shared/connect/replication/sounding-cursor.ts',
         is: "const isOrdered = remoteChanges.has('shuffle') && !registers.shuffle && !remoteChanges.has('tracks') && unshuffled !== null",
         was: 'const isOrdered = false',
       },

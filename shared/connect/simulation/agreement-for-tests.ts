@@ -4,7 +4,7 @@ import type { QueueState } from '../../queue/model.ts'
 import { positionAt } from '../../queue/position.ts'
 import { readServerFrame } from '../../wire/queue.ts'
 import { cursorOf } from '../replication/cursor.ts'
-import { blank, readRegisters } from '../replication/registers.ts'
+import { emptyRegisters, readRegisters } from '../replication/registers.ts'
 import { controlledOf } from '../session/shown-queue.ts'
 import type { World } from './world-for-tests.ts'
 
@@ -20,7 +20,7 @@ const epoch = Date.UTC(2031, 3, 2)
 
 function ofServer(world: World, session: string): Told {
   const now = (epoch + world.time()) / 1000
-  const registers = { ...blank, ...readRegisters(readServerFrame({ ...world.server.stateOf(session) }), now) }
+  const registers = { ...emptyRegisters, ...readRegisters(readServerFrame({ ...world.server.stateOf(session) }), now) }
   const { current, from, index, playNext } = cursorOf(registers)
   const paused = registers.pause || current === null
   return {
@@ -28,7 +28,7 @@ function ofServer(world: World, session: string): Told {
     cursor: { current, from, index: current === null ? 0 : index },
     steering: { paused, shuffle: registers.shuffle, repeat: registers.repeat },
     volume: registers.volume,
-    position: registers.place.position + (paused ? 0 : Math.max(0, now - registers.place.time)),
+    position: registers.point.position + (paused ? 0 : Math.max(0, now - registers.point.time)),
   }
 }
 

@@ -8,7 +8,7 @@ import { type Random, seededRandom } from '../../seeded-random.ts'
 import type { WireQueueState } from '../../wire/queue.ts'
 import { type Device, dueAt, newDevice, step, view } from '../device.ts'
 import type { DeviceEvent, Effect } from '../events.ts'
-import { isSameList } from '../replication/difference.ts'
+import { isSameList } from '../replication/diff-queue.ts'
 import { openAccount } from './ledger-for-tests.ts'
 import { type Connection, openServer, type Sent, type Ways } from './server-for-tests.ts'
 import { openSpeaker } from './speaker-for-tests.ts'
@@ -278,6 +278,6 @@ function isSettled(one: SimulatedDevice): boolean {
   const { links } = one.device().replication
   if (one.device().transfer.underWay || (one.speaker.isWanted() && one.speaker.position() === null)) return false
   return [...links.values()].every(
-    link => link.inFlight.every(said => said.kind === 'late' || isTelling(one)) && (!link.up || link.answered),
+    link => link.inFlight.every(said => said.kind === 'timedOut' || isTelling(one)) && (!link.up || link.answered),
   )
 }

@@ -9,9 +9,9 @@ export const tuning = {
     /** Timeout of one poll, milliseconds; then it counts as unanswered. */
     pollTimeout: 15_000,
     /** Unanswered polls in a row until the person is told. */
-    mostSilentPolls: 2,
+    maxUnansweredPolls: 2,
     /** Codes in a row that were refused at their first poll until the sign-in ends: the service refuses every one. */
-    mostStillbornCodes: 3,
+    maxRefusedInARow: 3,
   },
   library: {
     /** Largest library answer, unpacked bytes. A million tracks have about 330 MB. */

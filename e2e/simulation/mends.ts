@@ -92,7 +92,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: '15 undo leaves songs and none of them current',
-    edits: [{ file: 'shared/queue/perform.ts', is: 'if (playback.current === null) return waiting(left, back, now)', was: '' }],
+    edits: [{ file: 'shared/queue/perform.ts', is: 'if (playback.current === null) return cueFollowing(left, back, now)', was: '' }],
   },
   {
     finding: '16 the rest of a long list never comes',

@@ -4,7 +4,7 @@ import type { ConnectState } from '../app-state.ts'
 import { assertNever, failed } from '../errors.ts'
 import type { Handover } from '../history/play-counter.ts'
 import type { QueueState, UndoState } from '../queue/model.ts'
-import { perceive, perform } from '../queue/perform.ts'
+import { applyFact, perform } from '../queue/perform.ts'
 import { noSteps, undoState } from '../queue/steps.ts'
 import type { TraceEvent } from '../queue/trace.ts'
 import type { Random } from '../seeded-random.ts'
@@ -123,7 +123,7 @@ function applySpeakerFact(ctx: StepContext, event: Extract<DeviceEvent, { type: 
   const { fact: observed } = event
   const { mine } = ctx.device.replication
   const { startId } = mine.state.playback
-  const after = perceive(mine, observed, ctx.moment.now)
+  const after = applyFact(mine, observed, ctx.moment.now)
   putMine(ctx, after, causeOfFact(event, mine.state, after.state))
   if (observed.startId === startId) traceSound(ctx, event)
   onTransferFact(ctx, observed)

@@ -36,14 +36,14 @@ export function rearranged(before: Library, after: Library, changes: Changes): L
   const inserted = [...shown, ...[...moved].filter(row => isShown(row) && !cameBack.has(row))]
   const inTrashNow = new Set([...hidden, ...rowsIn(before.trashOrders.title, row => moved.has(row) && !isShown(row))])
   const compares = trackCompares(whole)
-  const orders = lazily(name =>
+  const orders = lazyOrders(name =>
     withInserted(
       before.orders[name].filter(row => isShown(row) && !moved.has(row)),
       inserted,
       compares[name],
     ),
   )
-  const trashOrders = lazily(name =>
+  const trashOrders = lazyOrders(name =>
     withInserted(
       before.trashOrders[name].filter(row => !isShown(row) && !gone.has(row) && !inTrashNow.has(row)),
       [...inTrashNow].filter(row => !gone.has(row)),
@@ -85,7 +85,7 @@ function changedRecords({ albums: before }: Library, { albums }: Library, change
 }
 
 /** All orders by name, each built when it is first read. */
-function lazily(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackOrder, Uint32Array>> {
+function lazyOrders(make: (name: TrackOrder) => Uint32Array): Readonly<Record<TrackOrder, Uint32Array>> {
   const orders = {}
   for (const name of trackOrders)
     Object.defineProperty(orders, name, {

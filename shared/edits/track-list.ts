@@ -82,7 +82,7 @@ export function withSteps<Id extends number>(list: readonly Id[], steps: readonl
 }
 
 /** Runs of neighbours in the list that are all in `tracks`, each with the track behind it; null at the end. */
-export function stretchesOf<Id extends number>(
+export function consecutiveRuns<Id extends number>(
   list: readonly Id[],
   tracks: readonly Id[],
 ): readonly { readonly tracks: readonly Id[]; readonly before: Id | null }[] {

@@ -2,8 +2,8 @@
 import type { TrackId } from '../../ids.ts'
 import { applyEdits, type QueueEdit } from '../../queue/edits.ts'
 import type { Queue, QueueList } from '../../queue/model.ts'
+import { isSameTracks } from '../../queue/multiset.ts'
 import type { Spans } from '../../queue/spans.ts'
-import { isSameTracks } from '../../queue/tally.ts'
 
 /** The lists that were received; `shuffle`: `tracks` is in shuffled order. */
 export type RemoteLists = Pick<Queue, 'tracks' | 'playNext'> & { readonly shuffle: boolean }

@@ -53,7 +53,7 @@ describe('when the code is over', () => {
   it('asks for the next one at the moment of its end, without a word', () => {
     expect(poll(begun({ lifetime: 12_000 }), waiting, waiting).next).toEqual({ do: 'ask', at: 12_000 })
     const next = afterAsking(poll(begun({ lifetime: 12_000 }), waiting, waiting), issued({ userCode: 'NEXT' }), 12_000, 12_050)
-    expect(next.shown).toMatchObject({ code: { userCode: 'NEXT' }, over: 612_000 })
+    expect(next.shown).toMatchObject({ code: { userCode: 'NEXT' }, expiresAt: 612_000 })
     expect(troubleOf(next)).toBeNull()
   })
   it('asks at once when the service says so', () => {

@@ -45,12 +45,12 @@ export function detailsForm(library: Library, of: Described, ids: readonly numbe
   const record = (name: FieldName, text: (row: number) => string): readonly DetailsField[] =>
     records.length === 0 ? [] : [{ name, text: shared(records, text), yearFromAlbum: '' }]
   const alone = tracks.length === 1
-  const lent = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
+  const yearFromAlbum = alone ? numberText(library.tracks.year[tracks[0] ?? -1] ?? 0) : ''
   return {
     fields: [
       ...(alone ? song('title', row => library.tracks.title.at(row)) : []),
       ...song('artist', row => artistName(library.tracks.artist[row] ?? -1)),
-      ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, lent })),
+      ...song('year', row => numberText(ownYear(library, row))).map(field => ({ ...field, yearFromAlbum })),
       ...song('genre', row => library.genres.at(library.tracks.genre[row] ?? -1)),
       ...(alone ? song('number', row => numberText(library.tracks.number[row] ?? 0)) : []),
       ...record('album', row => albums.name.at(row)),

@@ -28,7 +28,7 @@ export function seenOf(library: Library): unknown {
     titles: [texts(tracks.title), texts(folded.titles)],
     places: [tracks.artist, tracks.album, tracks.number, tracks.disc, tracks.year, tracks.yearFromAlbum].map(column => [...column]),
     genresOf,
-    genresBeside: lists(library.additionalGenres)
+    additionalGenres: lists(library.additionalGenres)
       .map((list, code) => [library.genres.at(code), list] as const)
       .filter(([, list]) => list.length > 0),
     records: [

@@ -126,8 +126,8 @@ export function handedAway(listening: Listening, from: number, now: number): Mea
     heard: awaitsHandover ? Math.min(heard, from) : heard,
     sounding: null,
     wanted: false,
-    foreign: true,
-    held: false,
+    heardElsewhere: true,
+    awaitsHandover: false,
   }
   return { listening: { ...after, counted: listening.counted || counts }, entries: counts ? [{ track, event: 'play' }] : [] }
 }

@@ -139,7 +139,7 @@ function afterNewStart({ current, left: others, elsewhere }: PlayCounter, update
   const isSkipped = privateSince === null && current.wanted && !current.endedByItself && !elsewhere && handover?.way !== 'there'
   const skip: readonly Entry[] = isSkipped && current.track !== null ? [{ track: current.track, event: 'skip' }] : []
   const fresh: Listening = {
-    ...{ ...newListening, startId, track, heard, counted: isCounted, foreign: heardElsewhere, cameAt: handedHereAt, privateSince },
+    ...{ ...newListening, startId, track, heard, counted: isCounted, heardElsewhere, handedHereAt, privateSince },
     wanted: !paused && track !== null && !heardElsewhere && privateSince === null,
     awaitsHandover: moving === 'here',
     silent: paused,
@@ -160,7 +160,7 @@ function nearestLeft(left: readonly LeftListening[], { track, position }: Playba
 }
 
 /** A start in the middle of a song counts as heard up to there, usually on another device. */
-function measureFrom(position: number, cameAt: number | null, isCounted: boolean): Measure {
-  const heard = position > 0 ? position : (cameAt ?? 0)
-  return { heard, counted: isCounted || Math.max(heard, cameAt ?? 0) > tuning.history.handoverCountsFrom }
+function measureFrom(position: number, handedHereAt: number | null, isCounted: boolean): Measure {
+  const heard = position > 0 ? position : (handedHereAt ?? 0)
+  return { heard, counted: isCounted || Math.max(heard, handedHereAt ?? 0) > tuning.history.handoverCountsFrom }
 }

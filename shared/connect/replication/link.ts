@@ -128,7 +128,7 @@ export type Incoming =
   /** The first state of a connection and what is new in it. `short`: the server holds no queue; `part`: a state without lists. */
   | { readonly kind: 'answer'; readonly form: 'empty' | 'part' | 'whole'; readonly remoteChanges: ReadonlySet<RegisterName> }
   /** Somebody else wrote these registers; `toResend`: those of them that have to be sent again, as a write in flight overwrites them. */
-  | ({ readonly kind: 'changes'; readonly lost: ReadonlySet<RegisterName> } & RemoteChanges)
+  | ({ readonly kind: 'changes'; readonly toResend: ReadonlySet<RegisterName> } & RemoteChanges)
 
 const nothing: Incoming = { kind: 'nothing' }
 
@@ -158,7 +158,7 @@ export function receive(
 }
 
 const withUncertainRequest = (inFlight: QueueLink['inFlight']): QueueLink['inFlight'] =>
-  inFlight.map(one => (one.kind === 'asked' ? { ...one, isDoubtful: true } : one))
+  inFlight.map(one => (one.kind === 'asked' ? { ...one, mayBeAnswered: true } : one))
 
 /** A whole state answers `get_state` if that is next in line; late writes sent after it are laid over it. */
 function answerRequest(
@@ -227,12 +227,18 @@ function receiveFromOthers(link: QueueLink, registers: Partial<Registers>) {
   })
   const holdsLists = registers.tracks !== undefined && registers.playNext !== undefined
   const incoming: Incoming =
-    remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, holdsLists, lost: toResend }
+    remoteChanges.size === 0 ? nothing : { kind: 'changes', incoming: new Set(changed), remoteChanges, holdsLists, toResend }
   const ours = optimistic(link)
-  const doubts =
+  const mayBeOvertaken =
     link.mayBeOvertaken || [...intended].some(name => name in registers && !isSameRegister(name, ours, { ...ours, ...registers }))
   return {
-    link: { ...link, remote: { ...link.remote, ...registers }, inFlight, doubts, needsFullState: link.needsFullState && !registers.tracks },
+    link: {
+      ...link,
+      remote: { ...link.remote, ...registers },
+      inFlight,
+      mayBeOvertaken,
+      needsFullState: link.needsFullState && !registers.tracks,
+    },
     incoming,
   }
 }
@@ -258,7 +264,7 @@ export function yieldingWrites(link: QueueLink, incoming: Partial<Registers>, wi
   if (!link.inFlight.some(yields)) return null
   return {
     ...link,
-    inFlight: link.inFlight.map(one => (yields(one) ? { ...one, lost: new Set([...one.toResend, ...transportRegisters]) } : one)),
+    inFlight: link.inFlight.map(one => (yields(one) ? { ...one, toResend: new Set([...one.toResend, ...transportRegisters]) } : one)),
   }
 }
 

@@ -101,7 +101,7 @@ export function yieldTo(ctx: StepContext, session: string, { registers, incoming
   if (!link) return false
   putLink(ctx, session, link)
   const remoteChanges = new Set(Object.keys(registers) as RegisterName[])
-  const toResend = incoming.kind === 'changes' ? new Set([...transportRegisters, ...incoming.lost]) : transportRegisters
+  const toResend = incoming.kind === 'changes' ? new Set([...transportRegisters, ...incoming.toResend]) : transportRegisters
   applyRemote(ctx, session, { remoteChanges, toResend, isCommanded: true })
   const { pause, point } = registers
   if (!point) return true

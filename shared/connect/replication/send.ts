@@ -3,7 +3,7 @@
 import { tuning } from '../../tuning.ts'
 import { policy } from '../../wire/policy.ts'
 import type { StepContext } from '../step-context.ts'
-import { optimistic, type PendingWrite, pick, type QueueLink } from './link.ts'
+import { isSameRegister, optimistic, type PendingWrite, pick, type QueueLink } from './link.ts'
 import { isUrgent, type LocalView, localChanges } from './local-diff.ts'
 import { patchLink, putLink } from './patch.ts'
 import { linkOf, localViewOf, soundsHere, undoableOf } from './queues.ts'
@@ -68,9 +68,9 @@ export function pendingSend(
 
 /**
  * Writes registers; a device that only commands adds `pause` to a place, which tells the sounding device that an acknowledgement is
- * awaited.
+ * awaited. `isWhole`: in the form of a whole state, whatever the service takes.
  */
-export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers) {
+export function send(ctx: StepContext, session: string, changed: ReadonlySet<RegisterName>, own: Registers, isWhole = false) {
   const { device, moment } = ctx
   const link = linkOf(ctx, session)
   const isOwn = session === device.session.own
@@ -78,15 +78,16 @@ export function send(ctx: StepContext, session: string, changed: ReadonlySet<Reg
   const intended = link.needsFullState
     ? new Set([...allRegisters].filter(name => own[name] !== null || changed.has(name)))
     : withCursor(changed, before, own)
-  const names = sendsFull(device.replication)
-    ? allRegisters
-    : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
+  const names =
+    isWhole || sendsFull(device.replication)
+      ? allRegisters
+      : withWholeData(!isOwn && intended.has('point') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
   const cursor = own.song === before.song ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...cursor, volume: before.volume ?? own.volume, ...pick(own, withWholeData(intended)) }
   const undoable = undoableOf(device, session)
   if (undoable && intended.has('point') && soundsHere(device, session))
-    Object.assign(all, { place: leadingPoint(own.point, undoable.state) })
+    Object.assign(all, { point: leadingPoint(own.point, undoable.state) })
   const entry: PendingWrite = {
     kind: 'write',
     at: moment.steady,
@@ -118,12 +119,19 @@ function withCursor(names: ReadonlySet<RegisterName>, before: Registers, own: Re
   return new Set([...names, 'from', 'index'])
 }
 
-/** Sends the full state, as after a disconnection in which the local queue won. */
+/**
+ * Sends the full state, as after a disconnection in which the local queue won. It means to change only what the server holds otherwise:
+ * another device's command for the rest that comes meanwhile is followed, as a press of play that meets a player which has just started.
+ */
 export function sendFull(ctx: StepContext, session: string) {
   const undoable = undoableOf(ctx.device, session)
   if (!undoable) return
   const { own } = localViewOf(ctx, session, undoable.state)
   const link = linkOf(ctx, session)
   putLink(ctx, session, { ...link, base: { registers: own, anchor: undoable.state.playback.anchor }, hasUncertainWrite: false })
-  if (ctx.device.replication.mayCommand) send(ctx, session, allRegisters, own)
+  if (!ctx.device.replication.mayCommand) return
+  const held = optimistic(link)
+  const always = (name: RegisterName): boolean => link.needsFullState || name === 'point' || name === 'volume'
+  const differs = [...allRegisters].filter(name => always(name) || !isSameRegister(name, held, own))
+  send(ctx, session, new Set(differs), own, true)
 }

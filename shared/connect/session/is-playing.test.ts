@@ -15,7 +15,7 @@ const registers = {
   index: 0,
   tracks: ids(5, 6),
   pause: false,
-  place: { position: 20, time: 1_000_000 },
+  point: { position: 20, time: 1_000_000 },
 }
 const long = (seconds: number | null) => new Map(ids(5).map(id => [idKey(id), seconds]))
 
@@ -35,7 +35,7 @@ describe('how long it is believed that a device plays', () => {
   it('never while it is paused or has no song, and never again once it is over', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 9_000 }), fc.nat(1_000), fc.nat(500), (after, length, position) => {
-        const at = { ...registers, place: { position, time: 1_000_000 } }
+        const at = { ...registers, point: { position, time: 1_000_000 } }
         const now = 1_000_000 + after
         expect(isPlaying({ ...at, pause: true }, long(length), now)).toBe(false)
         expect(isPlaying({ ...at, song: null, index: null, tracks: [] }, long(length), now)).toBe(false)

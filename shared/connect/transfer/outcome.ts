@@ -57,7 +57,7 @@ function rollBackTransfer(ctx: StepContext, step: 'taken-back' | 'failed') {
   if (underWay.at === 'requested') return
   const { undoable, former, sent } = underWay
   const at = roundToThousandths(sent.point.time)
-  const restore = { ...former, place: { ...former.point, time: at } }
+  const restore = { ...former, point: { ...former.point, time: at } }
   sendLastMessage(ctx, underWay.target, {
     until: lastMessageDeadline(ctx),
     tracks: undoable.state.queue.tracks,

@@ -78,9 +78,10 @@ export function send(ctx: StepContext, session: string, about: ReadonlySet<Regis
   const intended = link.needsFullState
     ? new Set([...allNames].filter(name => own[name] !== null || about.has(name)))
     : whereToo(about, before, own)
-  const names = isWhole || sendsFull(device.replication)
-    ? allNames
-    : written(!isOwn && intended.has('place') ? new Set([...intended, 'pause']) : intended)
+  const names =
+    isWhole || sendsFull(device.replication)
+      ? allNames
+      : written(!isOwn && intended.has('place') ? new Set([...intended, 'pause']) : intended)
   // The index is sent as this device reads it, since after two concurrent edits the server may hold one that belongs to the other list.
   const where = own.song === before.song ? { from: own.from, index: own.index } : {}
   const all: Registers = { ...before, ...where, volume: before.volume ?? own.volume, ...picked(own, written(intended)) }

@@ -81,7 +81,8 @@ test('what starts the app is done by it: `segue play` plays on; a link or a sear
   start,
   service,
 }) => {
-  const player = await start()
+  const connected = ['--connection', service.presetFile]
+  const player = await start(connected)
   await player.signIn()
   await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
@@ -89,7 +90,7 @@ test('what starts the app is done by it: `segue play` plays on; a link or a sear
   await player.press('Pause')
   await player.close()
 
-  const played = await start(['play'])
+  const played = await start([...connected, 'play'])
   await played.expectPlaying(title)
   const before = await played.position()
   await expect.poll(played.position).toBeGreaterThan(before)
@@ -97,12 +98,12 @@ test('what starts the app is done by it: `segue play` plays on; a link or a sear
   await played.close()
 
   const [[id, album] = []] = (await atService(service)()).albums
-  const shown = await start([`segue://album/${id}`])
+  const shown = await start([...connected, `segue://album/${id}`])
   await expect(shown.page.getByRole('heading', { level: 1 })).toHaveText(String(album?.['name']))
   await shown.expectPaused(title)
   await shown.close()
 
-  const searched = await start(['search', title])
+  const searched = await start([...connected, 'search', title])
   await expect(searched.page.getByRole('heading', { level: 1 })).toHaveText('Results')
   await expect(searched.page.getByRole('main').getByText(title, { exact: true }).first()).toBeVisible()
   await searched.expectPaused(title)

@@ -191,7 +191,7 @@ describe('files that are dragged over the window', () => {
 
   it.each([
     ['a folder of one’s own', { connection: { kind: 'folder', folder: '/music' } }, /a folder of your own/],
-    ['a choice under way', { uploads: { ...noUploads, looking: 3 } }, /still being looked through/],
+    ['a choice under way', { uploads: { ...noUploads, filesFound: 3 } }, /still being looked through/],
   ] as const)('are not taken with %s, and it says why', async (_what, state, why) => {
     await show(state)
     drag('dragEnter')

@@ -3,16 +3,16 @@ import { useSyncExternalStore } from 'react'
 import { today } from '../words/format.ts'
 
 /** The interval at which the day is checked, milliseconds, as a timer for midnight would stand still while the computer sleeps. */
-const every = 60_000
+const checkInterval = 60_000
 
-function watch(changed: () => void): () => void {
-  const timer = setInterval(changed, every)
-  window.addEventListener('focus', changed)
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, checkInterval)
+  window.addEventListener('focus', onChange)
   return () => {
     clearInterval(timer)
-    window.removeEventListener('focus', changed)
+    window.removeEventListener('focus', onChange)
   }
 }
 
 /** Days since 1970. */
-export const useToday = (): number => useSyncExternalStore(watch, today)
+export const useToday = (): number => useSyncExternalStore(subscribe, today)

@@ -69,7 +69,7 @@ describe('what a device does', () => {
 })
 
 describe('choosing a device', () => {
-  const acts = (list: readonly DeviceRow[], name: string) => [find(list, name)?.act, find(list, name)?.other]
+  const acts = (list: readonly DeviceRow[], name: string) => [find(list, name)?.mainAct, find(list, name)?.alternativeAct]
   it('moves what is shown to one that is silent, and looks at the queue of one that plays; the other way round beside it', () => {
     expect(acts(rows(), 'Attic')).toEqual(['move', 'control'])
     expect(acts(rows(), 'Phone')).toEqual(['move', 'control'])
@@ -95,7 +95,7 @@ describe('choosing a device', () => {
   it('waits for a move that is under way', () => {
     const moving = rows({ transfer: { way: 'there', session: 'attic', name: 'Attic' } })
     expect(find(moving, 'Attic')?.status).toBe('moving')
-    expect(moving.every(({ act, other }) => act === null && other === null)).toBe(true)
+    expect(moving.every(({ mainAct, alternativeAct }) => mainAct === null && alternativeAct === null)).toBe(true)
     expect(rows({ output: on('Kitchen'), transfer: { way: 'here', session: 'kitchen', name: 'Kitchen' } })[1]?.status).toBe('moving')
   })
 })

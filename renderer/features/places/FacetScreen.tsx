@@ -160,12 +160,12 @@ function FacetTabs({ place }: { readonly place: FacetPlace }) {
 const noRows = new Uint32Array(0)
 
 /** Album or artist rows in two orders: as the songs bring them (`ownOrder`), and by name once the order of all is known. */
-function useCollectionRows(ownOrder: Uint32Array, tabs: Uint32Array): CollectionRows {
+function useCollectionRows(ownOrder: Uint32Array, allRows: Uint32Array): CollectionRows {
   return useMemo(() => {
     const ownRows = new Set(ownOrder)
-    const byName = tabs.filter(row => ownRows.has(row))
+    const byName = allRows.filter(row => ownRows.has(row))
     return { ownOrder, byName: byName.length === ownOrder.length ? byName : ownOrder }
-  }, [ownOrder, tabs])
+  }, [ownOrder, allRows])
 }
 
 /** Chips of the decade's years that have songs, the shown one selected. */

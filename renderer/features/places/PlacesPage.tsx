@@ -75,7 +75,7 @@ export function PlacesPage({
     return {
       byName: filterPlaces(places, byName, deferredFilter),
       ownOrder: ownOrder === null ? null : filterPlaces(places, ownOrder, deferredFilter),
-      ownWords: ownOrderName,
+      ownOrderName,
     }
   }, [places, allByName, ownOrder, ownOrderName, limitTo, deferredFilter])
   const { rows, sortedBy, controller, list, tools } = usePlaceView(kind, collectionRows, places, layout)

@@ -2,9 +2,9 @@
 
 import type { ArtworkId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
-import { PlayingBars } from '../controls/PlayingBars.tsx'
 import { Cover } from '../controls/Cover.tsx'
 import { Name, TruncatedName } from '../controls/Name.tsx'
+import { PlayingBars } from '../controls/PlayingBars.tsx'
 import type { PlayingState } from './menus/list-source.ts'
 
 export type CardFace = {

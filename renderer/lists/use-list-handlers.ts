@@ -9,8 +9,8 @@ import { useLibrary, usePage } from '../state/page.ts'
 import { showDetails } from '../state/show-details.ts'
 import { toggleThumb } from '../state/thumbs.ts'
 import { useContextMenu } from '../state/use-menu.ts'
-import { savedPosition } from '../state/view/saved-focus.ts'
 import { albumRoute, artistRoute, type Route } from '../state/view/route.ts'
+import { savedPosition } from '../state/view/saved-focus.ts'
 import {
   clearSelection,
   countSelected,

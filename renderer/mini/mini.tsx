@@ -6,8 +6,8 @@ import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
-import { renderMini } from './render-mini.tsx'
 import type { MiniPage } from './mini-page.ts'
+import { renderMini } from './render-mini.tsx'
 import '../styles/app.css'
 
 const bridge = connectMiniBridge()

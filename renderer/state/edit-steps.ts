@@ -16,7 +16,7 @@ export type EditStep = {
   readonly queue: WeakRef<Queue>
 }
 /** `key`: identifies the step, whose edits may be replaced when ids change. */
-type KeyedStep = EditStep & { readonly key: number }
+export type KeyedStep = EditStep & { readonly key: number }
 type StepStacks = {
   readonly undoStack: readonly KeyedStep[]
   readonly redoStack: readonly KeyedStep[]
@@ -28,9 +28,13 @@ export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
   /** Pushes a step and clears the redo stack; returns the function that removes it if main refuses its edits. */
   readonly add: (step: EditStep) => () => void
   /** Pops the last step from the undo stack; null if it is empty. */
-  readonly undo: () => EditStep | null
+  readonly undo: () => KeyedStep | null
   /** Pops the last undone step from the redo stack; null if it is empty. */
-  readonly redo: () => EditStep | null
+  readonly redo: () => KeyedStep | null
+  /** Puts a step back that main refused to undo. */
+  readonly undoRefused: (step: KeyedStep) => void
+  /** Puts a step back that main refused to redo. */
+  readonly redoRefused: (step: KeyedStep) => void
   readonly markPlaylistUsed: (playlist: PlaylistId) => void
   /** Replaces temporary ids in all steps by those the service has assigned. */
   readonly replaceTemporaryIds: (assignedIds: AssignedIds) => void
@@ -44,6 +48,7 @@ export function createEditSteps(): EditSteps {
   let assignedIds: AssignedIds = new Map()
   let lastKey = 0
   const store = createStore<StepStacks>(() => ({ undoStack: [], redoStack: [], recentPlaylists: [] }))
+  const withoutStep = (steps: readonly KeyedStep[], key: number): readonly KeyedStep[] => steps.filter(other => other.key !== key)
   return {
     getState: store.getState,
     subscribe: store.subscribe,
@@ -54,8 +59,8 @@ export function createEditSteps(): EditSteps {
         undoStack: [...undoStack, stepWithAssignedIds({ ...step, key }, assignedIds)].slice(-maxSteps),
         redoStack: [],
       }))
-      const withoutStep = (steps: readonly KeyedStep[]): readonly KeyedStep[] => steps.filter(other => other.key !== key)
-      return () => store.setState(({ undoStack, redoStack }) => ({ undoStack: withoutStep(undoStack), redoStack: withoutStep(redoStack) }))
+      return () =>
+        store.setState(({ undoStack, redoStack }) => ({ undoStack: withoutStep(undoStack, key), redoStack: withoutStep(redoStack, key) }))
     },
     undo: () => {
       const { undoStack, redoStack } = store.getState()
@@ -69,6 +74,19 @@ export function createEditSteps(): EditSteps {
       if (step !== null) store.setState({ undoStack: [...undoStack, step], redoStack: redoStack.slice(0, -1) })
       return step
     },
+    // In the order in which they were made, as another step may have been undone, redone or added meanwhile.
+    undoRefused: step =>
+      store.setState(({ undoStack, redoStack }) => ({
+        undoStack: [...withoutStep(undoStack, step.key), stepWithAssignedIds(step, assignedIds)]
+          .sort((one, other) => one.key - other.key)
+          .slice(-maxSteps),
+        redoStack: withoutStep(redoStack, step.key),
+      })),
+    redoRefused: step =>
+      store.setState(({ undoStack, redoStack }) => ({
+        undoStack: withoutStep(undoStack, step.key),
+        redoStack: [...withoutStep(redoStack, step.key), stepWithAssignedIds(step, assignedIds)].sort((one, other) => other.key - one.key),
+      })),
     markPlaylistUsed: playlistAsGiven => {
       const playlist = currentPlaylistId(playlistAsGiven, assignedIds)
       store.setState(({ recentPlaylists }) => ({

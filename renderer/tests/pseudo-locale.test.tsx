@@ -13,8 +13,8 @@ import { spoken } from '../../shared/words/spoken-language.ts'
 import type { Overlay } from '../state/view/overlays.ts'
 import type { Route } from '../state/view/route.ts'
 import { connected, elsewhere, sessions } from './devices-for-tests.ts'
-import { findUntranslated } from './untranslated-for-tests.ts'
 import { expired, showPage, signedIn } from './page-for-tests.ts'
+import { findUntranslated } from './untranslated-for-tests.ts'
 
 // Before anything is imported: the language is known when the first message is made.
 vi.hoisted(() => Object.defineProperty(globalThis.navigator, 'language', { value: 'en-XA', configurable: true }))

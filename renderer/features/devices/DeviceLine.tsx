@@ -2,10 +2,10 @@
 
 import { useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
 import { deviceStatusText } from '../../lists/menus/device-words.ts'
 import { cancelTransfer, performDeviceAct } from '../../state/acts/device-acts.ts'

@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
-import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Link } from '../../state/Link.tsx'
 import type { Route } from '../../state/view/route.ts'
 

@@ -1,8 +1,8 @@
 // The row of the current song in the queue.
 import { t } from '../../../shared/words/words.ts'
-import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { TruncatedName } from '../../controls/Name.tsx'
+import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { useApp } from '../../state/page.ts'
 

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { usePage } from '../../state/page.ts'
-import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
 import { QueueContents } from './QueueContents.tsx'
+import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
 import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
 
 /** `takesFocus`: when the panel opens, the current song gets the focus. */

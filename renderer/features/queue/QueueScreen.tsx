@@ -2,8 +2,8 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Main } from '../../frame/Main.tsx'
-import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
 import { QueueContents } from './QueueContents.tsx'
+import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
 import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
 
 export function QueueScreen() {

@@ -21,8 +21,8 @@ import {
   selectedIndices,
 } from './queue-layout.ts'
 import { rowMenu, rowsOfTracks } from './queue-menu.ts'
-import type { QueueView } from './use-queue-list.ts'
 import { type KeyPress, useKeyBuffer } from './use-key-buffer.ts'
+import type { QueueView } from './use-queue-list.ts'
 
 /** Indices of items in both lists, ascending. */
 type ItemIndices = Readonly<Record<QueueList, readonly number[]>>

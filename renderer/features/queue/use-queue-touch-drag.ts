@@ -3,8 +3,8 @@ import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useR
 import type { Queue } from '../../../shared/queue/model.ts'
 import { isSelected, selectOne } from '../../state/view/selection.ts'
 import { type InsertionPoint, insertionAt, itemAt, type QueueLayout } from './queue-layout.ts'
-import type { QueueView } from './use-queue-list.ts'
 import { rowPositionOf } from './use-queue-handlers.ts'
+import type { QueueView } from './use-queue-list.ts'
 
 /**
  * Pixels: the movement from which a press is a drag, the distance from an edge at which the list scrolls, and the most it scrolls per

@@ -1,8 +1,8 @@
 // One line of the palette: cover or icon, name with the matched words highlighted, and what Enter does.
 
 import { Cover } from '../../controls/Cover.tsx'
-import { Icon } from '../../controls/Icon.tsx'
 import { HighlightedName } from '../../controls/HighlightedName.tsx'
+import { Icon } from '../../controls/Icon.tsx'
 import { useApp } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 import type { PaletteEntry } from './palette-entry.ts'

@@ -2,8 +2,8 @@
 
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { Cover } from '../../controls/Cover.tsx'
-import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { HighlightedName } from '../../controls/HighlightedName.tsx'
+import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Link } from '../../state/Link.tsx'
 import type { Route } from '../../state/view/route.ts'
 

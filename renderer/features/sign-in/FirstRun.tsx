@@ -7,10 +7,10 @@ import { Button } from '../../controls/Button.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
 import { askWithDialog } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
-import { StartChoice } from './StartChoice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { SetupFrame } from './SetupFrame.tsx'
 import { KnownAccounts } from './KnownAccounts.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
+import { StartChoice } from './StartChoice.tsx'
 
 export function FirstRun() {
   const page = usePage()

@@ -15,10 +15,10 @@ import { chooseService } from '../../state/acts/choose-service.ts'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
-import { StartChoice } from './StartChoice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { SetupFrame } from './SetupFrame.tsx'
 import { KnownAccounts, useReturningPerson } from './KnownAccounts.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
+import { StartChoice } from './StartChoice.tsx'
 
 export type SignInMethod = 'browser' | 'code'
 type Props = {

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useApp } from '../../state/page.ts'
-import { whyNotDroppable } from './use-file-drag.ts'
 import { uploadsOffText } from './uploads-off-text.ts'
+import { whyNotDroppable } from './use-file-drag.ts'
 
 export function FileDropOverlay() {
   const whyNot = useApp(whyNotDroppable)

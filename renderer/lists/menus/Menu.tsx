@@ -2,9 +2,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../state/page.ts'
 import type { MenuItem, Overlay } from '../../state/view/overlays.ts'
-import { SubmenuList } from './SubmenuList.tsx'
 import { MenuFrame } from './MenuFrame.tsx'
 import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
+import { SubmenuList } from './SubmenuList.tsx'
 
 type Props = Required<Omit<Extract<Overlay, { kind: 'menu' }>, 'kind'>>
 

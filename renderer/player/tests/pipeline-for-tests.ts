@@ -1,7 +1,7 @@
 // Sound without a sound card: pipelines with a timeline on which the test says what is there, and a clock that runs while they play.
 
-import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import { nudgeStep } from '../output/nudge.ts'
+import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
 import type { MediaFailure, TrackFile } from '../stream/track-bytes.ts'
 import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
 

@@ -9,8 +9,8 @@ import { albumSums } from '../../../shared/library/places/shelves.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
 import { currentPerson } from '../current-person.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { createOptimisticEdits } from './optimistic-edits.ts'
 import type { Loader } from './loader.ts'
+import { createOptimisticEdits } from './optimistic-edits.ts'
 import { createOverlay } from './overlay.ts'
 
 type CurrentLibrary = {

@@ -1,10 +1,10 @@
 // The state of this window only: navigation history, filter and selection per stop, queue panel, Now playing.
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type AssignedIds, withAssignedId } from '../assigned-ids.ts'
-import type { SavedFocus } from './saved-focus.ts'
 import type { ListAnchor } from './list-anchor.ts'
 import { goBack, goForward, type Navigation, newNavigation, replaceCurrent, visit } from './navigation.ts'
 import { type Route, sameRoute } from './route.ts'
+import type { SavedFocus } from './saved-focus.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 
 /** A visited route, with all that is restored when coming back to it. */

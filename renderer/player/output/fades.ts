@@ -15,7 +15,7 @@ const resumeFade = 120
 const seekFadeOut = 20
 const seekFadeIn = 30
 
-/** A fade-out under way: `pause`: to silence, then back to `time`; `jump`: then on to `time`. */
+/** A fade-out under way: `pause`: to silence, then back to `time`; `seek`: then on to `time`. */
 type FadeOut = { readonly kind: 'pause' | 'seek'; readonly time: number }
 
 /**

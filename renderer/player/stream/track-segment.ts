@@ -70,7 +70,7 @@ export const newTrackSegment = (file: TrackFile, from: number, position: number)
 /**
  * Fetches and appends a track segment to its end, segment by segment: where the sample format changes inside of a file, segments are joined
  * as tracks are. It starts a few frames early (decoder run-up), which the append window cuts off; `openFrames` says where that is and how
- * exactly. Rejects with `NoSound`, or when aborted.
+ * exactly. Rejects with `MediaFailureError`, or when aborted.
  */
 export async function feed(
   trackSegment: TrackSegment,

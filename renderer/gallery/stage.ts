@@ -87,7 +87,7 @@ const replies: Partial<Record<RequestName, unknown>> = {
   'history.known': historyEntries,
   'downloads.failures': failures,
   'uploads.rows': uploadRows,
-  'storage.sizes': { covers: 3e6, library: 40_000 },
+  'storage.sizes': { covers: 3e6, library: 40_000, otherLibraries: 30_000 },
 }
 
 /** A bridge on which every request succeeds, and changed settings take effect. */

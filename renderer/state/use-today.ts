@@ -1,18 +1,40 @@
-// The current day (UTC, as the service counts), updated at midnight and after the computer slept.
-import { useSyncExternalStore } from 'react'
+// The current day (UTC, as the service counts), updated at midnight and after the computer slept, without a timer while nobody looks.
+import { useCallback, useSyncExternalStore } from 'react'
 import { today } from '../words/format.ts'
+import type { Mirror } from './mirror/mirror.ts'
+import { usePlaybackControls } from './page.ts'
 
-/** The interval at which the day is checked, milliseconds, as a timer for midnight would stand still while the computer sleeps. */
-const checkInterval = 60_000
+/** A day, and how long after midnight the timer fires, as one that fires early would find the day before; milliseconds. */
+const [millisecondsPerDay, timerMargin] = [86_400_000, 20]
 
-function subscribe(onChange: () => void): () => void {
-  const timer = setInterval(onChange, checkInterval)
-  window.addEventListener('focus', onChange)
+/** Calls `onChange` at midnight, and when it may have passed unnoticed: timers stand still in a hidden window and while the computer sleeps. */
+function subscribeToDay(mirror: Pick<Mirror, 'subscribe'>, onChange: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const schedule = (): void => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') timer = setTimeout(update, millisecondsPerDay - (Date.now() % millisecondsPerDay) + timerMargin)
+  }
+  const update = (): void => {
+    onChange()
+    schedule()
+  }
+  const unsubscribe = mirror.subscribe(({ wakes }, previous) => {
+    if (wakes !== previous.wakes) update()
+  })
+  document.addEventListener('visibilitychange', update)
+  window.addEventListener('focus', update)
+  schedule()
   return () => {
-    clearInterval(timer)
-    window.removeEventListener('focus', onChange)
+    clearTimeout(timer)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', update)
+    window.removeEventListener('focus', update)
   }
 }
 
 /** Days since 1970. */
-export const useToday = (): number => useSyncExternalStore(subscribe, today)
+export function useToday(): number {
+  const { mirror } = usePlaybackControls()
+  const subscribe = useCallback((onChange: () => void) => subscribeToDay(mirror, onChange), [mirror])
+  return useSyncExternalStore(subscribe, today)
+}

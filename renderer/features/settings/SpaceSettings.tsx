@@ -1,5 +1,6 @@
 // The Space group of the settings: disk usage, cache limits, and buttons to clear.
 
+import type { StorageSizes } from '../../../shared/app-state.ts'
 import { cacheLimits, coverLimits, defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
@@ -18,6 +19,11 @@ const limitText = (bytes: number): string =>
   bytes < gigabyte
     ? t('format.megabytes', { count: Math.round(bytes / 2 ** 20) })
     : t('format.gigabytes', { count: Math.round((bytes / gigabyte) * 10) / 10 })
+
+const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
+  otherLibraries === 0
+    ? t('settings.libraryTakes', { size: size(library) })
+    : t('settings.librariesTake', { size: size(library), others: size(otherLibraries) })
 
 export function SpaceSettings() {
   const { layers, view } = usePage()
@@ -67,7 +73,13 @@ export function SpaceSettings() {
         <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.navigate({ kind: 'downloads' })} />
       </SettingLine>
       {sizes !== null && (
-        <SettingLine name={t('settings.library')} description={t('settings.libraryTakes', { size: size(sizes.library) })} />
+        <SettingLine name={t('settings.libraries')} description={librariesText(sizes)}>
+          <Button
+            label={t('settings.clear')}
+            labelSuffix={t('settings.libraries')}
+            onClick={() => layers.open({ kind: 'clear-kept', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
+          />
+        </SettingLine>
       )}
     </SettingGroup>
   )

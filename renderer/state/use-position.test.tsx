@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
-import { advance, playingNow, setVisibility, pendingTimers } from '../tests/visibility-for-tests.ts'
+import { advance, pendingTimers, playingNow, setVisibility } from '../tests/visibility-for-tests.ts'
 import { usePosition } from './use-position.ts'
 
 beforeEach(() => void vi.useFakeTimers())

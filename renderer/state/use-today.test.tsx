@@ -2,7 +2,7 @@
 // The day as the page knows it: one timer until midnight, none in a window that nobody sees.
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { advance, playingNow, setVisibility, pendingTimers } from '../tests/visibility-for-tests.ts'
+import { advance, pendingTimers, playingNow, setVisibility } from '../tests/visibility-for-tests.ts'
 import { useToday } from './use-today.ts'
 
 const minute = 60_000

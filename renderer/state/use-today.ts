@@ -12,7 +12,8 @@ function subscribeToDay(mirror: Pick<Mirror, 'subscribe'>, onChange: () => void)
   let timer: ReturnType<typeof setTimeout> | undefined
   const schedule = (): void => {
     clearTimeout(timer)
-    if (document.visibilityState === 'visible') timer = setTimeout(update, millisecondsPerDay - (Date.now() % millisecondsPerDay) + timerMargin)
+    if (document.visibilityState === 'visible')
+      timer = setTimeout(update, millisecondsPerDay - (Date.now() % millisecondsPerDay) + timerMargin)
   }
   const update = (): void => {
     onChange()

@@ -2,7 +2,7 @@
 // The line that is sung: one timer until the next one, and none in a window that nobody sees.
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { advance, playingNow, setVisibility, pendingTimers } from '../../tests/visibility-for-tests.ts'
+import { advance, pendingTimers, playingNow, setVisibility } from '../../tests/visibility-for-tests.ts'
 import { useCurrentLine } from './use-lyrics.ts'
 
 beforeEach(() => void vi.useFakeTimers())

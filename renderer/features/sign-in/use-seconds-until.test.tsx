@@ -3,7 +3,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { millis } from '../../../shared/ids.ts'
-import { advance, setVisibility, pendingTimers } from '../../tests/visibility-for-tests.ts'
+import { advance, pendingTimers, setVisibility } from '../../tests/visibility-for-tests.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -59,11 +59,11 @@ describe('the order', () => {
 describe('what a device does', () => {
   it('is told by it, and for the one that is controlled by the queue that is shown', () => {
     expect(rows().map(({ status }) => status)).toEqual(['playing', 'playing', 'playing', 'ready', 'paused', 'off'])
-    expect(find(rows({ output: on('Attic') }), 'Attic')).toMatchObject({ status: 'playing', what: { track: 7 }, chosen: true })
+    expect(find(rows({ output: on('Attic') }), 'Attic')).toMatchObject({ status: 'playing', song: { track: 7 }, chosen: true })
   })
   it('cannot be said while it connects, is lost or has gone; it stays in sight as long as it is controlled', () => {
     expect(rows({ output: on('Study', { link: 'joining' }) })[0]).toMatchObject({ name: 'Study', status: 'connecting' })
-    expect(rows({ output: on('Study', { link: 'lost' }) })[0]).toMatchObject({ name: 'Study', status: 'off', act: null })
+    expect(rows({ output: on('Study', { link: 'lost' }) })[0]).toMatchObject({ name: 'Study', status: 'off', mainAct: null })
     expect(rows({ output: on('Garage', { link: 'lost' }) })[0]).toMatchObject({ name: 'Garage', status: 'off', chosen: true })
   })
 })

@@ -22,7 +22,7 @@ export type WhileSignedIn = {
   /** The parts running at this moment; null also during a start or stop. */
   running(): SignedIn | null
   /** Resolves when nothing runs for any other account than the signed-in one. */
-  atRest(): Promise<void>
+  othersStopped(): Promise<void>
   /**
    * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
    * account is signed in by then; nobody is signed out.
@@ -38,17 +38,17 @@ type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
 
 type Dependencies = {
   readonly store: Store
-  readonly settings: Pick<SettingsOwner, 'turnTo'>
+  readonly settings: Pick<SettingsOwner, 'switchTo'>
   readonly account: Account
   /** The folder with one subfolder per account. */
   readonly accounts: string
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<SignedIn>
   /** Called when an account and its folder are deleted. */
-  readonly forgotten: (id: AccountId) => Promise<void>
+  readonly onForgotten: (id: AccountId) => Promise<void>
 }
 
 /** The user id whose parts should run; 'as before' during a sign-in, so that music goes on. */
-function whose(state: AccountState): string | null | 'as before' {
+function userToRun(state: AccountState): string | null | 'as before' {
   switch (state.step) {
     case 'signed-in':
     case 'expired':
@@ -63,20 +63,20 @@ function whose(state: AccountState): string | null | 'as before' {
   }
 }
 
-const somebodyElse = failed('cancelled', say('errors.anotherAccountWasOpenedMeanwhileSo'))
+const accountChanged = failed('cancelled', say('errors.anotherAccountWasOpenedMeanwhileSo'))
 
 type Running = { readonly id: AccountId; readonly parts: SignedIn }
 
-export function followAccount({ store, settings, account, accounts, start, forgotten }: Dependencies): WhileSignedIn {
+export function followAccount({ store, settings, account, accounts, start, onForgotten }: Dependencies): WhileSignedIn {
   let running: Running | null = null
   /** The start or stop last queued; they run one at a time. */
-  let last: Promise<void> = Promise.resolve()
+  let lastTransition: Promise<void> = Promise.resolve()
 
   const end = async () => {
     const parts = running?.parts
     running = null
     await parts?.stop()
-    await settings.turnTo(null)
+    await settings.switchTo(null)
   }
   const switchTo = async (userId: string | null | 'as before') => {
     if (userId === 'as before') return
@@ -86,26 +86,26 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     if (running?.id === id) return
     await end()
     const folder = pathIn(accounts, id)
-    await settings.turnTo(pathIn(folder, 'settings.json'))
+    await settings.switchTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
   /** The signed-in account, whether or not its parts have started yet. */
-  const present = (): AccountId | null => {
-    const userId = whose(store.get().account)
+  const currentAccount = (): AccountId | null => {
+    const userId = userToRun(store.get().account)
     if (userId === 'as before') return running?.id ?? null
     const connection = account.connection()
     return userId === null || !connection ? null : accountIdOf(connection.identity, userId)
   }
   /** Deletes an account's folder; not while its parts run, and queued with starts and stops so that none begins meanwhile. */
   const deleteFolder = (id: AccountId): Promise<void> => {
-    last = last.then(async () => {
+    lastTransition = lastTransition.then(async () => {
       if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
     })
-    return last
+    return lastTransition
   }
   const follow = (): Promise<void> => {
-    last = last.then(() => switchTo(whose(store.get().account)))
-    return last
+    lastTransition = lastTransition.then(() => switchTo(userToRun(store.get().account)))
+    return lastTransition
   }
 
   const unsubscribe = store.subscribe((state, before) => {
@@ -115,37 +115,37 @@ export function followAccount({ store, settings, account, accounts, start, forgo
 
   return {
     parts: async () => {
-      await last
+      await lastTransition
       return running?.parts ?? null
     },
     running: () => running?.parts ?? null,
-    atRest: () => last,
+    othersStopped: () => lastTransition,
     signOut: async ({ unsent, forget }) => {
-      const asked = present()
-      await last
+      const asked = currentAccount()
+      await lastTransition
       const waiting = running && running.id === asked && unsent === 'ask' ? await running.parts.history.flush() : 0
-      if (present() !== asked) return somebodyElse
+      if (currentAccount() !== asked) return accountChanged
       if (waiting > 0) return ok({ done: false, unsent: waiting })
       const signedOut = account.signOut(forget)
       await follow()
       if (forget && asked !== null) await deleteFolder(asked)
       await signedOut
-      if (forget && asked !== null) await forgotten(asked)
+      if (forget && asked !== null) await onForgotten(asked)
       return ok({ done: true })
     },
     forget: async id => {
-      await last
+      await lastTransition
       const withoutTokens = account.forget(id)
       if (!withoutTokens) return failed('not-found', say('errors.thisAccountIsNotKnownHere'))
       await deleteFolder(id)
       await withoutTokens
-      await forgotten(id)
+      await onForgotten(id)
       return ok(undefined)
     },
     stop: async () => {
       unsubscribe()
-      last = last.then(end)
-      await last
+      lastTransition = lastTransition.then(end)
+      await lastTransition
     },
   }
 }

@@ -11,7 +11,7 @@ import { type Comparison, compareSeams } from '../../e2e/seams.ts'
 import { startTape, steadySound, type Tape } from '../../e2e/tape.ts'
 import { until } from '../../e2e/until.ts'
 import type { Bench } from '../figure.ts'
-import { type Stage, stageOfMusic } from '../window/stage.ts'
+import { type AppUnderTest, appWithMusic } from '../window/app-under-test.ts'
 
 const tracks = 21
 const seconds = 2.4
@@ -31,7 +31,7 @@ export const bench: Bench = {
     album = makeAlbum(musicIn(folder), tracks, seconds)
   },
   run: async folder => {
-    const stage = await stageOfMusic(musicIn(folder), [steadySound])
+    const stage = await appWithMusic(musicIn(folder), [steadySound])
     const ours = await recorded(stage, album, playOurs)
     const other = await recorded(stage, album.slice(0, othersTracks), playHowler)
     return [
@@ -44,11 +44,11 @@ export const bench: Bench = {
 const worst = ({ seams }: Comparison, what: 'added' | 'wrong'): number => Math.max(...seams.map(seam => Math.abs(seam[what])))
 
 async function recorded(
-  stage: Stage,
+  stage: AppUnderTest,
   heard: readonly AlbumTrack[],
-  act: (player: Player, stage: Stage) => Promise<void>,
+  act: (player: Player, stage: AppUnderTest) => Promise<void>,
 ): Promise<Comparison> {
-  return stage.play(async player => {
+  return stage.withPlayer(async player => {
     const tape = await startTape(stage.desk)
     try {
       await act(player, stage)
@@ -72,7 +72,7 @@ async function playOurs(player: Player): Promise<void> {
   await until(async () => (await player.bar.getByRole('button', { name: 'Play', exact: true }).count()) === 1, 'the album is over', 120_000)
 }
 
-async function playHowler({ page }: Player, stage: Stage): Promise<void> {
+async function playHowler({ page }: Player, stage: AppUnderTest): Promise<void> {
   const library = await stage.library()
   const titles = Array.from({ length: library.tracks.id.length }, (_, row) => library.tracks.title.at(row))
   const addresses = album.slice(0, othersTracks).map(({ title }) => `/media/${library.tracks.id[titles.indexOf(title)]}?quality=192`)

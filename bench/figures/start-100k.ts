@@ -2,7 +2,7 @@
 // the test driver attached.
 import type { Page } from '@playwright/test'
 import { type Bench, median } from '../figure.ts'
-import { type Stage, stageOf } from '../window/stage.ts'
+import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
 import { writeEmptyProgram } from '../window/undriven.ts'
 
 const times = 3
@@ -10,9 +10,9 @@ const times = 3
 export const bench: Bench = {
   name: 'start-100k',
   figures: [{ name: 'start-100k', beside: 'an empty window of the same runtime', unit: 'ms', budget: { ratio: 1.2 } }],
-  prepare: async () => void (await stageOf(100_000)),
+  prepare: async () => void (await appWithTracks(100_000)),
   run: async folder => {
-    const stage = await stageOf(100_000)
+    const stage = await appWithTracks(100_000)
     const empty = await writeEmptyProgram(folder)
     const found = { ours: [] as number[], other: [] as number[] }
     for (let time = 0; time < times; time += 1) {
@@ -25,14 +25,14 @@ export const bench: Bench = {
 
 const now = (): number => performance.timeOrigin + performance.now()
 
-async function startOf(stage: Stage): Promise<number> {
+async function startOf(stage: AppUnderTest): Promise<number> {
   const started = now()
-  return (await stage.play(({ page }) => painted(page, 'main .card[role=gridcell]'))) - started
+  return (await stage.withPlayer(({ page }) => painted(page, 'main .card[role=gridcell]'))) - started
 }
 
-async function startOfOther(stage: Stage, program: string): Promise<number> {
+async function startOfOther(stage: AppUnderTest, program: string): Promise<number> {
   const started = now()
-  return (await stage.runOther(program, page => painted(page, 'p'))) - started
+  return (await stage.withOtherProgram(program, page => painted(page, 'p'))) - started
 }
 
 /** Time of the largest contentful paint, milliseconds since 1970; in the app it has to be a part of the library. */

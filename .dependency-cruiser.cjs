@@ -251,7 +251,7 @@ module.exports = {
       comment:
         'The client speaks to the service over sockets only. main/shell/life/embedded-service.ts alone starts the stand-in, for the demo library and folders.',
       severity: 'error',
-      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/life/demo\\.ts$'] },
+      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/life/embedded-service\\.ts$'] },
       to: { path: '^service/' },
     },
     {

@@ -8,6 +8,7 @@ import { textBuilder } from '../library/model/text-column.ts'
 import { readNames } from '../library/order/names.ts'
 import { rowOfList } from '../library/places/shelves.ts'
 import { ratings } from '../wire/profile.ts'
+import { type DraftThumbs, draftThumbs } from './draft-thumbs.ts'
 import type { PlaylistEdit, Rating } from './edit.ts'
 import type { Finders } from './row-finders.ts'
 import { rowLists } from './row-lists-of.ts'
@@ -15,7 +16,7 @@ import { withAdded, withMoved, withRemoved } from './track-list.ts'
 
 type Texts = Readonly<Record<'name' | 'type' | 'description' | 'publicId' | 'artwork', string>>
 /** A playlist in the draft; null: texts, or all rows, are those of the library. */
-type Draft = { readonly row: number; readonly texts: Texts | null; readonly all: readonly number[] | null }
+type Draft = { readonly row: number; readonly texts: Texts | null; readonly all: readonly number[] | Uint32Array | null }
 
 export type DraftPlaylists = {
   readonly edit: (edit: PlaylistEdit) => void
@@ -40,7 +41,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     for (const [row, id] of playlists.id.entries()) drafts.set(id, { row, texts: null, all: null })
     return drafts
   }
-  const allOf = ({ row, all }: Draft): readonly number[] => all ?? [...listOf(playlists.all, row)]
+  const rowsIn = ({ row, all }: Draft): readonly number[] | Uint32Array => all ?? listOf(playlists.all, row)
   const textsOf = ({ row, texts }: Draft): Texts =>
     texts ?? {
       name: playlists.name.at(row),
@@ -55,20 +56,20 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
     if (draft !== undefined) opened().set(id, of(draft))
   }
   const changeList = (id: number, of: (list: readonly number[]) => readonly number[]): void =>
-    change(id, draft => ({ ...draft, all: of(allOf(draft)) }))
-  /** Rows of the thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
-  let thumbs: { readonly id: number; readonly rows: Set<number> } | null = null
+    change(id, draft => ({ ...draft, all: of([...rowsIn(draft)]) }))
+  /** The thumbs-up playlist during consecutive ratings, so that ten thousand of them copy the long list once. */
+  let thumbs: { readonly id: number; readonly list: DraftThumbs } | null = null
   const keepThumbs = (): void => {
     if (thumbs === null) return
-    const { id, rows } = thumbs
+    const { id, list } = thumbs
     thumbs = null
-    changeList(id, () => [...rows])
+    change(id, draft => ({ ...draft, all: list.finish() }))
   }
 
   return {
     edit: edit => {
       const { id } = edit
-      keepThumbs()
+      if (id === thumbs?.id) keepThumbs()
       switch (edit.kind) {
         case 'create-playlist': {
           // The service's library holds the new playlist already.
@@ -111,10 +112,12 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       const id = playlists.id[thumbsUp] ?? -1
       const draft = opened().get(id)
       if (draft === undefined) return
-      thumbs ??= { id, rows: new Set(allOf(draft)) }
-      for (const row of ids.map(rowOf('tracks')).filter(track => track >= 0)) {
-        if (rating >= ratings.up) thumbs.rows.add(row)
-        else thumbs.rows.delete(row)
+      thumbs ??= { id, list: draftThumbs(Uint32Array.from(rowsIn(draft)), tracks.count) }
+      const follow = rating >= ratings.up ? thumbs.list.add : thumbs.list.remove
+      const find = rowOf('tracks')
+      for (const track of ids) {
+        const row = find(track)
+        if (row >= 0) follow(row)
       }
     },
     finish: trashed => {
@@ -128,7 +131,7 @@ export function draftPlaylists(library: Library, rowOf: Finders): DraftPlaylists
       const isSame = ({ all: list }: Draft): boolean => list === null && trashed === null
       const visible = rowLists(
         sorted.map(([, draft], index) =>
-          isSame(draft) ? listOf(playlists.tracks, draft.row) : Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
+          isSame(draft) ? listOf(playlists.tracks, draft.row) : Uint32Array.from(lists[index] ?? []).filter(row => hidden[row] !== 1),
         ),
       )
       const cover = Int32Array.from(sorted, ([, draft], index) =>

@@ -165,7 +165,7 @@ async function rewriteLines(path: string, text: string): Promise<Result<void>> {
 
 type Lines<T> = {
   readonly lines: readonly T[]
-  /** `clean`: the file is exactly these lines; `needsRewriteNow`: it has to be rewritten. */
+  /** `clean`: the file is exactly these lines; `behind`: it has to be rewritten. */
   readonly file: 'absent' | 'clean' | 'behind'
 }
 

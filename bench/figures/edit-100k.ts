@@ -25,13 +25,13 @@ export const bench: Bench = {
   ],
   prepare: async () => void (await appWithTracks(100_000)),
   run: async () => {
-    const stage = await appWithTracks(100_000)
-    const journal = path.join(path.dirname(await stage.packFile()), '..', 'edits.journal')
+    const app = await appWithTracks(100_000)
+    const journal = path.join(path.dirname(await app.packFile()), '..', 'edits.journal')
     await rm(journal, { force: true })
     // The service drops the requests, as 100,000 answers are not measured here.
-    await stage.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
+    await app.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
     try {
-      return await stage.withPlayer(async ({ page, go, firstSong }) => {
+      return await app.withPlayer(async ({ page, go, firstSong }) => {
         await go('Songs')
         await firstSong().click(onTitle)
         /** Toggles the thumbs by the key; the frames of each press. */
@@ -60,7 +60,7 @@ export const bench: Bench = {
         ]
       })
     } finally {
-      await stage.service.reset()
+      await app.service.reset()
       await rm(journal, { force: true })
     }
   },

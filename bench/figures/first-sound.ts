@@ -49,11 +49,11 @@ export const bench: Bench = {
 
 type Figures = { readonly cold: number; readonly next: number; readonly bare: number }
 
-async function measured(stage: AppUnderTest): Promise<Figures> {
-  const { orders, tracks } = await stage.library()
+async function measured(app: AppUnderTest): Promise<Figures> {
+  const { orders, tracks } = await app.library()
   const idAt = (position: number): number => tracks.id[orders.title[position] ?? 0] ?? 0
-  return stage.withPlayer(player =>
-    withRecording(stage, async tape => {
+  return app.withPlayer(player =>
+    withRecording(app, async tape => {
       await player.go('Songs')
       await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
       await forgetHeard(player.page)

@@ -31,14 +31,14 @@ export const bench: Bench = {
     await withPlayer(leaveSong)
   },
   run: async folder => {
-    const stage = await appWithSounds(100, musicIn(folder))
-    const ours = await withProgram(stage.start(), async app => {
-      await commandToPlay(stage.service, app)
+    const appUnderTest = await appWithSounds(100, musicIn(folder))
+    const ours = await withProgram(appUnderTest.start(), async app => {
+      await commandToPlay(appUnderTest.service, app)
       return playing(app)
     })
     const bare = await writeBareProgram(folder, alternatingFile(musicIn(folder)))
     const profile = await mkdtemp(path.join(folder, 'profile-'))
-    const other = await withProgram(stage.start([bare, `--user-data-dir=${profile}`]), async app => {
+    const other = await withProgram(appUnderTest.start([bare, `--user-data-dir=${profile}`]), async app => {
       await untilSounds(app)
       return playing(app)
     })

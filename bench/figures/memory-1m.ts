@@ -37,8 +37,8 @@ export const bench: Bench = {
 }
 
 /** Megabytes after visiting all places, sorting in both directions, searching and playing. */
-async function browsed(stage: AppUnderTest): Promise<{ readonly page: number; readonly main: number }> {
-  return stage.withPlayer(async player => {
+async function browsed(appUnderTest: AppUnderTest): Promise<{ readonly page: number; readonly main: number }> {
+  return appUnderTest.withPlayer(async player => {
     await browse(player)
     const session = await player.page.context().newCDPSession(player.page)
     await session.send('HeapProfiler.collectGarbage')

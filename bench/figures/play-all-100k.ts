@@ -34,9 +34,9 @@ export const bench: Bench = {
   },
 }
 
-async function measured(stage: AppUnderTest): Promise<{ readonly clicks: readonly number[]; readonly longest: number }> {
-  const { orders, tracks } = await stage.library()
-  return stage.withPlayer(async player => {
+async function measured(app: AppUnderTest): Promise<{ readonly clicks: readonly number[]; readonly longest: number }> {
+  const { orders, tracks } = await app.library()
+  return app.withPlayer(async player => {
     await player.go('Songs')
     const clicks: number[] = []
     let longest = 0

@@ -39,9 +39,9 @@ export const bench: Bench = {
   ],
   prepare: async () => void (await appWithTracks(1_000_000)),
   run: async () => {
-    const stage = await appWithTracks(1_000_000)
-    const library = await stage.library()
-    return stage.withPlayer(async player => {
+    const app = await appWithTracks(1_000_000)
+    const library = await app.library()
+    return app.withPlayer(async player => {
       const { page } = player
       const all = library.orders.title
       const { text, rows } = aThousand(library)

@@ -30,11 +30,11 @@ export const bench: Bench = {
     await appWithSounds(100, musicIn(folder))
   },
   run: async folder => {
-    const stage = await appWithSounds(100, musicIn(folder))
-    const { orders, tracks } = await stage.library()
+    const app = await appWithSounds(100, musicIn(folder))
+    const { orders, tracks } = await app.library()
     const first = tracks.id[orders.title[0] ?? 0] ?? 0
-    return stage.withPlayer(player =>
-      withRecording(stage, async tape => {
+    return app.withPlayer(player =>
+      withRecording(app, async tape => {
         await player.go('Songs')
         await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
         await forgetHeard(player.page)

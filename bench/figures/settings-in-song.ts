@@ -38,11 +38,11 @@ export const bench: Bench = {
     await appWithMusic(musicIn(folder), [steadySound])
   },
   run: async folder => {
-    const stage = await appWithMusic(musicIn(folder), [steadySound])
-    return stage.withPlayer(async player => {
+    const app = await appWithMusic(musicIn(folder), [steadySound])
+    return app.withPlayer(async player => {
       await player.go('Songs')
       await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
-      const tape = await startTape(stage.desk)
+      const tape = await startTape(app.desk)
       try {
         const [first] = noise
         if (first === undefined) throw new Error('There is no song')

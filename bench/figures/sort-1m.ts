@@ -24,9 +24,9 @@ export const bench: Bench = {
   figures: [{ name: 'sort-1m', beside: 'Array.prototype.sort of the titles with Intl.Collator', unit: 'ms', budget: { ratio: 0.2 } }],
   prepare: async () => void (await appWithTracks(1_000_000)),
   run: async () => {
-    const stage = await appWithTracks(1_000_000)
-    const library = await stage.library()
-    const ours = await stage.withPlayer(async player => {
+    const app = await appWithTracks(1_000_000)
+    const library = await app.library()
+    const ours = await app.withPlayer(async player => {
       await player.go('Songs')
       const clicks: number[] = []
       for (const { by, down } of heads) {
@@ -35,7 +35,7 @@ export const bench: Bench = {
       }
       return Math.max(...clicks)
     })
-    return [{ ours, other: runStep('sort-titles.ts', [await stage.packFile()]).milliseconds }]
+    return [{ ours, other: runStep('sort-titles.ts', [await app.packFile()]).milliseconds }]
   },
 }
 

@@ -12,12 +12,12 @@ export const bench: Bench = {
   figures: [{ name: 'start-100k', beside: 'an empty window of the same runtime', unit: 'ms', budget: { ratio: 1.2 } }],
   prepare: async () => void (await appWithTracks(100_000)),
   run: async folder => {
-    const stage = await appWithTracks(100_000)
+    const app = await appWithTracks(100_000)
     const empty = await writeEmptyProgram(folder)
     const found = { ours: [] as number[], other: [] as number[] }
     for (let time = 0; time < times; time += 1) {
-      found.ours.push(await startOf(stage))
-      found.other.push(await startOfOther(stage, empty))
+      found.ours.push(await startOf(app))
+      found.other.push(await startOfOther(app, empty))
     }
     return [{ ours: median(found.ours), other: median(found.other) }]
   },
@@ -25,14 +25,14 @@ export const bench: Bench = {
 
 const now = (): number => performance.timeOrigin + performance.now()
 
-async function startOf(stage: AppUnderTest): Promise<number> {
+async function startOf(app: AppUnderTest): Promise<number> {
   const started = now()
-  return (await stage.withPlayer(({ page }) => painted(page, 'main .card[role=gridcell]'))) - started
+  return (await app.withPlayer(({ page }) => painted(page, 'main .card[role=gridcell]'))) - started
 }
 
-async function startOfOther(stage: AppUnderTest, program: string): Promise<number> {
+async function startOfOther(app: AppUnderTest, program: string): Promise<number> {
   const started = now()
-  return (await stage.withOtherProgram(program, page => painted(page, 'p'))) - started
+  return (await app.withOtherProgram(program, page => painted(page, 'p'))) - started
 }
 
 /** Time of the largest contentful paint, milliseconds since 1970; in the app it has to be a part of the library. */

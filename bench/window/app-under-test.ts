@@ -43,18 +43,18 @@ const pacedApps = new Map<string, Promise<AppUnderTest & { readonly proxy: Paced
 const services: Service[] = []
 const proxies: PacedProxy[] = []
 
-/** The stage with so many tracks, made on demand (a million take a minute) and kept until `stopApps`. `flags`: for the app. */
+/** The app with so many tracks, made on demand (a million take a minute) and kept until `stopApps`. `flags`: for the app. */
 export const appWithTracks = (tracks: number, flags: readonly string[] = []): Promise<AppUnderTest> =>
   appWith(['--tracks', String(tracks)], flags)
 
-/** The stage with a folder of MP3s; flags such as `steadySound`. */
+/** The app with a folder of MP3s; flags such as `steadySound`. */
 export const appWithMusic = (folder: string, flags: readonly string[] = []): Promise<AppUnderTest> => appWith(['--music', folder], flags)
 
-/** The stage with so many tracks that use a folder's MP3s as their sound in turn, so that none is synthesised during a measurement. */
+/** The app with so many tracks that use a folder's MP3s as their sound in turn, so that none is synthesised during a measurement. */
 export const appWithSounds = (tracks: number, folder: string, flags: readonly string[] = []): Promise<AppUnderTest> =>
   appWith(['--tracks', String(tracks), '--music', folder], flags)
 
-/** The stage with so many tracks whose library arrives at 1 Gbit/s, when it is released. */
+/** The app with so many tracks whose library arrives at 1 Gbit/s, when it is released. */
 export async function appWithPacedLibrary(tracks: number): Promise<AppUnderTest & { readonly proxy: PacedProxy }> {
   const key = `paced ${tracks}`
   const known = pacedApps.get(key) ?? makePacedApp(tracks)
@@ -85,7 +85,7 @@ async function makePacedApp(tracks: number): Promise<AppUnderTest & { readonly p
   return { ...(await makeApp(service, file, [])), proxy }
 }
 
-/** Ends everything that stages started; their profiles lie in the bench's folder, which is deleted. */
+/** Ends everything that apps started; their profiles lie in the bench's folder, which is deleted. */
 export async function stopApps(): Promise<void> {
   apps.clear()
   pacedApps.clear()

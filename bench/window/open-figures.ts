@@ -29,10 +29,10 @@ export function openBench(name: string, tracks: number, more: number): Bench {
 }
 
 async function openingsOf(tracks: number): Promise<readonly Pair[]> {
-  const stage = await appWithTracks(tracks)
+  const app = await appWithTracks(tracks)
   const pairs: Pair[] = []
   for (const { selector, link } of places) {
-    const { ours, other } = await stage.withPlayer(async ({ page }) => {
+    const { ours, other } = await app.withPlayer(async ({ page }) => {
       await noteOpenings(page, { selector: `${selector}, .constant`, link })
       const home = page.url()
       const whole = page.locator('main[aria-busy=false]')

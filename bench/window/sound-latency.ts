@@ -9,8 +9,8 @@ const audible = 0.004
 const soundTimeout = 15
 
 /** Runs `act` with a recording of high time resolution. */
-export async function withRecording<T>(stage: AppUnderTest, act: (tape: Tape) => Promise<T>): Promise<T> {
-  const tape = await startTape(stage.desk, 10)
+export async function withRecording<T>(app: AppUnderTest, act: (tape: Tape) => Promise<T>): Promise<T> {
+  const tape = await startTape(app.desk, 10)
   try {
     return await act(tape)
   } finally {

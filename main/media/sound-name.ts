@@ -13,7 +13,7 @@ export const wholeName = ({ track, quality, bytes }: SoundName): string => `${tr
 export const partName = (name: SoundName): string => `${wholeName(name)}${partSuffix}`
 
 let lastPartNumber = 0
-/** The name of a partial file of this run only, unique by process and number: `9001-128.4123456.811-3.partSuffix`. */
+/** The name of a partial file of this run only, unique by process and number: `9001-128.4123456.811-3.part`. */
 export const ownPartName = (name: SoundName): string => {
   lastPartNumber += 1
   return `${wholeName(name)}.${process.pid}-${lastPartNumber}${partSuffix}`

@@ -23,7 +23,7 @@ export type TableReader<Columns extends TableColumns> = {
    * parsed. A piece is at most `longestPiece` long, and an array must not change its bytes.
    */
   take(piece: Uint8Array, from: number): number
-  /** Number of rows added by `acquire`. */
+  /** Number of rows added by `take`. */
   batchedRows(): number
   /** What the table holds so far. */
   size(): TableSize

@@ -23,7 +23,7 @@ type Dependencies = {
     off(event: 'show' | 'hide', listener: () => void): unknown
     isDestroyed(): boolean
     isVisible(): boolean
-    /** `progressShare`: 0 to 1; −1: no bar. */
+    /** `share`: 0 to 1; −1: no bar. */
     setProgressBar(share: number, options: { mode: 'normal' | 'paused' | 'none' }): void
     setThumbarButtons(buttons: ThumbarButton[]): boolean
   }

@@ -21,7 +21,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
 }
 
 /**
- * Makes the window, empty and hidden until its page is loaded. Its bounds are remembered until it is closed; `flushed` resolves when they
+ * Makes the window, empty and hidden until its page is loaded. Its bounds are remembered until it is closed; `settled` resolves when they
  * are on disk.
  */
 export async function openWindow({

@@ -22,7 +22,7 @@ function person(place: string | null) {
     playlistFile: async () => place,
     musicFiles: async () => [],
     musicFolders: async () => [],
-    placeFor: async (_what: string, name: string) => {
+    savePathFor: async (_what: string, name: string) => {
       proposed.push(name)
       return place
     },

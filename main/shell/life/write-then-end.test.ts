@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 /** A pipe that takes no more at once than it has room for, as a terminal's or another program's may be. */
 const script = `
 import { Socket } from 'node:net'
-import { sayAndEnd } from ${JSON.stringify(new URL('./write-then-end.ts', import.meta.url).href)}
+import { writeThenEnd } from ${JSON.stringify(new URL('./write-then-end.ts', import.meta.url).href)}
 const out = new Socket({ fd: 1 })
-sayAndEnd('x'.repeat(1_000_000), out, () => process.exit(3))
+writeThenEnd('x'.repeat(1_000_000), out, () => process.exit(3))
 `
 const start = () => spawn(process.execPath, ['--input-type=module', '--eval', script], { stdio: ['ignore', 'pipe', 'inherit'] })
 

@@ -239,7 +239,7 @@ module.exports = {
     {
       name: 'only-the-network-leads-out',
       comment:
-        "A request that does not go by main/network/way-out.ts goes past the system's proxy. Whoever needs node:https or ws for more than fetch gives them its agent.",
+        "A request that does not go by main/network/routed-requests.ts goes past the system's proxy. Whoever needs node:https or ws for more than fetch gives them its agent.",
       severity: 'error',
       from: { path: '^main/', pathNot: [tests, '^main/network/', `^main/(${waysOut})\\.ts$`] },
       to: {
@@ -249,9 +249,9 @@ module.exports = {
     {
       name: 'client-does-not-know-the-stand-in',
       comment:
-        'The client speaks to the service over sockets only. main/shell/life/demo.ts alone starts the stand-in, for the demo library and folders.',
+        'The client speaks to the service over sockets only. main/shell/life/embedded-service.ts alone starts the stand-in, for the demo library and folders.',
       severity: 'error',
-      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/life/demo\\.ts$'] },
+      from: { path: '^(main|shared|preload|renderer)/', pathNot: [tests, '^main/shell/life/embedded-service\\.ts$'] },
       to: { path: '^service/' },
     },
     {

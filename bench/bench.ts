@@ -7,7 +7,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Bench, type Pair, type Result, resultOf } from './figure.ts'
 import { table } from './table.ts'
-import { endStages } from './window/stage.ts'
+import { stopApps } from './window/app-under-test.ts'
 
 const { values, positionals } = parseArgs({
   options: { json: { type: 'string' }, runs: { type: 'string', default: '5' } },
@@ -47,7 +47,7 @@ const results: Result[] = []
 const rows: string[][] = [['figure', 'ours', 'other', 'ratio', 'budget', '', 'beside']]
 for (const bench of all.filter(isWanted)) {
   const pairs = await measured(bench).catch(async error => {
-    await endStages()
+    await stopApps()
     throw error
   })
   const found: Result[] = []
@@ -71,7 +71,7 @@ for (const bench of all.filter(isWanted)) {
   })
   await keep(bench.name, found)
 }
-await endStages()
+await stopApps()
 table(rows)
 
 if (values.json !== undefined) await writeFile(values.json, linesOf(results))

@@ -7,7 +7,7 @@ export type BareDevice = {
   readonly session: string
   readonly socket: WebSocket
   /** Says something under a session: its own, or that of the device that is commanded. */
-  say(session: string | undefined, command: 'get_state' | 'set_state', members?: object): void
+  send(session: string | undefined, command: 'get_state' | 'set_state', members?: object): void
 }
 
 const granted = z.object({ token: z.string(), user: z.object({ session: z.object({ session_uuid: z.string() }) }) })
@@ -29,7 +29,7 @@ export async function openBareDevice({ preset, addDevice }: Service, name: strin
   return {
     session: user.session.session_uuid,
     socket,
-    say: (session, command, members = {}) => socket.send(JSON.stringify({ session_uuid: session, ...client, command, ...members })),
+    send: (session, command, members = {}) => socket.send(JSON.stringify({ session_uuid: session, ...client, command, ...members })),
   }
 }
 
@@ -37,7 +37,7 @@ export async function openBareDevice({ preset, addDevice }: Service, name: strin
 export function commandToPlay(device: BareDevice, session: string, track: number): void {
   const data = { play_from: 'tracks', play_index: 0, repeat_mode: 'none', crossfade: false }
   const place = { start_position: 0, start_time: Date.now() / 1000 }
-  device.say(session, 'set_state', {
+  device.send(session, 'set_state', {
     value: { current_song: track, data, tracks: [track], play_next: [], shuffle: false, pause: false, ...place },
   })
 }

@@ -4,7 +4,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 export type Child = {
   readonly process: ChildProcess
   /** Everything written to stdout and stderr so far. */
-  said(): string
+  output(): string
   /** Ends it and waits until it is gone. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -24,33 +24,33 @@ export function startChild(command: string, args: readonly string[], options: Op
   const child = spawn(command, args, { ...rest, stdio: ['pipe', 'pipe', 'pipe'] })
   running.add(child)
   child.once('close', () => running.delete(child))
-  let said = ''
+  let output = ''
   child.on('error', error => {
-    said += `${command} did not start: ${error.message}\n`
+    output += `${command} did not start: ${error.message}\n`
   })
   child.stdin?.on('error', () => {
-    said += `${command} did not read its input\n`
+    output += `${command} did not read its input\n`
   })
   if (!binary) {
     child.stdout?.on('data', chunk => {
-      said += String(chunk)
+      output += String(chunk)
     })
   }
   child.stderr?.on('data', chunk => {
-    said += String(chunk)
+    output += String(chunk)
   })
   child.stdin?.end(input)
-  const gone = new Promise<void>(resolve => {
+  const exited = new Promise<void>(resolve => {
     child.once('close', () => resolve())
     child.once('error', () => resolve())
   })
   return {
     process: child,
-    said: () => said,
+    output: () => output,
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       const force = setTimeout(() => child.kill('SIGKILL'), 3000)
-      await gone
+      await exited
       clearTimeout(force)
     },
   }

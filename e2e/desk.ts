@@ -29,8 +29,8 @@ export async function startDesk(): Promise<Desk> {
     const screen = startChild('Xvfb', ['-displayfd', '1', '-noreset', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'])
     children.push(screen)
     const display = await until(
-      () => /^(\d+)\n/m.exec(screen.said())?.[1],
-      () => `the screen starts: ${screen.said()}`,
+      () => /^(\d+)\n/m.exec(screen.output())?.[1],
+      () => `the screen starts: ${screen.output()}`,
     )
     const socket = path.join(folder, 'pulse.socket')
     const pulse = { PULSE_SERVER: `unix:${socket}`, PULSE_SINK: sink, PULSE_RUNTIME_PATH: folder }
@@ -48,7 +48,7 @@ export async function startDesk(): Promise<Desk> {
     children.push(sound)
     await until(
       () => answers('pactl', ['info'], env),
-      () => `the sound card starts: ${sound.said()}`,
+      () => `the sound card starts: ${sound.output()}`,
     )
     return { env, listened: () => undefined, stop }
   } catch (error) {
@@ -69,8 +69,8 @@ export async function startSink({ env }: Desk): Promise<Sink> {
     env: { ...process.env, ...env },
   })
   const code = await new Promise(resolve => loader.process.once('close', resolve))
-  if (code !== 0) throw new Error(`There is no second sound card: ${loader.said()}`)
-  const unload = async () => void (await answers('pactl', ['unload-module', loader.said().trim()], env))
+  if (code !== 0) throw new Error(`There is no second sound card: ${loader.output()}`)
+  const unload = async () => void (await answers('pactl', ['unload-module', loader.output().trim()], env))
   return { name, stop: unload }
 }
 

@@ -115,7 +115,7 @@ test('who quits while the page loads has quit, and no crash', async ({ runtime, 
     env: { ...process.env, ...runtime.environment, ...privateDesk?.env },
   })
   expect(await new Promise(resolve => child.process.once('exit', resolve))).toBe(0)
-  expect(child.said()).not.toContain('crashed')
+  expect(child.output()).not.toContain('crashed')
   expect(await readFile(path.join(profile, 'logs/segue.log'), 'utf8').catch(() => '')).not.toContain('crashed')
 })
 

@@ -164,7 +164,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
       const env = { ...process.env, ...runtime.environment, ...privateDesk.env, ...keychain.env }
       const opener = startChild('xdg-open', [link], { cwd: projectFolder, env })
       const code = await new Promise(resolve => opener.process.once('close', resolve))
-      if (code !== 0) throw new Error(`The system does not open the link: ${opener.said()}`)
+      if (code !== 0) throw new Error(`The system does not open the link: ${opener.output()}`)
     })
   },
   recorder: async ({ desk }, use) => {
@@ -193,7 +193,7 @@ export async function keepEvidence(testInfo: TestInfo, runs: readonly Player[], 
   for (const [index, run] of runs.entries()) {
     const image = run.page.isClosed() ? null : await run.page.screenshot({ timeout: 5000 }).catch(() => null)
     if (image) await testInfo.attach(`window-${index}.png`, { body: image, contentType: 'image/png' })
-    await testInfo.attach(`app-${index}.txt`, { body: run.said(), contentType: 'text/plain' })
+    await testInfo.attach(`app-${index}.txt`, { body: run.output(), contentType: 'text/plain' })
     const diagnostics = run.page.isClosed() ? null : await diagnosticsOf(run)
     if (diagnostics !== null) await testInfo.attach(`diagnostics-${index}.txt`, { body: diagnostics, contentType: 'text/plain' })
   }

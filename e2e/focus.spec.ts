@@ -1,9 +1,9 @@
 // Where the focus is: after each change of page, in layers, and on the way through the window by Tab.
 
 import { expect, test } from './fixtures.ts'
+import { partsOf, stopsWithoutVisibleFocus, tabThrough } from './focus-walk.ts'
 import { searchOf } from './palette.ts'
 import { onTitle } from './player.ts'
-import { partsOf, unseen, walkRound } from './walk.ts'
 
 test.use({ serviceFlags: ['--tracks', '120'] })
 
@@ -91,8 +91,8 @@ test('Tab leads round the window, part by part, and no stop is hidden by anythin
   const queue = page.getByRole('complementary', { name: 'Queue' })
   const playing = queue.getByRole('listbox', { name: 'Now' }).getByRole('option')
   const round = async (...parts: readonly string[]) => {
-    const stops = await walkRound(page)
-    expect(unseen(stops)).toEqual([])
+    const stops = await tabThrough(page)
+    expect(stopsWithoutVisibleFocus(stops)).toEqual([])
     expect(partsOf(stops)).toEqual(parts)
   }
   /** From the content on, and back to its first stop. */
@@ -239,16 +239,16 @@ test('Tab leads round every kind of page, Now playing, dialogs and the mini play
         await goThere()
         const name = String(await main.getAttribute('aria-label'))
         await key('Tab')
-        const stops = await walkRound(page)
-        expect(unseen(stops)).toEqual([])
+        const stops = await tabThrough(page)
+        expect(stopsWithoutVisibleFocus(stops)).toEqual([])
         expect(partsOf([...stops.slice(-1), ...stops])).toEqual([name, 'Player', 'header', 'Library', name])
       })
     await test.step(`Now playing, ${size.width} wide`, async () => {
       await key('ControlOrMeta+p')
       await expect(page.getByRole('main', { name: 'Now playing' })).toBeFocused()
       await key('Tab')
-      const stops = await walkRound(page)
-      expect(unseen(stops)).toEqual([])
+      const stops = await tabThrough(page)
+      expect(stopsWithoutVisibleFocus(stops)).toEqual([])
       expect(partsOf(stops)).toEqual(['Now playing'])
       await key('Escape')
       await expect(page.getByRole('main', { name: 'Now playing' })).toBeHidden()
@@ -264,8 +264,8 @@ test('Tab leads round every kind of page, Now playing, dialogs and the mini play
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
         await key('Tab')
-        const stops = await walkRound(page)
-        expect(unseen(stops)).toEqual([])
+        const stops = await tabThrough(page)
+        expect(stopsWithoutVisibleFocus(stops)).toEqual([])
         expect(partsOf(stops)).toEqual([])
         await key('Escape')
         await expect(dialog).toBeHidden()
@@ -281,8 +281,8 @@ test('Tab leads round every kind of page, Now playing, dialogs and the mini play
   ]) {
     await mini.setViewportSize(size)
     await mini.keyboard.press('Tab')
-    const stops = await walkRound(mini)
+    const stops = await tabThrough(mini)
     expect(stops.length).toBeGreaterThan(5)
-    expect(unseen(stops)).toEqual([])
+    expect(stopsWithoutVisibleFocus(stops)).toEqual([])
   }
 })

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { breaksIn } from './breaks.ts'
-import { blameTheMachine } from './hearing.ts'
+import { machineFault } from './hearing.ts'
 import { longestSilence, rate } from './sound.ts'
 
 const tone = { hertz: 440, amplitude: 0.125 }
@@ -21,7 +21,7 @@ function recorded(silent: readonly Stretch[] = [], lost: readonly Stretch[] = []
 
 /** As a sound test judges: what it says is wrong with what was heard. */
 const wrongWith = (app: Float32Array): readonly string[] => (longestSilence(app) > 0.04 ? ['expect(received).toBeLessThan(expected)'] : [])
-const hear = (app: Float32Array, pilot: Float32Array) => blameTheMachine(wrongWith(app), breaksIn(pilot, tone))
+const hear = (app: Float32Array, pilot: Float32Array) => machineFault(wrongWith(app), breaksIn(pilot, tone))
 
 test('the app is broken beside a whole tone: it fails at once', () => {
   expect(wrongWith(recorded([[0.5, 0.6]]))).toHaveLength(1)
@@ -40,7 +40,7 @@ test('what is heard whole needs no second hearing, whatever became of the tone',
 test('what is wrong with the window is never the fault of the sound card', () => {
   const broken = breaksIn(recorded([[0.5, 0.6]]), tone)
   for (const error of ['expect(locator).toBeVisible() failed', 'locator.click: Timeout', 'Test timeout of 150000ms exceeded.'])
-    expect(blameTheMachine(['expect(received).toBe(expected)', error], broken)).toBe(null)
+    expect(machineFault(['expect(received).toBe(expected)', error], broken)).toBe(null)
 })
 
 test('a break is found where it is: silence, however short, and samples that are lost without silence', () => {

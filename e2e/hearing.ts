@@ -17,7 +17,7 @@ const isOfTheWindow = /\blocator\b|\bpage\.|\bTest timeout\b/
  * What to say of a failure that the machine is to blame for; null: the app is. `errors`: what the test says is wrong. `breaks`: where the
  * pilot tone broke while it listened.
  */
-export function blameTheMachine(errors: readonly string[], breaks: readonly Break[]): string | null {
+export function machineFault(errors: readonly string[], breaks: readonly Break[]): string | null {
   if (breaks.length === 0 || errors.length === 0 || errors.some(error => isOfTheWindow.test(error))) return null
   const silence = breaks.reduce((sum, { length }) => sum + length, 0).toFixed(2)
   return `The pilot tone beside the app broke ${breaks.length === 1 ? 'once' : `${breaks.length} times`}, too, for ${silence} s in all: this machine was too busy to be listened at`
@@ -30,7 +30,7 @@ const permission = ({ project, testId }: TestInfo): string => path.join(project.
 export async function closeHearing(testInfo: TestInfo, breaks: () => Promise<readonly Break[]>): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return
   const errors = testInfo.errors.map(({ message = '' }) => message)
-  const words = blameTheMachine(errors, await breaks())
+  const words = machineFault(errors, await breaks())
   if (words === null) return
   process.stdout.write(`${testInfo.title}: ${words} (hearing ${testInfo.retry + 1} of ${hearAgain.retries + 1})\n`)
   testInfo.annotations.push({ type: heardAgain, description: words })

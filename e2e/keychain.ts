@@ -56,7 +56,7 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
     const ask = async (command: string, args: readonly string[]) => {
       const child = start(command, args)
       await new Promise(resolve => child.process.once('close', resolve))
-      return child.said()
+      return child.output()
     }
     const call = (service: string, object: string, method: string, ...args: readonly string[]) =>
       ask('gdbus', ['call', '--session', '--dest', service, '--object-path', object, '--method', method, ...args])
@@ -65,8 +65,8 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
 
     const daemon = start('dbus-daemon', [`--config-file=${configFile}`, '--nofork', '--print-address'])
     await until(
-      () => daemon.said().includes('unix:'),
-      () => `the session bus starts: ${daemon.said()}`,
+      () => daemon.output().includes('unix:'),
+      () => `the session bus starts: ${daemon.output()}`,
     )
     /** Writing past a limit of size is to fail, as on a full disk, instead of ending the daemon: hence the trap. */
     const startDaemon = async () => {

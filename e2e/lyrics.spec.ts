@@ -2,9 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { textFrame, withId3, wordsFrame } from '../shared/audio/sample-tag.ts'
 import { expect, test } from './fixtures.ts'
+import { partsOf, stopsWithoutVisibleFocus, tabThrough } from './focus-walk.ts'
 import { makeTune, mp3Of } from './music.ts'
 import { onTitle } from './player.ts'
-import { partsOf, unseen, walkRound } from './walk.ts'
 
 /** A tag of its own in front of a file. The tag behind it is passed over. */
 const withWords = (mp3: Uint8Array, words: string) =>
@@ -50,8 +50,8 @@ test('words with times follow the song and lead to their place; those of a tag a
   /** Round Now playing by Tab: its words are one stop. */
   const walk = async () => {
     await large.getByRole('button', { name: 'Close Now playing' }).focus()
-    const stops = await walkRound(page)
-    expect(unseen(stops)).toEqual([])
+    const stops = await tabThrough(page)
+    expect(stopsWithoutVisibleFocus(stops)).toEqual([])
     expect(partsOf(stops)).toEqual(['Now playing'])
     expect(stops.filter(({ markup }) => markup.includes('Line ')).length).toBe(1)
   }

@@ -20,7 +20,7 @@ export function mediaCard(env: Readonly<Record<string, string>>): MediaCard {
     const whom = ['--dest', destination, '--object-path', object, '--method', method]
     const child = startChild('gdbus', ['call', '--session', ...whom, ...args], { env: { ...process.env, ...env } })
     await new Promise(resolve => child.process.once('close', resolve))
-    return child.said()
+    return child.output()
   }
   const players = async (): Promise<readonly string[]> => {
     const names = await ask('org.freedesktop.DBus', '/org/freedesktop/DBus', 'org.freedesktop.DBus.ListNames')

@@ -9,7 +9,7 @@ export type Task = { readonly clock: number; readonly own: number }
  * A page that does work in proportion to a hundred thousand songs stands still for far longer than this; one that does not, never does,
  * however slow the machine. Milliseconds of its own work. What is allowed to the frame is measured by `npm run bench`: tests do not time.
  */
-export const standstill = 200
+export const longestTask = 200
 
 const traced = z.object({
   value: z.array(

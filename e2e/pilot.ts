@@ -45,7 +45,7 @@ export async function startPilot(desk: Desk, ahead = ordinaryAhead): Promise<Pil
     await card.stop()
   }
   const mustPlay = () => {
-    if (player.process.exitCode !== null) throw new Error(`The pilot tone is not played: ${player.said()}`)
+    if (player.process.exitCode !== null) throw new Error(`The pilot tone is not played: ${player.output()}`)
   }
   while (loudness(await recorder.next(0.1)) < tone.amplitude / 2) mustPlay()
   return {

@@ -40,7 +40,7 @@ export async function startRecorder(desk: Desk, card = sink): Promise<Recorder> 
   }
   const reached = async (moment: number) => {
     while (seconds() < moment) {
-      if (child.process.exitCode !== null) throw new Error(`parec ended: ${child.said()}`)
+      if (child.process.exitCode !== null) throw new Error(`parec ended: ${child.output()}`)
       await Promise.race([once(stdout, 'data'), ended])
     }
   }

@@ -149,7 +149,7 @@ test('no token is in the page, its addresses, a file or the log', async ({ start
   expect(files.size).toBeGreaterThan(0)
   for (const secret of secrets) {
     expect(addresses.filter(address => address.includes(secret))).toEqual([])
-    for (const text of [seen, markup, stored, player.said()]) expect(text).not.toContain(secret)
+    for (const text of [seen, markup, stored, player.output()]) expect(text).not.toContain(secret)
     for (const [name, content] of files) expect(content.includes(secret), name).toBe(false)
   }
   const hosts = new Set(addresses.filter(address => !address.startsWith('blob:')).map(address => new URL(address).host))

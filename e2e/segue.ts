@@ -20,7 +20,7 @@ export type Segue = {
   /** The next address that the app handed to the person's browser; waits for it. */
   nextAddress(): Promise<string>
   /** What the app wrote to stdout and stderr. */
-  said(): string
+  output(): string
   /** Quits as a person would, and waits until no process is left. */
   close(): Promise<void>
   /** Ends it as a power cut would. */
@@ -39,15 +39,15 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
     colorScheme: null,
     timeout: 30_000,
   })
-  let said = ''
+  let output = ''
   const child = app.process()
   child.stdout?.on('data', chunk => {
-    said += String(chunk)
+    output += String(chunk)
   })
   child.stderr?.on('data', chunk => {
-    said += String(chunk)
+    output += String(chunk)
   })
-  const gone = new Promise<void>(resolve => {
+  const exited = new Promise<void>(resolve => {
     child.once('exit', () => resolve())
   })
   await app.evaluate(({ dialog, shell }) => {
@@ -66,14 +66,14 @@ export async function startSegue({ profile, env, flags, program = projectFolder 
     app,
     page,
     nextAddress: () => until(() => app.evaluate(() => globalThis.openedByTest?.shift()), 'the app opens the browser', 30_000),
-    said: () => said,
+    output: () => output,
     close: async () => {
       await app.close()
-      await gone
+      await exited
     },
     kill: async () => {
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

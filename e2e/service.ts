@@ -109,8 +109,8 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     })
     const line = await until(
       () => {
-        if (child.process.exitCode !== null) throw new Error(`The service does not start:\n${child.said()}`)
-        return /^\{.*\}$/m.exec(child.said())?.[0]
+        if (child.process.exitCode !== null) throw new Error(`The service does not start:\n${child.output()}`)
+        return /^\{.*\}$/m.exec(child.output())?.[0]
       },
       'the service starts',
       60_000,
@@ -155,7 +155,7 @@ export async function startService(flags: readonly string[]): Promise<Service> {
     drop: () => tell('/sockets', { drop: true }),
     cutAt: word => tell('/sockets', { at: word }),
     reset: () => tell('/reset', {}),
-    said: () => running.child.said(),
+    said: () => running.child.output(),
     freeze: () => void running.child.process.kill('SIGSTOP'),
     thaw: () => void running.child.process.kill('SIGCONT'),
     stop: () => running.child.stop(),

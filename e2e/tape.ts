@@ -45,7 +45,7 @@ export async function startTape(desk: Desk, latency = 100): Promise<Tape> {
     began = Math.min(began, Date.now() - (length / 4 / stereoRate) * 1000)
   })
   const ended = once(child.process, 'close').then(() => {
-    throw new Error(`parec ended: ${child.said()}`)
+    throw new Error(`parec ended: ${child.output()}`)
   })
   ended.catch(() => undefined) // told by `more`
   const more = async () => void (await Promise.race([once(stdout, 'data'), ended]))

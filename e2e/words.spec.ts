@@ -4,8 +4,8 @@ import { hostname } from 'node:os'
 import { english } from '../shared/words/english.ts'
 import { pseudo } from '../shared/words/pseudo.ts'
 import { expect, test } from './fixtures.ts'
-import { leftoversIn, plainAmong } from './leftovers.ts'
 import { readTexts } from './songs.ts'
+import { untranslatedAmong, untranslatedTexts } from './untranslated.ts'
 
 test.use({ serviceFlags: ['--tracks', '120'], language: 'en-XA' })
 
@@ -27,7 +27,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
     test.step(name, async () => {
       await open()
       // All that is wrong anywhere is told at the end.
-      expect.soft(await leftoversIn(page, data), name).toEqual([])
+      expect.soft(await untranslatedTexts(page, data), name).toEqual([])
     })
   const screen = (digit: number, heading: keyof typeof english) =>
     look(heading, async () => {
@@ -46,7 +46,7 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
   await browser.getByRole('button', { name: 'Approve' }).click()
   await look('the page of the browser', async () => {
     await expect(browser.getByText(read('browserPage.answered.text'))).toBeVisible()
-    expect.soft(await leftoversIn(browser, data)).toEqual([])
+    expect.soft(await untranslatedTexts(browser, data)).toEqual([])
   })
 
   await screen(4, 'songs.songs')
@@ -94,5 +94,5 @@ test('no screen, no layer and nothing that main says has words of its own', asyn
     return labels
   })
   expect.soft(menus).toContain(read('menu.playback'))
-  expect.soft(plainAmong(menus, data), 'menus').toEqual([])
+  expect.soft(untranslatedAmong(menus, data), 'menus').toEqual([])
 })

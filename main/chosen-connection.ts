@@ -6,7 +6,7 @@ import { type AppError, failed, ok, type Result } from '../shared/errors.ts'
 import type { AccountId, TrackId } from '../shared/ids.ts'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { say, sentenceOf, t } from '../shared/words/words.ts'
-import type { Account, Whom } from './account/account.ts'
+import type { Account, AccountSelector } from './account/account.ts'
 import type { KnownAccounts } from './account/known-accounts.ts'
 import type { Flags } from './config.ts'
 import { type Choice, choice, demoIdentity, folderIdentity, type Prove, serviceIdentity, shownChoice, worldOf } from './connection.ts'
@@ -19,7 +19,7 @@ export type EmbeddedService = {
   readonly preset: ConnectionPreset
   readonly prove: Prove | null
   /** The raw bytes of the lyrics file beside a song; null if there is none. */
-  words?(track: TrackId): Promise<Uint8Array | null>
+  lyrics?(track: TrackId): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
 /** Starts the service inside the app. Error: disk, or bad-response when it cannot start. */
@@ -43,13 +43,13 @@ export type ChosenConnection = {
   /** Leaves the service for the start screen, to add an account; the remembered service stays the present one. */
   leave(): Promise<void>
   /** Called when an account was forgotten: deletes what the embedded service kept for it, unless another account uses the same world. */
-  forgotten(id: AccountId): Promise<void>
+  onAccountForgotten(id: AccountId): Promise<void>
   /**
    * Restarts the embedded service so that it reads the folder of music again, for the same account. Error: refused, if no folder is in use.
    */
-  lookAgain(): Promise<Result<void>>
+  rescanFolder(): Promise<Result<void>>
   /** The raw bytes of the lyrics file beside a song of the folder in use; null if there is none. */
-  wordsBeside(track: TrackId): Promise<Uint8Array | null>
+  lyricsBeside(track: TrackId): Promise<Uint8Array | null>
   /** The choice in use, with its whole preset. */
   current(): Choice
   stop(): Promise<void>
@@ -60,7 +60,7 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly account: Pick<Account, 'use'>
   readonly known: Pick<KnownAccounts, 'find' | 'entries'>
   /** Resolves when no work of any other account than the signed-in one is running any more. */
-  readonly atRest: () => Promise<void>
+  readonly othersStopped: () => Promise<void>
   readonly path: string
   readonly startEmbedded: StartEmbedded
   /** The folder that holds one subfolder per world of the embedded service, named by its identity. */
@@ -71,7 +71,7 @@ export function createChosenConnection({
   store,
   account,
   known,
-  atRest,
+  othersStopped,
   path,
   startEmbedded,
   worlds,
@@ -79,11 +79,11 @@ export function createChosenConnection({
 }: Dependencies): ChosenConnection {
   let embedded: EmbeddedService | null = null
   /** Number of the last choice, so that a slow start of a service that was replaced meanwhile is dropped. */
-  let choices = 0
+  let lastSwitch = 0
   let current: Choice = { kind: 'none' }
   const saver = createSaver(path, choice, disk.log)
 
-  const signedOut = (error: AppError) => store.set('account', { step: 'signed-out', error })
+  const showError = (error: AppError) => store.set('account', { step: 'signed-out', error })
 
   const release = async () => {
     const last = embedded
@@ -91,100 +91,101 @@ export function createChosenConnection({
     await last?.stop()
   }
 
-  /** Switches to a choice; `anew`: an embedded service that already runs for it is restarted. */
-  const turnTo = async (next: Choice, whom: Whom, anew = false): Promise<void> => {
-    choices += 1
-    const mine = choices
+  /** Switches to a choice; `restart`: an embedded service that already runs for it is restarted. */
+  const switchTo = async (next: Choice, selector: AccountSelector, restart = false): Promise<void> => {
+    lastSwitch += 1
+    const thisSwitch = lastSwitch
     await account.use(null)
-    await atRest()
-    if (choices !== mine) return
-    const reusable = !anew && embedded !== null && sameChoice(next, current)
+    await othersStopped()
+    if (lastSwitch !== thisSwitch) return
+    const reusable = !restart && embedded !== null && sameChoice(next, current)
     current = next
     store.set('connection', shownChoice(next))
     store.set('reachability', 'unknown')
     if (!reusable) await release()
-    if (choices !== mine || next.kind === 'none') return
-    if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, whom)
-    const identity = worldIn(next)
-    if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, whom)
+    if (lastSwitch !== thisSwitch || next.kind === 'none') return
+    if (next.kind === 'service') return account.use({ preset: next.preset, identity: serviceIdentity(next.preset), choice: next }, selector)
+    const identity = worldNameOf(next)
+    if (embedded) return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
     store.set('account', { step: 'preparing', progress: 0, what: '' })
     const started = await startEmbedded(next, (progress, what) => {
-      if (choices === mine) store.set('account', { step: 'preparing', progress, what })
+      if (lastSwitch === thisSwitch) store.set('account', { step: 'preparing', progress, what })
     })
-    if (choices !== mine) return started.ok ? started.value.stop() : undefined
+    if (lastSwitch !== thisSwitch) return started.ok ? started.value.stop() : undefined
     if (!started.ok) return store.set('account', { step: 'signed-out', error: started.error })
     embedded = started.value
-    return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, whom)
+    return account.use({ preset: embedded.preset, prove: embedded.prove, identity, choice: next }, selector)
   }
 
-  const settle = async (next: Choice, whom: Whom): Promise<Result<void>> => {
+  const rememberAndSwitch = async (next: Choice, selector: AccountSelector): Promise<Result<void>> => {
     const wrong = next.kind === 'service' ? wrongIn(next.preset) : null
     if (wrong !== null) return failed('refused', wrong)
     // Saved and switched to at the same time, so that of several quick choices the last one wins in both, however slow the disk is.
     saver.save(next)
-    await turnTo(next, whom)
-    await saver.settled()
+    await switchTo(next, selector)
+    await saver.flushed()
     return ok(undefined)
   }
 
   return {
     restore: async ({ connection }) => {
-      const before = choices
+      const before = lastSwitch
       if (connection?.kind === 'file') {
         const preset = await readPreset(connection.file)
-        if (choices !== before) return
+        if (lastSwitch !== before) return
         const wrong = preset.ok ? wrongIn(preset.value) : null
-        if (preset.ok && wrong === null) return turnTo({ kind: 'service', preset: preset.value }, 'last')
-        await turnTo({ kind: 'none' }, 'nobody')
-        return signedOut(
+        if (preset.ok && wrong === null) return switchTo({ kind: 'service', preset: preset.value }, 'last')
+        await switchTo({ kind: 'none' }, 'nobody')
+        return showError(
           preset.ok
             ? failed('disk', say('errors.connectionFileUnusable', { why: wrong === null ? '' : sentenceOf(wrong) })).error
             : preset.error,
         )
       }
-      if (connection) return turnTo(connection, 'last')
+      if (connection) return switchTo(connection, 'last')
       const kept = await readJson(path, choice, { ...disk, what: t('files.what.connection') })
-      if (choices !== before) return
-      return turnTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
+      if (lastSwitch !== before) return
+      return switchTo(kept.kind === 'value' ? kept.value : { kind: 'none' }, 'last')
     },
-    choose: next => settle(next, 'nobody'),
+    choose: next => rememberAndSwitch(next, 'nobody'),
     open: async id => {
       const entry = known.find(id)
-      return entry ? settle(entry.choice, id) : unknown()
+      return entry ? rememberAndSwitch(entry.choice, id) : unknownAccount()
     },
     chooseAt: async id => {
       const entry = known.find(id)
-      return entry ? settle(entry.choice, 'nobody') : unknown()
+      return entry ? rememberAndSwitch(entry.choice, 'nobody') : unknownAccount()
     },
-    leave: () => turnTo({ kind: 'none' }, 'nobody'),
-    forgotten: async id => {
+    leave: () => switchTo({ kind: 'none' }, 'nobody'),
+    onAccountForgotten: async id => {
       const world = worldOf(id)
       if (world === null || known.entries().some(({ identity }) => identity === world)) return
       // The running embedded service would write its folder again, and a deleted world must not be the start of the next run.
-      if (isIn(current, world)) await settle({ kind: 'none' }, 'nobody')
-      if (isIn(current, world)) return // chosen once more meanwhile
+      if (usesWorld(current, world)) await rememberAndSwitch({ kind: 'none' }, 'nobody')
+      if (usesWorld(current, world)) return // chosen once more meanwhile
       const removed = rm(pathIn(worlds, world), { recursive: true, force: true, maxRetries: 5 })
       await removed.catch(error => disk.log.error('what the embedded service keeps could not be deleted', error))
     },
-    lookAgain: async () => {
+    rescanFolder: async () => {
       if (current.kind !== 'folder') return failed('refused', say('errors.thereIsNoFolderToLook'))
-      await turnTo(current, 'last', true)
+      await switchTo(current, 'last', true)
       return ok(undefined)
     },
-    wordsBeside: async track => (await embedded?.words?.(track)) ?? null,
+    lyricsBeside: async track => (await embedded?.lyrics?.(track)) ?? null,
     current: () => current,
     stop: async () => {
-      choices += 1
+      lastSwitch += 1
       await release()
-      await saver.settled()
+      await saver.flushed()
     },
   }
 }
 
-const unknown = () => failed('not-found', say('errors.thisAccountIsNotKnownHere'))
+const unknownAccount = () => failed('not-found', say('errors.thisAccountIsNotKnownHere'))
 
-const worldIn = (choice: Extract<Choice, { kind: 'demo' | 'folder' }>): string =>
+const worldNameOf = (choice: Extract<Choice, { kind: 'demo' | 'folder' }>): string =>
   choice.kind === 'demo' ? demoIdentity : folderIdentity(choice.folder)
-const isIn = (choice: Choice, world: string): boolean => (choice.kind === 'demo' || choice.kind === 'folder') && worldIn(choice) === world
+const usesWorld = (choice: Choice, world: string): boolean =>
+  (choice.kind === 'demo' || choice.kind === 'folder') && worldNameOf(choice) === world
 
 const sameChoice = (one: Choice, other: Choice): boolean => JSON.stringify(one) === JSON.stringify(other)

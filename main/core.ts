@@ -38,15 +38,15 @@ export type Core = {
   /** Opens the service that the flags name, else the one of the last run; `--demo` and `--music` also sign in there. */
   restore(flags: Flags): Promise<void>
   /** Called when the page is closed or reloaded: until a new one is there, no sound comes out. */
-  pageWent(): void
+  pageGone(): void
   /** Called when the computer woke up: refreshes tokens, and asks the service for what changed meanwhile. */
-  woke(): void
+  onWake(): void
   /** Writes the place in the queue to disk synchronously, because the system is about to end the process. */
   keepPlace(): void
   /** The keychain, for secrets that belong to no account. */
   readonly secrets: Pick<Keychain, 'get' | 'set'>
   /** Whether a call of the keychain still hangs: see `Keychain`. */
-  readonly hangs: () => boolean
+  readonly isCallPending: () => boolean
   /** Stops everything in reverse order; resolves when all is on disk. */
   stop(): Promise<void>
 }
@@ -84,23 +84,23 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
   const log = logs.scope('account')
   const keychain = dependencies.keychain ?? openKeychain({ log })
   const known = await openKnownAccounts({ store, userData: places.userData, ...disk })
-  const atRest = () => whileSignedIn.atRest()
+  const othersStopped = () => whileSignedIn.othersStopped()
   const clocks = { wall: now, steady: () => performance.now() }
-  const limit = policy.oauth.listenerTimeout
-  const pending = createPendingSignIns({ userData: places.userData, keychain, now, limit, log })
+  const timeoutMilliseconds = policy.oauth.listenerTimeout
+  const pending = createPendingSignIns({ userData: places.userData, keychain, now, timeoutMilliseconds, log })
   const account = startAccount({
     store,
     known,
     kept: createKeptTokens({ userData: places.userData, keychain }),
-    atRest,
+    othersStopped,
     client,
     deviceName,
     openBrowser,
     clocks,
     delay: realDelay,
-    methods: createSignInMethods({ client, known, random: randomBytes, limit, clocks, pending, claimLinks, log, notify }),
+    methods: createSignInMethods({ client, known, random: randomBytes, timeoutMilliseconds, clocks, pending, claimLinks, log, notify }),
     pending,
-    limit,
+    timeoutMilliseconds,
     log,
     notify,
   })
@@ -110,13 +110,13 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     settings,
     account,
     accounts: places.accounts,
-    forgotten: id => chosen.forgotten(id),
+    onForgotten: id => chosen.onAccountForgotten(id),
     start: ({ preset, identity }, userId, folder) => {
       const caller = { preset, client, deviceName }
       const tokens = account.tokensOf(accountIdOf(identity, userId))
-      const { seen, ended } = account
+      const { updatePerson, markExpired } = account
       const { steady } = clocks
-      const whose = { store, caller, tokens, userId, folder, seen, ended }
+      const whose = { store, caller, tokens, userId, folder, updatePerson, markExpired }
       return startSignedIn({ ...whose, now, steady, random: Math.random, delay: realDelay, trace, logs, notify })
     },
   })
@@ -125,7 +125,7 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
     store,
     account,
     known,
-    atRest,
+    othersStopped,
     path: places.connection,
     startEmbedded,
     worlds: places.service,
@@ -148,21 +148,21 @@ export async function startCore(dependencies: Dependencies): Promise<Core> {
       const isWanted = flags.connection !== null && isInside(shownChoice(chosen.current()))
       if (isWanted && store.get().account.step === 'signed-out') await account.signIn()
     },
-    pageWent: () => whileSignedIn.running()?.pageWent(),
-    woke: () => {
+    pageGone: () => whileSignedIn.running()?.pageGone(),
+    onWake: () => {
       account.wake()
       store.set('wakes', store.get().wakes + 1)
-      void whileSignedIn.parts().then(parts => parts?.woke())
+      void whileSignedIn.parts().then(parts => parts?.onWake())
     },
     keepPlace: () => whileSignedIn.running()?.keepPlace(),
     secrets: keychain,
-    hangs: keychain.hangs,
+    isCallPending: keychain.isCallPending,
     stop: async () => {
       await whileSignedIn.stop()
       await account.stop()
       await chosen.stop()
       await settings.stop()
-      await keychain.settled()
+      await keychain.callsDone()
     },
   }
 }

@@ -73,10 +73,10 @@ test('a saver writes the last value, whatever came between', async () => {
   const path = join(folder, 'queue.json')
   const saver = createSaver(path, z.number(), silentLog)
   for (let value = 0; value < 50; value += 1) saver.save(value)
-  await saver.settled()
+  await saver.flushed()
   expect(await readFile(path, 'utf8')).toBe('49\n')
   saver.save(50)
-  await saver.settled()
+  await saver.flushed()
   expect(await readFile(path, 'utf8')).toBe('50\n')
 })
 
@@ -116,7 +116,7 @@ test('a file that can neither be read nor moved is never written over: what is n
   ])
   const saver = createSaver(path, schema, silentLog)
   saver.save({ theme: 'dark' })
-  await saver.settled()
+  await saver.flushed()
   onDisk()
   expect(await readFile(path, 'utf8')).toBe('{"theme":"light"}\n')
 

@@ -5,9 +5,9 @@ import { basename, dirname } from 'node:path'
 import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
-import { leaveAlone, placeOf, placeToRead, writableAt } from './left-alone.ts'
 import type { Log } from './log.ts'
 import type { Notify } from './notices.ts'
+import { markUnmovable, pathInUse, pathToRead, writablePath } from './unmovable-files.ts'
 
 export type ReadOutcome<T> =
   | { readonly kind: 'value'; readonly value: T }
@@ -24,7 +24,7 @@ export type ReadOptions = {
 }
 
 /** Largest file read, bytes: those written here are far smaller. */
-const largest = 64_000_000
+const largestFile = 64_000_000
 let temporaryNumber = 0
 
 /**
@@ -33,7 +33,7 @@ let temporaryNumber = 0
  * caller (see `createSaver`). Error: disk.
  */
 export async function writeAtomic(path: string, content: string | Uint8Array | AsyncIterable<Uint8Array>): Promise<Result<void>> {
-  const place = writableAt(path)
+  const place = writablePath(path)
   if (place === null) return notWritable(path)
   temporaryNumber += 1
   const temporary = `${place}.${process.pid}-${temporaryNumber}.tmp`
@@ -73,9 +73,9 @@ export const notWritable = (path: string): ReturnType<typeof failed> =>
 
 /** Reads a text file that is written atomically; one that is unreadable or too large is set aside, and the person told. */
 export async function readText(path: string, options: ReadOptions): Promise<ReadOutcome<string>> {
-  const place = await placeToRead(path, nameAside(path, options), options.log)
+  const place = await pathToRead(path, corruptPath(path, options), options.log)
   try {
-    if ((await stat(place)).size > largest) return await setAside(path, 'too large', options)
+    if ((await stat(place)).size > largestFile) return await setAside(path, 'too large', options)
     return { kind: 'value', value: await readFile(place, 'utf8') }
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return { kind: 'absent' }
@@ -99,13 +99,13 @@ export async function readJson<T>(path: string, schema: z.ZodType<T>, options: R
   }
 }
 
-const nameAside = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
+const corruptPath = (path: string, { now }: Pick<ReadOptions, 'now'>): string => `${path}.corrupt-${now()}`
 
 /** Renames a corrupt file, logs why, and tells the person. If it cannot be moved it is left alone; if it is gone nothing was lost. */
 export async function setAside(path: string, reason: string, options: ReadOptions): Promise<ReadOutcome<never>> {
   const { what, log, notify } = options
-  const place = placeOf(path)
-  const keptAs = nameAside(place, options)
+  const place = pathInUse(path)
+  const keptAs = corruptPath(place, options)
   try {
     await rename(place, keptAs)
     log.error(`${basename(place)} is unreadable: ${reason}`)
@@ -113,7 +113,7 @@ export async function setAside(path: string, reason: string, options: ReadOption
     if (codeOf(error) === 'ENOENT') return { kind: 'corrupt', keptAs: null }
     log.error(`${basename(place)} is unreadable: ${reason}`)
     log.error(`${basename(place)} could not be set aside`, error)
-    leaveAlone(place)
+    markUnmovable(place)
     notify('failure', t('files.unreadableUnmoved', { what }))
     return { kind: 'corrupt', keptAs: null }
   }
@@ -127,15 +127,15 @@ export async function setAside(path: string, reason: string, options: ReadOption
  */
 export async function keepCopy(path: string, options: ReadOptions): Promise<boolean> {
   const { what, log, notify } = options
-  const place = placeOf(path)
-  const keptAs = nameAside(place, options)
+  const place = pathInUse(path)
+  const keptAs = corruptPath(place, options)
   try {
     await copyFile(place, keptAs)
     notify('warning', t('files.readInPart', { what, name: basename(keptAs) }))
     return true
   } catch (error) {
     log.error(`${basename(place)} could not be copied`, error)
-    leaveAlone(place)
+    markUnmovable(place)
     notify('failure', t('files.readInPartUncopied', { what }))
     return false
   }
@@ -155,7 +155,7 @@ export type Saver<T> = {
   /** Queues a write; of several values given during a write only the last is written. */
   save(value: T): void
   /** Resolves when the last value is on disk, or its write failed, which is logged. */
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /**
@@ -180,14 +180,23 @@ export function createSaver<T>(path: string, schema: z.ZodType<T>, log: Log, bef
       next = { value }
       running ??= run()
     },
-    settled: async () => {
+    flushed: async () => {
       await running
     },
   }
 }
 
 /** Error codes of file systems that cannot sync or open folders, such as FUSE and network file systems. */
-const cannotSync: ReadonlySet<string | null> = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EPERM', 'EACCES', 'EISDIR', 'EBADF'])
+const syncUnsupported: ReadonlySet<string | null> = new Set([
+  'EINVAL',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EPERM',
+  'EACCES',
+  'EISDIR',
+  'EBADF',
+])
 
 /**
  * Syncs the folder, so that a rename survives a crash. Where it cannot be synced, the file is in place all the same; Windows cannot, and
@@ -200,7 +209,7 @@ async function syncFolder(folder: string): Promise<void> {
     handle = await open(folder, 'r')
     await handle.sync()
   } catch (error) {
-    if (!cannotSync.has(codeOf(error))) throw error
+    if (!syncUnsupported.has(codeOf(error))) throw error
   } finally {
     await handle?.close()
   }

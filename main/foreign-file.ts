@@ -7,13 +7,13 @@ import { failed, ok, type Result } from '../shared/errors.ts'
 import { say, t } from '../shared/words/words.ts'
 
 /** What the file should hold: a part of the messages about it. */
-export type Kind = 'connection' | 'settings' | 'smartPlaylist'
+export type FileKind = 'connection' | 'settings' | 'smartPlaylist'
 
 /**
  * Reads a small JSON file through a schema, dropping unknown members. `largest`: bytes. Error: disk, with a message that names the file and
  * what is wrong.
  */
-export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: Kind, largest: number): Promise<Result<T>> {
+export async function readForeign<T>(file: string, schema: z.ZodType<T>, kind: FileKind, largest: number): Promise<Result<T>> {
   const name = basename(file)
   const text = await readSmall(file, largest)
   if (text === null) return failed('disk', say('errors.theKindFileNameCannotBe', { kind, name }))

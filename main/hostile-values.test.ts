@@ -38,7 +38,7 @@ test('a name of any length costs nobody the list of accounts', async () => {
     const person = saying({ id, username })
     if (person) known.remember(at, person)
   }
-  await known.settled()
+  await known.flushed()
   const { shown } = await open(userData)
   expect(
     shown()
@@ -60,7 +60,7 @@ test('whatever a service says of somebody is read again, or they are nobody', as
       if (!person) return
       const { known } = await open(userData)
       known.remember(at, person)
-      await known.settled()
+      await known.flushed()
       const again = (await open(userData)).shown()[0]
       expect(again).toMatchObject({ name: person.name })
     }),
@@ -72,7 +72,7 @@ test('of a list with one bad entry the others count, and a copy is kept', async 
   const userData = await freshProfile()
   const { known } = await open(userData)
   for (const userId of ['1', '2', '3']) known.remember(at, { userId, name: `User ${userId}`, email: null, premium: false })
-  await known.settled()
+  await known.flushed()
   const path = join(userData, 'accounts.json')
   await writeFile(path, (await readFile(path, 'utf8')).replace('"User 2"', '7'))
   told.length = 0
@@ -91,6 +91,6 @@ test('a value that could not be read again is not written over one that can', as
   })
   const saver = createSaver(path, schema, silentLog)
   saver.save({ text: 'much too long' })
-  await saver.settled()
+  await saver.flushed()
   expect(await readFile(path, 'utf8')).toContain('"abc"')
 })

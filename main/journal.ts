@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { failed, ok, type Result } from '../shared/errors.ts'
 import { say } from '../shared/words/words.ts'
 import { keepCopy, membersOf, notWritable, parseLine, type ReadOptions, reasonOf, setAside, writeAtomic } from './files.ts'
-import { besideOf, placeOf, tryAnew, writableAt } from './left-alone.ts'
+import { clearMarks, fallbackPath, pathInUse, writablePath } from './unmovable-files.ts'
 
 export type Journal<T> = {
   /** All entries that were not removed, oldest first. */
@@ -19,7 +19,7 @@ export type Journal<T> = {
    */
   remove(ids: readonly string[]): Promise<Result<void>>
   /** Resolves when no write is pending. */
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /**
@@ -34,7 +34,7 @@ export async function openJournal<T extends { readonly id: string }>(
   const { lines, file } = await readLines(path, schema, options)
   const entries = new Map(lines.map(entry => [entry.id, entry]))
   const writer = lineWriter(path, schema, () => [...entries.values()], file !== 'clean')
-  if (writer.isBehind()) await writer.inTurn(writer.rewrite)
+  if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   return {
     list: () => [...entries.values()],
@@ -48,9 +48,9 @@ export async function openJournal<T extends { readonly id: string }>(
     remove: ids =>
       writer.inTurn(async () => {
         const removed = ids.filter(id => entries.delete(id)).length
-        return removed > 0 || writer.isBehind() ? writer.rewrite() : ok(undefined)
+        return removed > 0 || writer.needsRewrite() ? writer.rewrite() : ok(undefined)
       }),
-    settled: writer.settled,
+    flushed: writer.flushed,
   }
 }
 
@@ -64,9 +64,9 @@ export type LineWriter<T> = {
   /** Only within `inTurn`: replaces the file by the needed lines. Error: disk. */
   rewrite(): Promise<Result<void>>
   /** Whether the file may differ from the needed lines, because a write failed or something in it was unreadable. */
-  isBehind(): boolean
+  needsRewrite(): boolean
   /** Resolves when no write is pending. */
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /**
@@ -74,35 +74,35 @@ export type LineWriter<T> = {
  * rewrite.
  */
 export function lineWriter<T>(path: string, schema: z.ZodType<T>, needed: () => readonly T[], isBehind: boolean): LineWriter<T> {
-  let behind = isBehind
-  let last: Promise<unknown> = Promise.resolve()
+  let needsRewriteNow = isBehind
+  let lastWrite: Promise<unknown> = Promise.resolve()
   const text = (lines: readonly T[]): string => lines.map(line => lineOf(path, schema, line)).join('')
   const rewrite = async (): Promise<Result<void>> => {
     // Not validated again: each line was read through the schema or went through `text`.
     const written = await rewriteLines(path, needed().map(jsonLine).join(''))
-    behind = !written.ok
+    needsRewriteNow = !written.ok
     return written
   }
   return {
     text,
     inTurn: work => {
-      const result = last.then(work)
-      last = result.catch(() => undefined)
+      const result = lastWrite.then(work)
+      lastWrite = result.catch(() => undefined)
       return result
     },
     add: async added => {
-      if (behind) return rewrite()
+      if (needsRewriteNow) return rewrite()
       if (added === '') return ok(undefined)
       // Marked before the write, which a failure may leave half done.
-      behind = true
+      needsRewriteNow = true
       const appended = await appendText(path, added)
-      behind = !appended.ok
+      needsRewriteNow = !appended.ok
       return appended
     },
     rewrite,
-    isBehind: () => behind,
-    settled: async () => {
-      await last
+    needsRewrite: () => needsRewriteNow,
+    flushed: async () => {
+      await lastWrite
     },
   }
 }
@@ -117,7 +117,7 @@ const jsonLine = (line: unknown): string => `${JSON.stringify(line)}\n`
 
 /** Appends to a file; resolves once it is on disk. Error: disk; then nothing was added, unless undoing the part written failed, too. */
 export async function appendText(path: string, text: string): Promise<Result<void>> {
-  const place = writableAt(path)
+  const place = writablePath(path)
   if (place === null) return notWritable(path)
   let before: number | null = null
   try {
@@ -131,7 +131,7 @@ export async function appendText(path: string, text: string): Promise<Result<voi
     }
     return ok(undefined)
   } catch (error) {
-    if (before !== null) await cutBack(place, before).catch(() => undefined)
+    if (before !== null) await truncateTo(place, before).catch(() => undefined)
     return failed('disk', say('errors.couldNotWriteName', { name: basename(path), why: reasonOf(error) }))
   }
 }
@@ -140,7 +140,7 @@ export async function appendText(path: string, text: string): Promise<Result<voi
  * Truncates a file to its size before a failed append: whole lines of it must not count at the next start, as their caller was told of a
  * failure.
  */
-async function cutBack(place: string, size: number): Promise<void> {
+async function truncateTo(place: string, size: number): Promise<void> {
   const file = await open(place, 'r+')
   try {
     await file.truncate(size)
@@ -152,8 +152,8 @@ async function cutBack(place: string, size: number): Promise<void> {
 /** Replaces a file of lines atomically, and deletes the file beside it, whose lines are included by now. Error: disk. */
 async function rewriteLines(path: string, text: string): Promise<Result<void>> {
   const written = await writeAtomic(path, text)
-  const beside = besideOf(path)
-  if (!written.ok || placeOf(path) !== path || placeOf(beside) !== beside) return written
+  const beside = fallbackPath(path)
+  if (!written.ok || pathInUse(path) !== path || pathInUse(beside) !== beside) return written
   try {
     await rm(beside, { force: true })
     return written
@@ -174,11 +174,11 @@ type Lines<T> = {
  * one). While that persists its lines are ignored and kept; a later run merges them.
  */
 export async function readLines<T>(path: string, schema: z.ZodType<T>, options: ReadOptions): Promise<Lines<T>> {
-  tryAnew(path)
+  clearMarks(path)
   const own = await linesOf(path, schema, options)
-  const beside = await linesOf(besideOf(path), schema, options)
+  const beside = await linesOf(fallbackPath(path), schema, options)
   if (beside.file === 'absent') return own
-  return { lines: [...own.lines, ...beside.lines], file: placeOf(path) === path ? 'behind' : beside.file }
+  return { lines: [...own.lines, ...beside.lines], file: pathInUse(path) === path ? 'behind' : beside.file }
 }
 
 /** The lines of one file; a file that is left alone counts as absent. */

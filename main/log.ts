@@ -42,7 +42,7 @@ type Options = {
   readonly limit?: number
 }
 
-const longestLine = 8_000
+const longestLogLine = 8_000
 /**
  * Characters that a terminal would obey or reorder (control and bidirectional ones); names of files and texts of the service may hold them.
  */
@@ -57,8 +57,8 @@ const [tailBytes, tailLines] = [64_000, 200]
  */
 export function startLog({ folder, now, home, limit = 1_000_000 }: Options): LogFile {
   const file = join(folder, 'segue.log')
-  const sizeNow = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  const quietly = (write: () => void): boolean => {
+  const fileSize = () => statSync(file, { throwIfNoEntry: false })?.size ?? 0
+  const withoutThrowing = (write: () => void): boolean => {
     try {
       write()
       return true
@@ -67,24 +67,24 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
     }
   }
   let size = 0
-  const ready = quietly(() => {
+  const ready = withoutThrowing(() => {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    if (sizeNow() > 0) chmodSync(file, 0o600) // earlier versions made it readable for everybody
-    size = sizeNow()
+    if (fileSize() > 0) chmodSync(file, 0o600) // earlier versions made it readable for everybody
+    size = fileSize()
   })
 
   const write = (scope: LogScope, level: string, text: string, cause?: unknown) => {
     if (!ready) return
-    const whole = cause === undefined ? text : `${text}: ${described(cause)}`
+    const whole = cause === undefined ? text : `${text}: ${describeCause(cause)}`
     // Continuation lines are indented, so that text cannot forge further lines. Cut twice, because a cut may split a secret: secrets are
     // removed from twice the length first.
     const line = printable(
-      redact(whole.slice(0, 2 * longestLine), home)
-        .slice(0, longestLine)
+      redact(whole.slice(0, 2 * longestLogLine), home)
+        .slice(0, longestLogLine)
         .replaceAll('\n', '\n    '),
     )
     const bytes = Buffer.from(`${new Date(now()).toISOString()} ${level} ${scope}: ${line}\n`)
-    quietly(() => {
+    withoutThrowing(() => {
       if (size + bytes.length > limit) {
         renameSync(file, join(folder, 'segue.1.log'))
         size = 0
@@ -101,15 +101,15 @@ export function startLog({ folder, now, home, limit = 1_000_000 }: Options): Log
     }),
     tail: () => {
       let text = ''
-      quietly(() => {
-        text = endOf(file, sizeNow())
+      withoutThrowing(() => {
+        text = readTail(file, fileSize())
       })
       return text.split('\n').slice(-tailLines - 1, -1)
     },
   }
 }
 
-function endOf(file: string, size: number): string {
+function readTail(file: string, size: number): string {
   const length = Math.min(size, tailBytes)
   const bytes = Buffer.alloc(length)
   const opened = openSync(file, 'r')
@@ -121,12 +121,12 @@ function endOf(file: string, size: number): string {
 }
 
 /** Most nested causes that are written, as a chain of causes may be circular. */
-const deepest = 5
+const mostCauses = 5
 
 /** The stack of an error and of its causes. */
-export function described(cause: unknown, depth = 0): string {
+export function describeCause(cause: unknown, depth = 0): string {
   if (!(cause instanceof Error)) return String(cause)
-  const deeper = cause.cause === undefined || depth === deepest ? '' : `\ncaused by ${described(cause.cause, depth + 1)}`
+  const deeper = cause.cause === undefined || depth === mostCauses ? '' : `\ncaused by ${describeCause(cause.cause, depth + 1)}`
   return `${cause.stack ?? cause.message}${deeper}`
 }
 

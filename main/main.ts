@@ -6,23 +6,23 @@ import { readCommandLine } from '../shared/desktop/command-line.ts'
 import { placesIn, readFlags } from './config.ts'
 import { startCore } from './core.ts'
 import { diagnosticsOf } from './diagnostics.ts'
-import { logOfTries } from './flood-gate.ts'
 import { startLog } from './log.ts'
 import { followSystemNetwork } from './network/system-network.ts'
 import { createNotices } from './notices.ts'
 import { portableData } from './portable-data.ts'
+import { rateLimitedLog } from './rate-limit.ts'
 import { type Desktop, startDesktop } from './shell/desktop/desktop.ts'
-import { nameApp } from './shell/desktop/identity.ts'
+import { setAppIdentity } from './shell/desktop/identity.ts'
 import { hiddenFlag, mayStartAtLogin } from './shell/desktop/login-item.ts'
 import { protocolRegistration } from './shell/desktop/protocol-registration.ts'
-import { claimSingleInstance, followArrivals, followWindow } from './shell/life/app.ts'
+import { claimSingleInstance, collectArrivals, followWindow } from './shell/life/app.ts'
 import { installCrashHandling } from './shell/life/crash.ts'
 import { ownArguments } from './shell/life/deep-links.ts'
-import { embeddedServices } from './shell/life/demo.ts'
-import { stopOnQuit } from './shell/life/farewell.ts'
+import { embeddedServices } from './shell/life/embedded-service.ts'
 import { loadPage } from './shell/life/load-page.ts'
-import { followPage, revivePage } from './shell/life/page-life.ts'
+import { followPage, reloadCrashedPage } from './shell/life/page-life.ts'
 import { platformName } from './shell/life/platform-name.ts'
+import { stopOnQuit } from './shell/life/shutdown.ts'
 import { setSwitches } from './shell/life/switches.ts'
 import { isWayland } from './shell/life/wayland.ts'
 import { appScheme, firstPage } from './shell/page/app-protocol.ts'
@@ -39,7 +39,7 @@ const beside = app.isPackaged
   : null
 const userData = flags.userDataDir ?? beside
 if (userData !== null) app.setPath('userData', userData)
-nameApp(app, process.platform)
+setAppIdentity(app, process.platform)
 // Read before `enableSandbox` removes the switch: each page has its sandbox, but whoever starts the app decides whether Chromium can have
 // one at all.
 const withoutSandbox = app.commandLine.hasSwitch('no-sandbox')
@@ -48,7 +48,7 @@ setSwitches(app.commandLine, process.platform)
 protocol.registerSchemesAsPrivileged([
   { scheme: appScheme, privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true } },
 ])
-const arrivals = followArrivals()
+const arrivals = collectArrivals()
 // In an unpackaged run the first argument without a dash is the app's own folder, which is left out.
 const words = ownArguments(process.argv.slice(1))
 const unpackaged = app.isPackaged ? -1 : words.findIndex(word => !word.startsWith('-'))
@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   const { notify } = notices
 
   const steady = () => performance.now()
-  const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: logOfTries(log, steady) })
+  const browser = personsBrowser({ open: address => shell.openExternal(address), now: steady, log: rateLimitedLog(log, steady) })
 
   /** Arguments that a start at login has to repeat. */
   const repeated = [
@@ -101,7 +101,7 @@ async function start(): Promise<void> {
 
   const diagnostics = () =>
     diagnosticsOf({ state: core.store.get(), now: now(), versions: process.versions, trace: core.trace.lines(), log: logs.tail(), home })
-  crashes.knows(diagnostics)
+  crashes.setDiagnostics(diagnostics)
 
   await app.whenReady()
   followSystemNetwork({ resolveProxy: address => app.resolveProxy(address), env: process.env, log })
@@ -116,17 +116,17 @@ async function start(): Promise<void> {
     localControl: () => desktop?.localControl ?? null,
     openMini: () => openMiniWindow({ ...forWindows, path: places.mini }),
   })
-  followPage(window, core.pageWent)
-  revivePage(window, { log, now })
+  followPage(window, core.pageGone)
+  reloadCrashedPage(window, { log, now })
   followWindow(window)
   comeForwardAfterSignIn(core.store, () => bringForward(window))
   desktop = startDesktop({ core, window, places, arrivals, line, showPlace: page.show, flags: repeated, hidden, now, logs, notify })
   stopOnQuit({
     app,
     window,
-    keepPlace: core.keepPlace,
+    savePlaceSync: core.keepPlace,
     stops: [settled, page.stop, core.stop, desktop.stop],
-    hangs: core.hangs,
+    isCallPending: core.isCallPending,
     process,
     log,
   })

@@ -59,7 +59,7 @@ const isAskedAgain = async () => {
   const { account } = await untilState(core.store, state => state.account.step === 'expired')
   expect(account).toMatchObject({ error: { code: 'expired', message: expect.stringContaining(host) } })
   await core.whileSignedIn.parts()
-  core.woke()
+  core.onWake()
   await core.whileSignedIn.parts()
 }
 const tokens = () => profile.service.control.received().tokens.length

@@ -25,8 +25,8 @@ const open = async () => {
   parts = await startSignedIn({
     ...{ store, tokens, folder, userId: '700123', random: Math.random, now: () => Date.UTC(2031, 3, 2) + passed, steady: () => passed },
     caller: { preset: service.preset, client, deviceName: () => 'Desk' },
-    seen: () => undefined,
-    ended: () => undefined,
+    updatePerson: () => undefined,
+    markExpired: () => undefined,
     delay: () => new Promise(() => undefined),
     trace: createQueueTrace(Date.now),
     logs: startLog({ folder: join(folder, 'logs'), now: Date.now, home: '' }),
@@ -67,7 +67,7 @@ const sound = (from: number, seconds: number) => {
 const play = (...tracks: readonly number[]) =>
   parts.queue.command({ type: 'play', tracks: tracks.map(trackId), index: 0, context: null }, byPerson)
 const onDisk = async () => JSON.parse(await readFile(join(folder, 'playback.json'), 'utf8'))
-const recorded = () => parts.history.known().map(({ event, track }) => `${event} ${track}`)
+const recorded = () => parts.history.recentEntries().map(({ event, track }) => `${event} ${track}`)
 const isRecorded = (...entries: readonly string[]) => expect.poll(recorded).toEqual(entries)
 
 test('a song goes on where it was, over a page that is gone and an app that was closed, and counts once', async () => {
@@ -75,7 +75,7 @@ test('a song goes on where it was, over a page that is gone and an app that was 
   play(song)
   sound(0, 3)
   // The page had no time to say more.
-  parts.pageWent()
+  parts.pageGone()
   sound(3, 3)
   const stopped = parts.stop()
   // Nobody hears it while it ends.
@@ -122,6 +122,6 @@ test('a page that is gone while its sound is awaited takes the song no further',
   pass(3)
   parts.queue.report({ type: 'waiting', startId: startId(), position: 3 })
   pass(60)
-  parts.pageWent()
+  parts.pageGone()
   expect(desk.store.get().playback.anchor.position).toBe(3)
 })

@@ -2,10 +2,10 @@
 // `afterPrivacyChange` of shared/history/listening.ts.
 import type { Store } from './store.ts'
 
-export type PrivateSession = { turn(on: boolean): void }
+export type PrivateSession = { set(on: boolean): void }
 
 export const startPrivateSession = (store: Store): PrivateSession => ({
-  turn: on => {
+  set: on => {
     if (on !== store.get().privateSession) store.set('privateSession', on)
   },
 })

@@ -5,7 +5,7 @@ const secretNames =
 
 type Replacement = string | ((found: string) => string)
 /** Patterns of secrets; each runs in linear time on any text, because none can backtrack into a run of letters. */
-const rules: readonly (readonly [RegExp, Replacement])[] = [
+const secretPatterns: readonly (readonly [RegExp, Replacement])[] = [
   [/\b(bearer)\s+[^\r\n"',]+/gi, '$1 [secret]'],
   [/\b(cookie|set-cookie|authorization)(["']?\s*[:=]\s*)[^\r\n]+/gi, '$1$2[secret]'],
   // In an address or a form: name=value, also percent-encoded within another address.
@@ -24,15 +24,15 @@ const rules: readonly (readonly [RegExp, Replacement])[] = [
 type Secrets = Map<string, readonly string[]>
 
 /** The secrets used last, limited in number (LRU), which are removed whatever they look like. */
-const live: Secrets = new Map()
-const mostLive = 100
-const oneTime: Secrets = new Map()
-const mostOneTime = 20
+const liveSecrets: Secrets = new Map()
+const mostLiveSecrets = 100
+const oneTimeTokens: Secrets = new Map()
+const mostOneTimeTokens = 20
 /** Shortest secret that is removed, characters: shorter ones would also match ordinary words. */
-const shortest = 8
+const shortestSecret = 8
 
-function hideIn(list: Secrets, most: number, secret: string): void {
-  if (secret.length < shortest) return
+function addSecret(list: Secrets, most: number, secret: string): void {
+  if (secret.length < shortestSecret) return
   list.delete(secret)
   list.set(secret, formsOf(secret))
   const [oldest] = list.keys()
@@ -45,20 +45,20 @@ const formsOf = (secret: string): readonly string[] => [
 
 /** Registers a secret, so that no log shows it; to be called wherever a secret is made, read or received. */
 export function hideSecret(secret: string | null): void {
-  if (secret !== null) hideIn(live, mostLive, secret)
+  if (secret !== null) addSecret(liveSecrets, mostLiveSecrets, secret)
 }
 
 /** The same for one-time tokens, in a list of their own: they are many, and must not push out secrets in use. */
 export function hideOneTimeToken(token: string): void {
-  hideIn(oneTime, mostOneTime, token)
+  addSecret(oneTimeTokens, mostOneTimeTokens, token)
 }
 
 /** Removes secrets from a text; `home` (a folder, '' for none) becomes `~`. */
 export function redact(text: string, home: string): string {
-  const longestFirst = [...live.values(), ...oneTime.values()].flat().sort((one, other) => other.length - one.length)
+  const longestFirst = [...liveSecrets.values(), ...oneTimeTokens.values()].flat().sort((one, other) => other.length - one.length)
   const hidden = longestFirst.reduce((cleaned, secret) => cleaned.replaceAll(secret, '[secret]'), text)
   const homeless = home.length > 1 ? hidden.replaceAll(home, '~') : hidden
-  return rules.reduce(
+  return secretPatterns.reduce(
     (cleaned, [pattern, by]) => (typeof by === 'string' ? cleaned.replace(pattern, by) : cleaned.replace(pattern, by)),
     homeless,
   )

@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function run(change?: 'dark' | 'light'): Promise<string> {
   const store = createStore(initialState)
   const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
-  await settings.turnTo(path)
+  await settings.switchTo(path)
   if (change) settings.change({ theme: change })
   const { theme } = store.get().settings
   await settings.stop()
@@ -59,7 +59,7 @@ test('settings that could not be read for a while are kept when something was ch
 test('a file of settings is written without what is of this computer, and only what makes sense of one is taken over', async () => {
   const store = createStore(initialState)
   const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
-  await settings.turnTo(path)
+  await settings.switchTo(path)
   settings.change({ theme: 'light', deviceName: 'Kitchen' })
   const file = join(folder, 'mine.json')
   expect(await settings.exportTo(file)).toEqual({ ok: true, value: undefined })
@@ -89,21 +89,21 @@ test('folders of playlists are of one account, outlive a restart, and go into a 
   }
   const { store, ...settings } = start()
   const tree = () => store.get().settings.playlistTree
-  await settings.turnTo(path)
+  await settings.switchTo(path)
   settings.change({ playlistTree, theme: 'light' })
   const file = join(folder, 'mine.json')
   await settings.exportTo(file)
-  await settings.turnTo(join(folder, 'other.json'))
+  await settings.switchTo(join(folder, 'other.json'))
   expect(tree()).toEqual([])
   expect(await settings.importFrom(file)).toMatchObject({ ok: true, value: { skipped: 0 } })
   expect(tree()).toEqual(playlistTree)
   settings.change({ playlistTree: [] })
-  await settings.turnTo(null)
+  await settings.switchTo(null)
   expect(tree()).toEqual([])
   await settings.stop()
   expect(await readFile(join(folder, 'last.json'), 'utf8')).not.toContain('Trips')
   const again = start()
-  await again.turnTo(path)
+  await again.switchTo(path)
   expect(again.store.get().settings.playlistTree).toEqual(playlistTree)
   await again.stop()
 })

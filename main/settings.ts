@@ -16,7 +16,7 @@ export type SettingsOwner = {
   /** Takes over the valid settings of a file. Error: disk, with a message; nothing is changed then. */
   importFrom(file: string): Promise<Result<ImportedSettings>>
   /** Switches to the settings of an account (null: of nobody); resolves when they are in the slice. */
-  turnTo(path: string | null): Promise<void>
+  switchTo(path: string | null): Promise<void>
   /** Resolves when the last change is on disk. */
   stop(): Promise<void>
 }
@@ -38,24 +38,24 @@ export async function readSettings(path: string, options: Disk): Promise<Setting
 const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema, { ...options, what: t('files.what.settings') })
 
 /** Settings without what reveals a person: searches and folders of playlists. */
-const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
+const withoutPersonalData = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
 
 /** Owns the settings slice. `lastUsed`: the file with the settings last in use by any account, read before the window opens. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
-  const last = createSaver<Settings>(lastUsed, settingsSchema, disk.log)
-  let lastKept = ofNobody(store.get().settings)
-  let own: Saver<Settings> | null = null
+  const lastUsedSaver = createSaver<Settings>(lastUsed, settingsSchema, disk.log)
+  let lastUsedSaved = withoutPersonalData(store.get().settings)
+  let accountSaver: Saver<Settings> | null = null
   const show = (settings: Settings) => {
     if (!isDeepStrictEqual(settings, store.get().settings)) store.set('settings', settings)
-    const kept = ofNobody(settings)
-    if (isDeepStrictEqual(kept, lastKept)) return
-    lastKept = kept
-    last.save(kept)
+    const kept = withoutPersonalData(settings)
+    if (isDeepStrictEqual(kept, lastUsedSaved)) return
+    lastUsedSaved = kept
+    lastUsedSaver.save(kept)
   }
   const change = (patch: SettingsPatch): void => {
     const settings: Settings = { ...store.get().settings, ...patch }
     show(settings)
-    own?.save(settings)
+    accountSaver?.save(settings)
   }
   return {
     change,
@@ -68,18 +68,18 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
       change(patch)
       return ok({ replaced, skipped })
     },
-    turnTo: async path => {
-      await own?.settled()
-      own = path === null ? null : createSaver<Settings>(path, settingsSchema, disk.log)
+    switchTo: async path => {
+      await accountSaver?.flushed()
+      accountSaver = path === null ? null : createSaver<Settings>(path, settingsSchema, disk.log)
       const read = path === null ? null : await readFrom(path, disk)
-      const settings = read?.kind === 'value' ? read.value : ofNobody(store.get().settings)
+      const settings = read?.kind === 'value' ? read.value : withoutPersonalData(store.get().settings)
       show(settings)
       // An unreadable file is replaced only once the person changes a setting.
-      if (read?.kind === 'absent') own?.save(settings)
+      if (read?.kind === 'absent') accountSaver?.save(settings)
     },
     stop: async () => {
-      await own?.settled()
-      await last.settled()
+      await accountSaver?.flushed()
+      await lastUsedSaver.flushed()
     },
   }
 }

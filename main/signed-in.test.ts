@@ -62,7 +62,7 @@ test('signing in anew while signed in: the service ends the old session, and nob
 
 test('signing out closes the socket before the service hears of it; waking up opens it anew', async () => {
   const first = mine()
-  core.woke()
+  core.onWake()
   await untilState(core.store, ({ sessions }) => sessions.socket === 'connecting')
   await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   expect(mine()).toBe(first)
@@ -105,7 +105,7 @@ test('what the service refuses in the background is said once, in its words, and
   const { control } = profile.service
   const asks = async () => {
     const { counts } = control.received()
-    core.woke()
+    core.onWake()
     await expect.poll(() => control.received().counts.requests).toBeGreaterThan(counts.requests + 2) // status, token, socket
     await untilState(core.store, ({ sessions }) => sessions.socket === 'online')
   }

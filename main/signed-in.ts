@@ -8,12 +8,12 @@ import { millis, type TrackId } from '../shared/ids.ts'
 import type { Cause } from '../shared/queue/cause.ts'
 import { positionAt } from '../shared/queue/position.ts'
 import { createApi } from './api/api.ts'
-import type { TokenSource } from './api/authorised.ts'
 import { startHeartbeat } from './api/heartbeat.ts'
 import { personOf } from './api/person.ts'
 import type { Caller } from './api/post-mode.ts'
-import { tellRefusals } from './api/refusals.ts'
+import { showRefusals } from './api/refusals.ts'
 import type { Delay } from './api/retry.ts'
+import type { TokenSource } from './api/with-access-token.ts'
 import { type EditsOwner, startEdits } from './edits/edits.ts'
 import { type HistoryOwner, startHistory } from './history/history.ts'
 import { type LibraryOwner, startLibrary } from './library/library.ts'
@@ -45,9 +45,9 @@ export type SignedIn = {
   readonly media: Media
   readonly downloads: Downloads
   /** Called when the page is gone: nothing sounds until another page continues playback. */
-  pageWent(): void
+  pageGone(): void
   /** Called when the computer woke up: polls the status at once, and reopens the queue socket. */
-  woke(): void
+  onWake(): void
   /** Writes the place in the queue, and what was heard, to disk synchronously. */
   keepPlace(): void
   /** Resolves when everything is on disk; resets the slices. */
@@ -62,9 +62,9 @@ export type SignedInDependencies = {
   /** The account's folder. */
   readonly folder: string
   /** Called with the person of each status answer. */
-  readonly seen: (person: Person) => void
+  readonly updatePerson: (person: Person) => void
   /** Called when the service ends this device's session. */
-  readonly ended: (error: AppError) => void
+  readonly markExpired: (error: AppError) => void
   readonly now: () => number
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
@@ -77,22 +77,22 @@ export type SignedInDependencies = {
 
 /** Starts the parts, with what is on disk; does not wait for the network. */
 export async function startSignedIn(dependencies: SignedInDependencies): Promise<SignedIn> {
-  const { store, caller, tokens, userId, folder, seen, ended, now, steady, random, delay, trace, logs, notify } = dependencies
+  const { store, caller, tokens, userId, folder, updatePerson, markExpired, now, steady, random, delay, trace, logs, notify } = dependencies
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const api = tellRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)
+  const api = showRefusals(createApi({ caller, tokens, store, delay, log: logs.scope('api') }), notify)
   api.onAnswer(envelope => {
     const person = personOf(envelope)
-    if (person) seen(person)
+    if (person) updatePerson(person)
   })
 
   const library = await startLibrary({ store, api, folder, now, log: logs.scope('library'), notify })
-  const newcomers = createUnknownTracks({ store, library, ask: () => api.call('status', {}, { background: true }), delay })
+  const unknownTracks = createUnknownTracks({ store, library, requestStatus: () => api.call('status', {}, { background: true }), delay })
   const { platform, version } = caller.client
   const media = await startMedia({
     store,
     api,
     tokens,
-    lookup: newcomers.lookup,
+    lookup: unknownTracks.lookup,
     userId,
     folder,
     platform,
@@ -101,21 +101,21 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     log: logs.scope('media'),
     notify,
   })
-  const isGone = async (track: TrackId) => {
+  const isMissing = async (track: TrackId) => {
     if (store.get().library.revision === null) return false
-    const found = await newcomers.lookup(track)
+    const found = await unknownTracks.lookup(track)
     return !found.ok && found.error.code === 'not-found'
   }
   const queueLog = logs.scope('queue')
   const device = await startDevice({ store, folder, now, steady, random, delay, trace, log: queueLog, notify })
   const history = await startHistory({ store, api, folder, now, log: logs.scope('history'), notify })
   const listening = startListening({ device, record: history.record, now, steady, newId: randomUUID, log: queueLog })
-  const { hear } = listening
-  listening.turnPrivate(store.get().privateSession)
+  const { onFact } = listening
+  listening.setPrivate(store.get().privateSession)
   const unfollowPrivacy = store.subscribe((state, before) => {
-    if (state.privateSession !== before.privateSession) listening.turnPrivate(state.privateSession)
+    if (state.privateSession !== before.privateSession) listening.setPrivate(state.privateSession)
   })
-  const queue = startQueue({ store, device, now, steady, hear, delay, isGone, isHere: media.isHere, log: queueLog, notify })
+  const queue = startQueue({ store, device, now, steady, onFact, delay, isMissing, isKept: media.isKept, log: queueLog, notify })
   const connect = await startConnect({
     store,
     device,
@@ -124,7 +124,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     server: caller.preset.queue_url,
     title: library.title,
     length: library.length,
-    newcomers: newcomers.named,
+    onTracksNamed: unknownTracks.onTracksNamed,
     now,
     log: logs.scope('connect'),
     notify,
@@ -144,7 +144,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     store,
     uploader: caller.preset.upload_url === null ? null : createUploader({ caller, address: caller.preset.upload_url, tokens }),
     folder,
-    arrived: () => void api.call('status', {}, { background: true }),
+    onArrived: () => void api.call('status', {}, { background: true }),
     now,
     delay,
     log: logs.scope('uploads'),
@@ -160,11 +160,11 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     now: steady,
     log: logs.scope('sessions'),
     notify,
-    ended,
+    onSessionEnded: markExpired,
   })
   const heartbeat = startHeartbeat({ store, api })
   /** Reports the sound as waiting at its computed position, because a page that is gone reports nothing more. */
-  const fallSilent = (cause: Cause) => {
+  const markWaiting = (cause: Cause) => {
     const { playback } = device.mine()
     const isSilent = playback.current === null || playback.paused || store.get().speaker.waiting
     if (isSilent || store.get().connect.output.kind === 'elsewhere') return
@@ -181,16 +181,16 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
     uploads,
     media,
     downloads: media.downloads,
-    pageWent: () => fallSilent({ by: 'page-gone' }),
-    woke: () => {
+    pageGone: () => markWaiting({ by: 'page-gone' }),
+    onWake: () => {
       trace.write({ queue: null, cause: { by: 'system-sleep' }, changes: [{ what: 'woke' }] })
-      heartbeat.beat()
-      sessions.woken()
+      heartbeat.poll()
+      sessions.onWake()
     },
-    keepPlace: device.keepPlace,
+    keepPlace: device.savePlaceSync,
     stop: async () => {
       heartbeat.stop()
-      fallSilent({ by: 'closing' })
+      markWaiting({ by: 'closing' })
       const closed = sessions.stop()
       unfollowPrivacy()
       await listening.stop()
@@ -199,7 +199,7 @@ export async function startSignedIn(dependencies: SignedInDependencies): Promise
       await uploads.stop()
       await edits.stop()
       await smartPlaylists.stop()
-      newcomers.stop()
+      unknownTracks.stop()
       await media.stop()
       await connect.stop()
       queue.stop()

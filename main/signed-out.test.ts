@@ -58,7 +58,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   await heard('first-play')
   profile.service.control.hold(['api', 'library', 'stream'])
   await late.edits.add([newList])
-  late.woke()
+  late.onWake()
   late.library.refresh()
   await late.downloads.add([trackId(3)])
   const file = join(profile.userData, 'from-elsewhere.json')
@@ -76,7 +76,7 @@ test('deleted with answers under way: the folder is gone and stays gone, and nob
   late.queue.report({ type: 'playing', startId, position: 1 })
   late.queue.report({ type: 'failed', startId, position: 1, reason: 'Too late.', unreachable: false })
   late.connect.watch(true)
-  late.pageWent()
+  late.pageGone()
   late.smartPlaylists.remove(smartId('a-1'))
   const answers = await Promise.all([
     late.edits.add([newList]),
@@ -108,7 +108,7 @@ test('what one account asked for and another is signed in for when it is answere
   await (await parts()).edits.add([newList])
   await isHeld(1)
   await heard('of-mira')
-  ;(await parts()).woke()
+  ;(await parts()).onWake()
   await isHeld(2)
   expect(await core.chosen.open(idOf(tomas))).toEqual(ok(undefined))
   await untilState(core.store, ({ library }) => library.revision !== null)

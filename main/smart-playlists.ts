@@ -66,12 +66,12 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     store.set('smartPlaylists', playlists)
     saver.save({ playlists: [...playlists] })
   }
-  const nobody = failed('expired', say('errors.nobodyIsSignedIn'))
+  const notSignedIn = failed('expired', say('errors.nobodyIsSignedIn'))
   const tooMany = failed('refused', say('errors.thereCanBeMostsmartplaylistsSmartPlaylists', { mostSmartPlaylists }))
 
   return {
     save: draft => {
-      if (stopped) return nobody
+      if (stopped) return notSignedIn
       const playlist = { ...draft, id: draft.id ?? smartId(randomUUID()) }
       const place = all().findIndex(({ id }) => id === playlist.id)
       if (place === -1 && all().length >= mostSmartPlaylists) return tooMany
@@ -89,7 +89,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     importFrom: async file => {
       const content = await readForeign(file, smartFile, 'smartPlaylist', largestFile)
       if (!content.ok) return content
-      if (stopped) return nobody
+      if (stopped) return notSignedIn
       const there = new Set(all().map(({ id: _id, ...rules }) => rulesKey(rules)))
       const fresh = content.value.playlists
         .filter(rules => !there.has(rulesKey(rules)))
@@ -100,7 +100,7 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
     },
     stop: () => {
       stopped = true
-      return saver.settled()
+      return saver.flushed()
     },
   }
 }

@@ -24,7 +24,7 @@ export type WhileSignedIn = {
   /** The parts running at this moment; null also during a start or stop. */
   running(): SignedIn | null
   /** Resolves when nothing runs for any other account than the signed-in one. */
-  atRest(): Promise<void>
+  othersStopped(): Promise<void>
   /**
    * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
    * account is signed in by then; nobody is signed out. Error: disk, if the data could not be deleted; then signed out all the same.
@@ -44,17 +44,17 @@ type SignOut = { readonly unsent: 'ask' | 'accept'; readonly forget: boolean }
 
 type Dependencies = {
   readonly store: Store
-  readonly settings: Pick<SettingsOwner, 'turnTo'>
+  readonly settings: Pick<SettingsOwner, 'switchTo'>
   readonly account: Account
   /** The folder with one subfolder per account. */
   readonly accounts: string
   readonly start: (connection: Connection, userId: string, folder: string) => Promise<SignedIn>
   /** Called when an account and its folder are deleted. */
-  readonly forgotten: (id: AccountId) => Promise<void>
+  readonly onForgotten: (id: AccountId) => Promise<void>
 }
 
 /** The user id whose parts should run; 'as before' during a sign-in, so that music goes on. */
-function whose(state: AccountState): string | null | 'as before' {
+function userToRun(state: AccountState): string | null | 'as before' {
   switch (state.step) {
     case 'signed-in':
     case 'expired':
@@ -69,20 +69,20 @@ function whose(state: AccountState): string | null | 'as before' {
   }
 }
 
-const somebodyElse = failed('cancelled', say('errors.anotherAccountWasOpenedMeanwhileSo'))
+const accountChanged = failed('cancelled', say('errors.anotherAccountWasOpenedMeanwhileSo'))
 
 type Running = { readonly id: AccountId; readonly parts: SignedIn }
 
-export function followAccount({ store, settings, account, accounts, start, forgotten }: Dependencies): WhileSignedIn {
+export function followAccount({ store, settings, account, accounts, start, onForgotten }: Dependencies): WhileSignedIn {
   let running: Running | null = null
   /** The start or stop last queued; they run one at a time. */
-  let last: Promise<void> = Promise.resolve()
+  let lastTransition: Promise<void> = Promise.resolve()
 
   const end = async () => {
     const parts = running?.parts
     running = null
     await parts?.stop()
-    await settings.turnTo(null)
+    await settings.switchTo(null)
   }
   const switchTo = async (userId: string | null | 'as before') => {
     if (userId === 'as before') return
@@ -92,25 +92,25 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     if (running?.id === id) return
     await end()
     const folder = pathIn(accounts, id)
-    await settings.turnTo(pathIn(folder, 'settings.json'))
+    await settings.switchTo(pathIn(folder, 'settings.json'))
     running = { id, parts: await start(connection, userId, folder) }
   }
   /** The signed-in account, whether or not its parts have started yet. */
-  const present = (): AccountId | null => {
-    const userId = whose(store.get().account)
+  const currentAccount = (): AccountId | null => {
+    const userId = userToRun(store.get().account)
     if (userId === 'as before') return running?.id ?? null
     const connection = account.connection()
     return userId === null || !connection ? null : accountIdOf(connection.identity, userId)
   }
   const follow = (): Promise<void> => {
-    last = last.then(() => switchTo(whose(store.get().account)))
-    return last
+    lastTransition = lastTransition.then(() => switchTo(userToRun(store.get().account)))
+    return lastTransition
   }
 
   /** Does something while no account starts or stops. */
   const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
-    const done = last.then(work)
-    last = done.then(() => undefined)
+    const done = lastTransition.then(work)
+    lastTransition = done.then(() => undefined)
     return done
   }
   /** Deletes an account's folder, unless its parts run. Error: disk; a program that holds a file open, say. */
@@ -131,39 +131,39 @@ export function followAccount({ store, settings, account, accounts, start, forgo
 
   return {
     parts: async () => {
-      await last
+      await lastTransition
       return running?.parts ?? null
     },
     running: () => running?.parts ?? null,
-    atRest: () => last,
+    othersStopped: () => lastTransition,
     signOut: async ({ unsent, forget }) => {
-      const asked = present()
-      await last
+      const asked = currentAccount()
+      await lastTransition
       const waiting = running && running.id === asked && unsent === 'ask' ? await running.parts.history.flush() : 0
-      if (present() !== asked) return somebodyElse
+      if (currentAccount() !== asked) return accountChanged
       if (waiting > 0) return ok({ done: false, unsent: waiting })
       const signedOut = account.signOut(forget)
       await follow()
       const deleted = forget && asked !== null ? await deleteFolder(asked) : ok(undefined)
       await signedOut
-      if (forget && asked !== null) await forgotten(asked)
+      if (forget && asked !== null) await onForgotten(asked)
       return deleted.ok ? ok({ done: true }) : deleted
     },
     forget: async id => {
-      await last
+      await lastTransition
       const withoutTokens = account.forget(id)
       if (!withoutTokens) return failed('not-found', say('errors.thisAccountIsNotKnownHere'))
       const deleted = await deleteFolder(id)
       await withoutTokens
-      await forgotten(id)
+      await onForgotten(id)
       return deleted
     },
     otherLibraryBytes: () => undisturbed(() => otherLibraryBytes(accounts, running?.id ?? null)),
     clearOtherLibraries: () => undisturbed(() => clearOtherLibraries(accounts, running?.id ?? null)),
     stop: async () => {
       unsubscribe()
-      last = last.then(end)
-      await last
+      lastTransition = lastTransition.then(end)
+      await lastTransition
     },
   }
 }

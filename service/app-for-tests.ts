@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 import { z } from 'zod'
 import type { ConnectionPreset } from '../shared/wire/connection-preset.ts'
 import { type TokenAnswer, tokenAnswer } from '../shared/wire/oauth.ts'
-import { saidState } from './world/queue-state.ts'
+import { stateSchema } from './world/queue-state.ts'
 
 const userAgent = 'test-app/1.0'
 
@@ -132,7 +132,7 @@ export const call = (
   )
 
 /** What the server says: `set_state` carries the state at the top level (protocol 9.4), as some client said it. */
-export const serverFrame = saidState.extend({
+export const serverFrame = stateSchema.extend({
   command: z.string().optional(),
   result: z.boolean().optional(),
   message: z.string().optional(),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tokenAnswer } from '../shared/wire/oauth.ts'
 import { ask, authorizeUrl, call, decideDevice, exchangeCode, formFields, newProof, openQueue, postForm } from './app-for-tests.ts'
 import { type Service, startService } from './index.ts'
-import { addWaiting } from './world/oauth-requests.ts'
+import { addBounded } from './world/oauth-requests.ts'
 
 let service: Service
 beforeAll(async () => {
@@ -211,9 +211,9 @@ test('what a stranger sends at length is kept by nobody, so nobody knows what it
 
 test('whoever asks on and on only pushes out the oldest of what waits', () => {
   const waiting = new Map<string, { readonly expires: number }>()
-  for (let each = 0; each < 5_000; each += 1) addWaiting(waiting, `key ${each}`, { expires: 10_000 }, 0)
+  for (let each = 0; each < 5_000; each += 1) addBounded(waiting, `key ${each}`, { expires: 10_000 }, 0)
   expect(waiting.size).toBe(1_000)
   expect([waiting.has('key 3999'), waiting.has('key 4000')]).toEqual([false, true])
-  addWaiting(waiting, 'late', { expires: 30_000 }, 20_000)
+  addBounded(waiting, 'late', { expires: 30_000 }, 20_000)
   expect([...waiting.keys()]).toEqual(['late'])
 })

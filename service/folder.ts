@@ -1,10 +1,10 @@
 // A library made of a folder of MP3s: rows from tags and file names, the files' bytes as sound, covers from pictures and tags.
 import path from 'node:path'
-import { keptCover, makeElsewhere } from 'demo-music'
+import { cachedCover, makeCoverInWorker } from 'demo-music'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
-import { wordsBeside } from './folder/beside-file.ts'
 import { loadCover } from './folder/cover-source.ts'
 import { type FolderIndex, loadIndex, saveIndex } from './folder/folder-index.ts'
+import { lyricsBeside } from './folder/lyrics-file.ts'
 import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
 import { readTags } from './folder/tag-reader.ts'
@@ -19,7 +19,7 @@ export type FolderOptions = {
 }
 
 /** Most files read concurrently. */
-const atOnce = 4
+const concurrency = 4
 
 type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
@@ -43,7 +43,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
       progress(0.1 + (0.9 * done) / music.length, `Reading ${done} of ${music.length} files`)
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, reader))
+  await Promise.all(Array.from({ length: concurrency }, reader))
   songs.sort((a, b) => (a.file.path < b.file.path ? -1 : 1))
   return { songs, unreadable, files: Object.fromEntries(files) }
 }
@@ -53,10 +53,10 @@ async function coverOf(root: string, arranged: Arranged, artworkId: number, size
   const source = arranged.covers.get(artworkId)
   if (source === undefined) return null
   if (size === null) return await loadCover(root, source)
-  return await keptCover(`${root} ${artworkId} ${size}`, async () => {
+  return await cachedCover(`${root} ${artworkId} ${size}`, async () => {
     const cover = await loadCover(root, source)
     if (cover?.type !== 'image/jpeg') return cover
-    const bytes = await makeElsewhere({ kind: 'shrink', jpeg: cover.bytes, size })
+    const bytes = await makeCoverInWorker({ kind: 'shrink', jpeg: cover.bytes, size })
     return bytes === null ? cover : { bytes, type: 'image/jpeg' }
   })
 }
@@ -98,9 +98,9 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
       const file = arranged.files.get(trackId)
       return file === undefined ? null : await soundAt(folder, file, form)
     },
-    words: async trackId => {
+    lyrics: async trackId => {
       const file = arranged.files.get(trackId)
-      return file === undefined ? null : await wordsBeside(folder, file)
+      return file === undefined ? null : await lyricsBeside(folder, file)
     },
     cover: (artworkId, size) => coverOf(folder, arranged, artworkId, size),
     unreadable: [...found.unreadable, ...unreadable],

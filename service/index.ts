@@ -7,7 +7,7 @@ import { type Control, createControl } from './control/control.ts'
 import { controlHandler } from './control/control-http.ts'
 import type { Handler } from './http/answer.ts'
 import { type BodyRule, ignoredBody, smallBody } from './http/body.ts'
-import { orText } from './http/broken-answers.ts'
+import { withFaultTexts } from './http/broken-answers.ts'
 import { crossOrigin } from './http/cross-origin.ts'
 import { createFaults, type Faults } from './http/faults.ts'
 import { type Serving, serve } from './http/http.ts'
@@ -16,7 +16,7 @@ import { libraryHandler } from './library/library.ts'
 import { artworkHandler, streamHandler } from './media/media.ts'
 import { mediaWorld } from './media/media-world.ts'
 import { oauthHandler } from './oauth/oauth.ts'
-import { refusal, refused } from './oauth/oauth-failure.ts'
+import { refusal, refusalAnswer } from './oauth/oauth-failure.ts'
 import { startQueue } from './queue/queue.ts'
 import { demoCatalogue } from './seed/demo.ts'
 import { positionOfTrack, type ScaleOptions, scaleCatalogue } from './seed/scale.ts'
@@ -72,7 +72,7 @@ export type Service = {
   /** Files that could not be read, with the reason; never fatal. */
   readonly unreadable: readonly { readonly path: string; readonly reason: string }[]
   /** The raw bytes of the lyrics file beside a song of a folder; null if there is none. Not served over HTTP. */
-  words(trackId: number): Promise<Uint8Array | null>
+  lyrics(trackId: number): Promise<Uint8Array | null>
   stop(): Promise<void>
 }
 
@@ -85,14 +85,14 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     for (const next of stops.splice(0).reverse()) await next()
   }
   try {
-    return await start(options, stops, stop)
+    return await startParts(options, stops, stop)
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(options: ServiceOptions, stops: (() => Promise<void>)[], stop: () => Promise<void>): Promise<Service> {
+async function startParts(options: ServiceOptions, stops: (() => Promise<void>)[], stop: () => Promise<void>): Promise<Service> {
   const now = options.now ?? Date.now
   const loaded: Loaded = options.data === undefined ? { kind: 'fresh' } : await loadSaved(options.data, now())
   const catalogue = await openCatalogue(options)
@@ -104,7 +104,7 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
   const origin = options.music === undefined || options.tracks !== undefined ? 'made up' : 'folder'
   const secret = options.embedded ? createRunSecret() : null
   const world = await createWorld({ catalogue, origin, origins, clientId, redirectUri, secret, now, strict: options.strict })
-  if (options.data !== undefined) await keepWorld(world, options.data, loaded, redirectUri, stops)
+  if (options.data !== undefined) await persistWorld(world, options.data, loaded, redirectUri, stops)
   // Uploads are refused for a folder of the person's own (C-51).
   const uploads = origin === 'folder' ? null : uploadFolder(options.data ?? null)
   if (uploads !== null) {
@@ -126,24 +126,25 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     api: apiHandler(world, queue),
     library: libraryHandler(world, queue),
     queue: () => ({ status: 426, headers: { upgrade: 'websocket' }, body: 'A web socket is expected' }),
-    stream: orText(world, streamHandler(media)),
-    artwork: orText(world, artworkHandler(media)),
+    stream: withFaultTexts(world, streamHandler(media)),
+    artwork: withFaultTexts(world, artworkHandler(media)),
     upload: uploadHandler(world, uploads, queue),
   }
   const onBug = options.onBug ?? (error => process.emitWarning(error instanceof Error ? error : String(error)))
   for (const role of roles) {
-    const broken = role === 'auth' ? refused(refusal('server_error', 'The service failed')) : undefined
+    const broken = role === 'auth' ? refusalAnswer(refusal('server_error', 'The service failed')) : undefined
     serve(listeners[role], {
       handle: crossOrigin(world, role, handlers[role]),
       hosts,
       bodies: bodies(world, role, uploads),
-      meet: meeting(world, faults, role),
+      takeFault: takeFault(world, faults, role),
       onBug,
       broken,
     })
   }
   if (options.embedded) await listeners.control.stop()
-  else serve(listeners.control, { handle: controlHandler(control), hosts: 'own', bodies: () => largeBody, meet: async () => null, onBug })
+  else
+    serve(listeners.control, { handle: controlHandler(control), hosts: 'own', bodies: () => largeBody, takeFault: async () => null, onBug })
 
   return {
     preset: presetOf(options, world, redirectUri),
@@ -151,14 +152,14 @@ async function start(options: ServiceOptions, stops: (() => Promise<void>)[], st
     control,
     prove: secret?.prove ?? null,
     unreadable: [...catalogue.unreadable, ...(loaded.kind === 'set aside' ? [{ path: loaded.path, reason: loaded.reason }] : [])],
-    words: async trackId => (await catalogue.words?.(trackId)) ?? null,
+    lyrics: async trackId => (await catalogue.lyrics?.(trackId)) ?? null,
     stop,
   }
 }
 
-const meeting = (world: World, faults: Faults, role: Role) => async (call: Parameters<Handler>[0]) => {
+const takeFault = (world: World, faults: Faults, role: Role) => async (call: Parameters<Handler>[0]) => {
   world.received.requests.add({ role, method: call.method, path: call.path, at: world.now() })
-  return await faults.meet(role, call)
+  return await faults.take(role, call)
 }
 
 /** Size limits of a signed-in app's body, bytes: room for a playlist of every track of the largest library. */
@@ -167,7 +168,7 @@ const largeBody = { largest: 32 * 1024 * 1024, kept: 32 * 1024 * 1024 }
  * Size limits of a body with an invalid token, bytes: an app may send much before it learns that its token has expired, but only the mode
  * is read.
  */
-const strangersBody = { largest: 2 * 1024 * 1024, kept: 16 * 1024 }
+const unauthenticatedBody = { largest: 2 * 1024 * 1024, kept: 16 * 1024 }
 
 /** Body rules by role: only API and library server take large bodies, and keep them only of signed-in apps. */
 const bodies =
@@ -176,7 +177,7 @@ const bodies =
     if (role === 'upload') return uploadBody(world, uploads, headers)
     if (role === 'auth') return smallBody
     if (role !== 'api' && role !== 'library') return ignoredBody
-    return sessionOfAccessToken(world, bearerToken(headers)) === null ? strangersBody : largeBody
+    return sessionOfAccessToken(world, bearerToken(headers)) === null ? unauthenticatedBody : largeBody
   }
 
 /** The body of an authorised upload goes to disk; others are discarded, so that they get an answer. */
@@ -191,13 +192,13 @@ async function openCatalogue({ tracks, music, seed = 1, data, progress }: Servic
   if (music !== undefined) {
     const { folderCatalogue } = await import('./folder.ts') // lazily, because its tag reader is large and the demo needs none
     const folder = await folderCatalogue({ folder: music, data, progress })
-    return tracks === undefined ? folder : soundingLike(folder, { tracks, seed })
+    return tracks === undefined ? folder : withSoundsOf(folder, { tracks, seed })
   }
   return tracks === undefined ? await demoCatalogue({ seed, data, progress }) : scaleCatalogue({ tracks, seed })
 }
 
 /** A generated catalogue whose tracks use the sounds of another one in turn, sorted by path. */
-function soundingLike(other: Catalogue, options: ScaleOptions): Catalogue {
+function withSoundsOf(other: Catalogue, options: ScaleOptions): Catalogue {
   const sounds = [...other.tracks.values()].toSorted((one, two) => (one.path < two.path ? -1 : 1))
   const catalogue = scaleCatalogue({ ...options, sizeOf: position => sounds[position % sounds.length]?.size ?? 0 })
   return {
@@ -210,7 +211,13 @@ function soundingLike(other: Catalogue, options: ScaleOptions): Catalogue {
   }
 }
 
-async function keepWorld(world: World, data: string, loaded: Loaded, redirectUri: string, stops: (() => Promise<void>)[]): Promise<void> {
+async function persistWorld(
+  world: World,
+  data: string,
+  loaded: Loaded,
+  redirectUri: string,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
   const about = { redirectUri, fingerprint: await fingerprint(world.catalogue) }
   if (loaded.kind === 'found') {
     applySaved(world, loaded.saved)

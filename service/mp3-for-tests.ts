@@ -1,9 +1,9 @@
 // MP3s for tests: real ones, from our own encoder.
 
-import { type Id3Fields, id3Tag, sampleRate, startStudio } from 'demo-music'
+import { type Id3Fields, id3Tag, sampleRate, startSoundCache } from 'demo-music'
 import { bytesOf } from 'demo-music/for-tests'
 
-const studio = startStudio(null, () => new Date(0))
+const studio = startSoundCache(null, () => new Date(0))
 
 /** A short MP3 with these tags; `seed` makes it sound different. */
 export function shortMp3(seed: number, tags: Partial<Id3Fields>, picture?: Uint8Array, seconds = 1.2): Promise<Buffer> {

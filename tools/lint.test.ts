@@ -90,7 +90,7 @@ const cases: Readonly<Record<string, { readonly broken: readonly string[]; reado
       'begin({ fetch })',
       'begin(fetch)',
     ],
-    fine: ['begin({ fetch: fetchOut })', 'fetchOut(address, {})', 'fetcher.fetch(address)', 'import.meta.fetch(address)'],
+    fine: ['begin({ fetch: routedFetch })', 'routedFetch(address, {})', 'fetcher.fetch(address)', 'import.meta.fetch(address)'],
   },
   'one-bridge': { broken: ['window.player', 'globalThis.player'], fine: ['desk.player'] },
   'words-are-messages': {

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { watchTasks } from '../../e2e/page-work.ts'
 import { onTitle } from '../../e2e/player.ts'
 import { type Bench, median } from '../figure.ts'
+import { appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
-import { stageOf } from '../window/stage.ts'
 
 /** Length of a frame, milliseconds. */
 const frame = 1000 / 60
@@ -23,15 +23,15 @@ export const bench: Bench = {
     { name: 'edit-100k-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
     { name: 'edit-100k-journal', beside: 'ids and a wish: ten bytes a song', unit: 'bytes', budget: { most: 1_000_000 } },
   ],
-  prepare: async () => void (await stageOf(100_000)),
+  prepare: async () => void (await appWithTracks(100_000)),
   run: async () => {
-    const stage = await stageOf(100_000)
-    const journal = path.join(path.dirname(await stage.packFile()), '..', 'edits.journal')
+    const app = await appWithTracks(100_000)
+    const journal = path.join(path.dirname(await app.packFile()), '..', 'edits.journal')
     await rm(journal, { force: true })
     // The service drops the requests, as 100,000 answers are not measured here.
-    await stage.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
+    await app.service.next({ role: 'api', mode: 'ratetrack', count: null, fault: { kind: 'drop' } })
     try {
-      return await stage.play(async ({ page, go, firstSong }) => {
+      return await app.withPlayer(async ({ page, go, firstSong }) => {
         await go('Songs')
         await firstSong().click(onTitle)
         /** Toggles the thumbs by the key; the frames of each press. */
@@ -60,7 +60,7 @@ export const bench: Bench = {
         ]
       })
     } finally {
-      await stage.service.reset()
+      await app.service.reset()
       await rm(journal, { force: true })
     }
   },

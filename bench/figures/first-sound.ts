@@ -6,10 +6,10 @@ import type { Player } from '../../e2e/player.ts'
 import { onTitle } from '../../e2e/player.ts'
 import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
+import { type AppUnderTest, appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard } from '../window/commands.ts'
-import { listenFor, momentOf, stopBare, untilHeard, untilSilent, withTape } from '../window/onset.ts'
 import { makeSides, otherSide, sideOf } from '../window/sides.ts'
-import { type Stage, stageOfSounds } from '../window/stage.ts'
+import { recordFor, stopBare, timeOfEvent, untilHeard, untilSilent, withRecording } from '../window/sound-latency.ts'
 
 /**
  * Songs clicked in a run: every second row in view, because the song after the playing one is prepared and not cold. The bare element plays
@@ -32,12 +32,12 @@ export const bench: Bench = {
   ],
   prepare: async folder => {
     makeSides(musicIn(folder), seconds)
-    await stageOfSounds(100, musicIn(folder))
-    await stageOfSounds(100_000, musicIn(folder))
+    await appWithSounds(100, musicIn(folder))
+    await appWithSounds(100_000, musicIn(folder))
   },
   run: async folder => {
-    const few = await measured(await stageOfSounds(100, musicIn(folder)))
-    const many = await measured(await stageOfSounds(100_000, musicIn(folder)))
+    const few = await measured(await appWithSounds(100, musicIn(folder)))
+    const many = await measured(await appWithSounds(100_000, musicIn(folder)))
     return [
       { ours: few.cold, other: few.bare },
       { ours: many.cold, other: many.bare },
@@ -49,11 +49,11 @@ export const bench: Bench = {
 
 type Figures = { readonly cold: number; readonly next: number; readonly bare: number }
 
-async function measured(stage: Stage): Promise<Figures> {
-  const { orders, tracks } = await stage.library()
+async function measured(app: AppUnderTest): Promise<Figures> {
+  const { orders, tracks } = await app.library()
   const idAt = (position: number): number => tracks.id[orders.title[position] ?? 0] ?? 0
-  return stage.play(player =>
-    withTape(stage, async tape => {
+  return app.withPlayer(player =>
+    withRecording(app, async tape => {
       await player.go('Songs')
       await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
       await forgetHeard(player.page)
@@ -73,7 +73,7 @@ async function measured(stage: Stage): Promise<Figures> {
 }
 
 const doubleClick = ({ page, songs }: Player, position: number, instead: string | null = null): Promise<number> =>
-  momentOf(page, 'dblclick', () => songs.locator(`.tr[data-position="${position}"]`).dblclick(onTitle), instead)
+  timeOfEvent(page, 'dblclick', () => songs.locator(`.tr[data-position="${position}"]`).dblclick(onTitle), instead)
 
 async function bareSound(player: Player, tape: Tape, position: number, track: number): Promise<number> {
   const took = await untilHeard(tape, sideOf(track), () => doubleClick(player, position, `/media/${track}?quality=128`))
@@ -88,8 +88,8 @@ const firstSound = (player: Player, tape: Tape, position: number, track: number)
 /** Time from "next" to the next song, which sounds on the other side and has been prepared. */
 async function nextSound(player: Player, tape: Tape, position: number, track: number): Promise<number> {
   await firstSound(player, tape, position, track)
-  await listenFor(tape, 1)
-  const took = await untilHeard(tape, otherSide(sideOf(track)), () => momentOf(player.page, 'click', () => player.press('Next')))
+  await recordFor(tape, 1)
+  const took = await untilHeard(tape, otherSide(sideOf(track)), () => timeOfEvent(player.page, 'click', () => player.press('Next')))
   await silence(player, tape)
   return took
 }

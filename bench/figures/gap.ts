@@ -11,7 +11,7 @@ import { type Comparison, compareSeams } from '../../e2e/seams.ts'
 import { startTape, steadySound, type Tape } from '../../e2e/tape.ts'
 import { until } from '../../e2e/until.ts'
 import type { Bench } from '../figure.ts'
-import { type Stage, stageOfMusic } from '../window/stage.ts'
+import { type AppUnderTest, appWithMusic } from '../window/app-under-test.ts'
 
 const tracks = 21
 const seconds = 2.4
@@ -31,9 +31,9 @@ export const bench: Bench = {
     album = makeAlbum(musicIn(folder), tracks, seconds)
   },
   run: async folder => {
-    const stage = await stageOfMusic(musicIn(folder), [steadySound])
-    const ours = await recorded(stage, album, playOurs)
-    const other = await recorded(stage, album.slice(0, othersTracks), playHowler)
+    const app = await appWithMusic(musicIn(folder), [steadySound])
+    const ours = await recorded(app, album, playOurs)
+    const other = await recorded(app, album.slice(0, othersTracks), playHowler)
     return [
       { ours: worst(ours, 'added'), other: worst(other, 'added') },
       { ours: worst(ours, 'wrong'), other: worst(other, 'wrong') },
@@ -44,14 +44,14 @@ export const bench: Bench = {
 const worst = ({ seams }: Comparison, what: 'added' | 'wrong'): number => Math.max(...seams.map(seam => Math.abs(seam[what])))
 
 async function recorded(
-  stage: Stage,
+  app: AppUnderTest,
   heard: readonly AlbumTrack[],
-  act: (player: Player, stage: Stage) => Promise<void>,
+  act: (player: Player, app: AppUnderTest) => Promise<void>,
 ): Promise<Comparison> {
-  return stage.play(async player => {
-    const tape = await startTape(stage.desk)
+  return app.withPlayer(async player => {
+    const tape = await startTape(app.desk)
     try {
-      await act(player, stage)
+      await act(player, app)
       await untilSilent(tape)
       return compareSeams(
         tape.since(0),
@@ -72,8 +72,8 @@ async function playOurs(player: Player): Promise<void> {
   await until(async () => (await player.bar.getByRole('button', { name: 'Play', exact: true }).count()) === 1, 'the album is over', 120_000)
 }
 
-async function playHowler({ page }: Player, stage: Stage): Promise<void> {
-  const library = await stage.library()
+async function playHowler({ page }: Player, app: AppUnderTest): Promise<void> {
+  const library = await app.library()
   const titles = Array.from({ length: library.tracks.id.length }, (_, row) => library.tracks.title.at(row))
   const addresses = album.slice(0, othersTracks).map(({ title }) => `/media/${library.tracks.id[titles.indexOf(title)]}?quality=192`)
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('howler/dist/howler.min.js'), 'utf8'))

@@ -7,11 +7,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Player } from '../../e2e/player.ts'
 import { onTitle } from '../../e2e/player.ts'
 import type { Bench } from '../figure.ts'
+import { appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard } from '../window/commands.ts'
 import { familyOf, secondsOf } from '../window/processes.ts'
-import { makeTurning, turningIn } from '../window/sides.ts'
-import { stageOfSounds } from '../window/stage.ts'
-import { hide, tellToPlay, type Undriven, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
+import { alternatingFile, makeAlternating } from '../window/sides.ts'
+import { commandToPlay, hide, type UndrivenProgram, untilSounds, withProgram, writeBareProgram } from '../window/undriven.ts'
 
 /** Length of a measurement, seconds; BENCH_SECONDS sets another one for trials. */
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 60)
@@ -26,19 +26,19 @@ export const bench: Bench = {
     { name: 'idle-cpu-hidden', beside: 'the same; window hidden', unit: 's', budget: { ratio: 1 } },
   ],
   prepare: async folder => {
-    makeTurning(musicIn(folder), 600)
-    const { play } = await stageOfSounds(100, musicIn(folder))
-    await play(leaveSong)
+    makeAlternating(musicIn(folder), 600)
+    const { withPlayer } = await appWithSounds(100, musicIn(folder))
+    await withPlayer(leaveSong)
   },
   run: async folder => {
-    const stage = await stageOfSounds(100, musicIn(folder))
-    const ours = await withProgram(stage.start(), async app => {
-      await tellToPlay(stage.service, app)
+    const appUnderTest = await appWithSounds(100, musicIn(folder))
+    const ours = await withProgram(appUnderTest.start(), async app => {
+      await commandToPlay(appUnderTest.service, app)
       return playing(app)
     })
-    const bare = await writeBareProgram(folder, turningIn(musicIn(folder)))
+    const bare = await writeBareProgram(folder, alternatingFile(musicIn(folder)))
     const profile = await mkdtemp(path.join(folder, 'profile-'))
-    const other = await withProgram(stage.start([bare, `--user-data-dir=${profile}`]), async app => {
+    const other = await withProgram(appUnderTest.start([bare, `--user-data-dir=${profile}`]), async app => {
       await untilSounds(app)
       return playing(app)
     })
@@ -59,7 +59,7 @@ async function leaveSong(player: Player): Promise<void> {
 }
 
 /** Seconds of CPU time after settling: with the window visible, and hidden. */
-async function playing(app: Undriven): Promise<{ readonly visible: number; readonly hidden: number }> {
+async function playing(app: UndrivenProgram): Promise<{ readonly visible: number; readonly hidden: number }> {
   await pause(settled * 1000)
   const visible = await taken(app)
   await hide(app)
@@ -67,7 +67,7 @@ async function playing(app: Undriven): Promise<{ readonly visible: number; reado
   return { visible, hidden: await taken(app) }
 }
 
-async function taken({ program }: Undriven): Promise<number> {
+async function taken({ program }: UndrivenProgram): Promise<number> {
   const family = familyOf(program.process.pid ?? 0)
   const before = secondsOf(family)
   await pause(seconds * 1000)

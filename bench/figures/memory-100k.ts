@@ -4,8 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Bench } from '../figure.ts'
+import { appWithTracks } from '../window/app-under-test.ts'
 import { familyOf, sharedMemoryOf } from '../window/processes.ts'
-import { stageOf } from '../window/stage.ts'
 import { type Start, windowOf, withProgram, writeEmptyProgram } from '../window/undriven.ts'
 
 /** Time of the measurement after the start, seconds. */
@@ -16,9 +16,9 @@ export const bench: Bench = {
   figures: [
     { name: 'memory-100k', beside: 'an empty window of the same runtime; PSS of all processes', unit: 'MB', budget: { ratio: 1.6 } },
   ],
-  prepare: async () => void (await stageOf(100_000)),
+  prepare: async () => void (await appWithTracks(100_000)),
   run: async folder => {
-    const { start } = await stageOf(100_000)
+    const { start } = await appWithTracks(100_000)
     const profile = await mkdtemp(path.join(folder, 'profile-'))
     const empty = await writeEmptyProgram(folder)
     return [{ ours: await heldBy(start()), other: await heldBy(start([empty, `--user-data-dir=${profile}`])) }]

@@ -4,8 +4,8 @@ import { stat } from 'node:fs/promises'
 import type { Player } from '../../e2e/player.ts'
 import { onTitle } from '../../e2e/player.ts'
 import type { Bench } from '../figure.ts'
+import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
 import { ownMemory } from '../window/processes.ts'
-import { type Stage, stageOf } from '../window/stage.ts'
 
 const million = 1_000_000
 
@@ -21,13 +21,13 @@ export const bench: Bench = {
     },
   ],
   prepare: async () => {
-    await stageOf(100)
-    await stageOf(million)
+    await appWithTracks(100)
+    await appWithTracks(million)
   },
   run: async () => {
-    const many = await stageOf(million)
+    const many = await appWithTracks(million)
     const full = await browsed(many)
-    const small = await browsed(await stageOf(100))
+    const small = await browsed(await appWithTracks(100))
     const { size } = await stat(await many.packFile())
     return [
       { ours: full.page, other: size / 1e6 },
@@ -37,8 +37,8 @@ export const bench: Bench = {
 }
 
 /** Megabytes after visiting all places, sorting in both directions, searching and playing. */
-async function browsed(stage: Stage): Promise<{ readonly page: number; readonly main: number }> {
-  return stage.play(async player => {
+async function browsed(appUnderTest: AppUnderTest): Promise<{ readonly page: number; readonly main: number }> {
+  return appUnderTest.withPlayer(async player => {
     await browse(player)
     const session = await player.page.context().newCDPSession(player.page)
     await session.send('HeapProfiler.collectGarbage')

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Player } from '../../e2e/player.ts'
 import { onTitle } from '../../e2e/player.ts'
 import type { Bench } from '../figure.ts'
-import { stageOf } from '../window/stage.ts'
+import { appWithTracks } from '../window/app-under-test.ts'
 
 const few = 20
 const many = 500
@@ -14,10 +14,10 @@ const asWritten = ['--js-flags=--no-sparkplug,--no-maglev,--no-turbofan']
 export const bench: Bench = {
   name: 'memory-500',
   figures: [{ name: 'memory-500', beside: 'the same after 20 changes', unit: 'MB', budget: { ratio: 1.05 } }],
-  prepare: async () => void (await stageOf(100, asWritten)),
+  prepare: async () => void (await appWithTracks(100, asWritten)),
   run: async () => {
-    const { play } = await stageOf(100, asWritten)
-    return play(async player => {
+    const { withPlayer } = await appWithTracks(100, asWritten)
+    return withPlayer(async player => {
       await player.go('Songs')
       await player.page.evaluate(() => window.player['queue.command']({ command: { type: 'repeat', mode: 'queue' }, by: 'person' }))
       await player.firstSong().dblclick(onTitle)

@@ -1,7 +1,8 @@
 // Transfer of playback between two computers and back, each with its own sound card: how long both are silent or both are heard, by the
 // recordings. The source stops only when the target sounds (issue 6), so usually both are heard briefly.
+
+import { audibleSpan } from '../../e2e/audible-span.ts'
 import { picking } from '../../e2e/devices.ts'
-import { heardWhen } from '../../e2e/heard-when.ts'
 import type { Device } from '../../e2e/house.ts'
 import { loudness } from '../../e2e/sound.ts'
 import { type Bench, median } from '../figure.ts'
@@ -41,7 +42,7 @@ async function between(from: Device, to: Device, ask: () => Promise<void>): Prom
   await ask()
   await until(() => sounds(to), `${to.name} is not heard`)
   await until(async () => !(await sounds(from)), `${from.name} is heard still`)
-  return heardWhen(to, starting).first - heardWhen(from, stopping).last
+  return audibleSpan(to, starting).first - audibleSpan(from, stopping).last
 }
 
 /** Waits for a condition, with a limited number of checks; throws `otherwise`. */

@@ -5,8 +5,8 @@ import { watchTasks } from '../../e2e/page-work.ts'
 import type { Player } from '../../e2e/player.ts'
 import { onTitle } from '../../e2e/player.ts'
 import { type Bench, median } from '../figure.ts'
+import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
-import { type Stage, stageOf } from '../window/stage.ts'
 
 const positions = [3, 6, 4, 7, 5]
 /**
@@ -21,12 +21,12 @@ export const bench: Bench = {
     { name: 'play-all-100k-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
   ],
   prepare: async () => {
-    await stageOf(100)
-    await stageOf(100_000)
+    await appWithTracks(100)
+    await appWithTracks(100_000)
   },
   run: async () => {
-    const few = await measured(await stageOf(100))
-    const many = await measured(await stageOf(100_000))
+    const few = await measured(await appWithTracks(100))
+    const many = await measured(await appWithTracks(100_000))
     return [
       { ours: median(many.clicks), other: median(few.clicks) },
       { ours: many.longest, other: few.longest },
@@ -34,9 +34,9 @@ export const bench: Bench = {
   },
 }
 
-async function measured(stage: Stage): Promise<{ readonly clicks: readonly number[]; readonly longest: number }> {
-  const { orders, tracks } = await stage.library()
-  return stage.play(async player => {
+async function measured(app: AppUnderTest): Promise<{ readonly clicks: readonly number[]; readonly longest: number }> {
+  const { orders, tracks } = await app.library()
+  return app.withPlayer(async player => {
     await player.go('Songs')
     const clicks: number[] = []
     let longest = 0

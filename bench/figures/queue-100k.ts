@@ -7,8 +7,8 @@ import { type TrackId, trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type Bench, median } from '../figure.ts'
 import { longestEdit } from '../queue-rules.ts'
+import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
 import { commandUntilShown, giveCommand, weighState } from '../window/commands.ts'
-import { type Stage, stageOf } from '../window/stage.ts'
 
 /** Edits with the song that must be next in the player bar afterwards; the queue panel is open, too. */
 type Edit = { readonly command: QueueCommand; readonly next: (tracks: readonly Song[]) => Song }
@@ -39,13 +39,13 @@ export const bench: Bench = {
     },
   ],
   prepare: async () => {
-    await stageOf(100_000)
+    await appWithTracks(100_000)
   },
   run: async () => {
-    const stage = await stageOf(100_000)
-    const songs = await songsOf(stage)
-    const folder = path.join(path.dirname(await stage.packFile()), '..')
-    const [few, most] = await stage.play(async player => {
+    const app = await appWithTracks(100_000)
+    const songs = await songsOf(app)
+    const folder = path.join(path.dirname(await app.packFile()), '..')
+    const [few, most] = await app.withPlayer(async player => {
       await player.bar.getByRole('button', { name: 'Queue', exact: true }).click()
       const short = await measured(player, songs.slice(0, 100), folder)
       return [short, await measured(player, songs, folder)]
@@ -61,8 +61,8 @@ export const bench: Bench = {
 const songAt = (songs: readonly Song[], index: number): Song => songs[index] ?? { id: trackId(0), title: '' }
 
 /** Songs to queue; the first hundred have distinct titles, so that each can be recognised on the screen. */
-async function songsOf(stage: Stage): Promise<readonly Song[]> {
-  const { orders, tracks } = await stage.library()
+async function songsOf(app: AppUnderTest): Promise<readonly Song[]> {
+  const { orders, tracks } = await app.library()
   const [first, others]: [Song[], Song[]] = [[], []]
   const titles = new Set<string>()
   for (const row of orders.title) {

@@ -4,8 +4,8 @@ import { type Task, watchTasks } from '../../e2e/page-work.ts'
 import { onTitle } from '../../e2e/player.ts'
 import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import type { Bench } from '../figure.ts'
-import { turnWheel } from '../window/hands.ts'
-import { stageOf } from '../window/stage.ts'
+import { appWithTracks } from '../window/app-under-test.ts'
+import { turnWheel } from '../window/scroll-input.ts'
 
 declare global {
   interface Window {
@@ -20,12 +20,12 @@ export const bench: Bench = {
     { name: 'reload-task', beside: 'longest task of the page, its own work', unit: 'ms', budget: { most: 50 } },
     { name: 'reload-longest', beside: 'the same by the clock, with what else the machine did', unit: 'ms', budget: {} },
   ],
-  prepare: async () => void (await stageOf(1_000_000)),
+  prepare: async () => void (await appWithTracks(1_000_000)),
   run: async () => {
-    const { service, play, library } = await stageOf(1_000_000)
+    const { service, withPlayer, library } = await appWithTracks(1_000_000)
     const { tracks, orders } = await library()
     const last = tracks.id[orders.title.at(-1) ?? 0]
-    return play(async player => {
+    return withPlayer(async player => {
       const { page, songs } = player
       await player.go('Songs')
       await player.firstSong().dblclick(onTitle)

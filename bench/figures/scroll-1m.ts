@@ -5,11 +5,11 @@ import type { Player } from '../../e2e/player.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { narrowRows } from '../../shared/library/query/find.ts'
 import type { Bench } from '../figure.ts'
+import { appWithTracks } from '../window/app-under-test.ts'
 import { type Frames, p99, type SeenRow, watchFrames } from '../window/frames.ts'
-import { drawThumb, throwThumb, turnWheel } from '../window/hands.ts'
 import { watchJumps } from '../window/jumps.ts'
 import { watchPaint } from '../window/paint.ts'
-import { stageOf } from '../window/stage.ts'
+import { dragThumb, jumpThumb, turnWheel } from '../window/scroll-input.ts'
 
 const beside = 'a list of about 1,000 rows in the same window'
 const seconds = 10
@@ -37,11 +37,11 @@ export const bench: Bench = {
       budget: { most: 1 },
     },
   ],
-  prepare: async () => void (await stageOf(1_000_000)),
+  prepare: async () => void (await appWithTracks(1_000_000)),
   run: async () => {
-    const stage = await stageOf(1_000_000)
-    const library = await stage.library()
-    return stage.play(async player => {
+    const app = await appWithTracks(1_000_000)
+    const library = await app.library()
+    return app.withPlayer(async player => {
       const { page } = player
       const all = library.orders.title
       const { text, rows } = aThousand(library)
@@ -57,7 +57,7 @@ export const bench: Bench = {
       for (let round = 0; round < rounds; round++) {
         for (const scroll of round % 2 === 0 ? [scrollFew, scrollMany] : [scrollMany, scrollFew]) await scroll()
       }
-      const thrown = await watchJumps(page, jumped => throwThumb(page, jumps, jumped))
+      const thrown = await watchJumps(page, jumped => jumpThumb(page, jumps, jumped))
       await toTop(player)
       const paint = await watchPaint(page, () => turnWheel(page, 3, 600_000, 1))
       const seen = [...many.flatMap(one => one.seen), ...thrown.seen]
@@ -85,7 +85,7 @@ async function scrolled(player: Player, count: number): Promise<Scrolled> {
   const turns = count > 10_000 ? 1 : 10
   const frames: Frames[] = []
   const tasks: Task[] = []
-  for (const act of [() => turnWheel(page, seconds, height, turns), () => drawThumb(page, seconds)]) {
+  for (const act of [() => turnWheel(page, seconds, height, turns), () => dragThumb(page, seconds)]) {
     tasks.push(...(await watchTasks(page, async () => void frames.push(await watchFrames(page, sampled, act)))))
     await toTop(player)
   }

@@ -6,10 +6,10 @@ import type { Player } from '../../e2e/player.ts'
 import { onTitle } from '../../e2e/player.ts'
 import type { Tape } from '../../e2e/tape.ts'
 import { type Bench, median } from '../figure.ts'
+import { appWithSounds } from '../window/app-under-test.ts'
 import { forgetHeard, momentOfCommand } from '../window/commands.ts'
-import { listenFor, momentOf, stopBare, untilHeard, untilSilent, withTape } from '../window/onset.ts'
-import { makeTurning, sideAt } from '../window/sides.ts'
-import { stageOfSounds } from '../window/stage.ts'
+import { makeAlternating, sideAt } from '../window/sides.ts'
+import { recordFor, stopBare, timeOfEvent, untilHeard, untilSilent, withRecording } from '../window/sound-latency.ts'
 
 const minutes = 10
 /** Targets within loaded data, seconds (less than a minute ahead of what was heard), always on the side that is not playing. */
@@ -26,15 +26,15 @@ export const bench: Bench = {
     { name: 'seek-away', beside: 'a bare <audio>; where nothing is loaded', unit: 'ms', budget: { ratio: 1.3 } },
   ],
   prepare: async folder => {
-    makeTurning(musicIn(folder), minutes * 60)
-    await stageOfSounds(100, musicIn(folder))
+    makeAlternating(musicIn(folder), minutes * 60)
+    await appWithSounds(100, musicIn(folder))
   },
   run: async folder => {
-    const stage = await stageOfSounds(100, musicIn(folder))
-    const { orders, tracks } = await stage.library()
+    const app = await appWithSounds(100, musicIn(folder))
+    const { orders, tracks } = await app.library()
     const first = tracks.id[orders.title[0] ?? 0] ?? 0
-    return stage.play(player =>
-      withTape(stage, async tape => {
+    return app.withPlayer(player =>
+      withRecording(app, async tape => {
         await player.go('Songs')
         await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
         await forgetHeard(player.page)
@@ -62,13 +62,13 @@ const goBare: Go = ({ page }, position) =>
   }, position)
 
 async function measured(player: Player, tape: Tape, go: Go, instead: string | null = null): Promise<{ loaded: number; away: number }> {
-  await untilHeard(tape, 'left', () => momentOf(player.page, 'dblclick', () => player.firstSong().dblclick(onTitle), instead))
-  await listenFor(tape, 2)
+  await untilHeard(tape, 'left', () => timeOfEvent(player.page, 'dblclick', () => player.firstSong().dblclick(onTitle), instead))
+  await recordFor(tape, 2)
   const found = { loaded: [] as number[], away: [] as number[] }
   for (const kind of ['loaded', 'away'] as const) {
     for (const position of kind === 'loaded' ? loaded : away) {
       found[kind].push(await untilHeard(tape, sideAt(position), () => go(player, position)))
-      await listenFor(tape, 0.7)
+      await recordFor(tape, 0.7)
     }
   }
   return { loaded: median(found.loaded), away: median(found.away) }

@@ -8,7 +8,7 @@ import { compareSeams } from '../../e2e/seams.ts'
 import { startTape, steadySound } from '../../e2e/tape.ts'
 import type { SettingsPatch } from '../../shared/settings.ts'
 import type { Bench } from '../figure.ts'
-import { stageOfMusic } from '../window/stage.ts'
+import { appWithMusic } from '../window/app-under-test.ts'
 
 /** Length of the song, and time between two changes, seconds. */
 const [seconds, apart] = [12, 1]
@@ -35,14 +35,14 @@ export const bench: Bench = {
   prepare: async folder => {
     mkdirSync(musicIn(folder), { recursive: true })
     noise = makeNoise(musicIn(folder), seconds)
-    await stageOfMusic(musicIn(folder), [steadySound])
+    await appWithMusic(musicIn(folder), [steadySound])
   },
   run: async folder => {
-    const stage = await stageOfMusic(musicIn(folder), [steadySound])
-    return stage.play(async player => {
+    const app = await appWithMusic(musicIn(folder), [steadySound])
+    return app.withPlayer(async player => {
       await player.go('Songs')
       await player.bar.getByRole('slider', { name: 'Volume' }).fill('100')
-      const tape = await startTape(stage.desk)
+      const tape = await startTape(app.desk)
       try {
         const [first] = noise
         if (first === undefined) throw new Error('There is no song')

@@ -5,8 +5,8 @@ import type { Library, SortBy } from '../../shared/library/model/model.ts'
 import { sortedOrder } from '../../shared/library/order/sorted.ts'
 import type { Bench } from '../figure.ts'
 import { runStep } from '../step.ts'
+import { appWithTracks } from '../window/app-under-test.ts'
 import { untilPainted } from '../window/clock.ts'
-import { stageOf } from '../window/stage.ts'
 
 /** Columns of the songs table with their first direction; a third click restores the order by title. */
 const heads: readonly { readonly by: SortBy; readonly down: boolean }[] = [
@@ -22,11 +22,11 @@ const heads: readonly { readonly by: SortBy; readonly down: boolean }[] = [
 export const bench: Bench = {
   name: 'sort-1m',
   figures: [{ name: 'sort-1m', beside: 'Array.prototype.sort of the titles with Intl.Collator', unit: 'ms', budget: { ratio: 0.2 } }],
-  prepare: async () => void (await stageOf(1_000_000)),
+  prepare: async () => void (await appWithTracks(1_000_000)),
   run: async () => {
-    const stage = await stageOf(1_000_000)
-    const library = await stage.library()
-    const ours = await stage.play(async player => {
+    const app = await appWithTracks(1_000_000)
+    const library = await app.library()
+    const ours = await app.withPlayer(async player => {
       await player.go('Songs')
       const clicks: number[] = []
       for (const { by, down } of heads) {
@@ -35,7 +35,7 @@ export const bench: Bench = {
       }
       return Math.max(...clicks)
     })
-    return [{ ours, other: runStep('sort-titles.ts', [await stage.packFile()]).milliseconds }]
+    return [{ ours, other: runStep('sort-titles.ts', [await app.packFile()]).milliseconds }]
   },
 }
 

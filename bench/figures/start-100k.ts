@@ -2,7 +2,7 @@
 // the test driver attached.
 import type { Page } from '@playwright/test'
 import { type Bench, median } from '../figure.ts'
-import { type Stage, stageOf } from '../window/stage.ts'
+import { type AppUnderTest, appWithTracks } from '../window/app-under-test.ts'
 import { writeEmptyProgram } from '../window/undriven.ts'
 
 const times = 3
@@ -10,14 +10,14 @@ const times = 3
 export const bench: Bench = {
   name: 'start-100k',
   figures: [{ name: 'start-100k', beside: 'an empty window of the same runtime', unit: 'ms', budget: { ratio: 1.2 } }],
-  prepare: async () => void (await stageOf(100_000)),
+  prepare: async () => void (await appWithTracks(100_000)),
   run: async folder => {
-    const stage = await stageOf(100_000)
+    const app = await appWithTracks(100_000)
     const empty = await writeEmptyProgram(folder)
     const found = { ours: [] as number[], other: [] as number[] }
     for (let time = 0; time < times; time += 1) {
-      found.ours.push(await startOf(stage))
-      found.other.push(await startOfOther(stage, empty))
+      found.ours.push(await startOf(app))
+      found.other.push(await startOfOther(app, empty))
     }
     return [{ ours: median(found.ours), other: median(found.other) }]
   },
@@ -25,14 +25,14 @@ export const bench: Bench = {
 
 const now = (): number => performance.timeOrigin + performance.now()
 
-async function startOf(stage: Stage): Promise<number> {
+async function startOf(app: AppUnderTest): Promise<number> {
   const started = now()
-  return (await stage.play(({ page }) => painted(page, 'main .card[role=gridcell]'))) - started
+  return (await app.withPlayer(({ page }) => painted(page, 'main .card[role=gridcell]'))) - started
 }
 
-async function startOfOther(stage: Stage, program: string): Promise<number> {
+async function startOfOther(app: AppUnderTest, program: string): Promise<number> {
   const started = now()
-  return (await stage.runOther(program, page => painted(page, 'p'))) - started
+  return (await app.withOtherProgram(program, page => painted(page, 'p'))) - started
 }
 
 /** Time of the largest contentful paint, milliseconds since 1970; in the app it has to be a part of the library. */

@@ -6,13 +6,13 @@ import { report } from './report.ts'
 
 // Imported by a literal path: the module that knows where bundles are would load the bundler, whose memory would count.
 const { startDecoding }: typeof Decoding = await import(new URL('../../build/main/decoding.js', import.meta.url).href)
-const [answer = '', into = ''] = process.argv.slice(2)
+const [answer = '', packPath = ''] = process.argv.slice(2)
 const log = { info: console.error, warning: console.error, error: console.error }
 // As the app does before a load.
-rmSync(into, { force: true })
+rmSync(packPath, { force: true })
 const started = performance.now()
 const decoding = startDecoding(
-  { into, waiting: `${into}.waiting`, revision: revision('bench'), lastModified: '' },
+  { packPath, spillPath: `${packPath}.waiting`, revision: revision('bench'), lastModified: '' },
   new AbortController().signal,
   log,
 )

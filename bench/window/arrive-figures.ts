@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { type Task, watchTasks } from '../../e2e/page-work.ts'
 import { until } from '../../e2e/until.ts'
 import type { Bench } from '../figure.ts'
-import { stageOfPaced } from './stage.ts'
+import { appWithPacedLibrary } from './app-under-test.ts'
 
 /** The bench `name` with so many tracks; `most`: budget from the last byte to the songs, milliseconds. */
 export function arriveBench(name: string, tracks: number, most: number): Bench {
@@ -14,20 +14,20 @@ export function arriveBench(name: string, tracks: number, most: number): Bench {
       { name: `${name}-task`, beside: 'longest task of the page meanwhile, its own work', unit: 'ms', budget: { most: 50 } },
       { name: `${name}-longest`, beside: 'the same by the clock, with what else the machine did', unit: 'ms', budget: {} },
     ],
-    prepare: async () => void (await stageOfPaced(tracks)),
+    prepare: async () => void (await appWithPacedLibrary(tracks)),
     run: async () => {
-      const { paced, playAnew } = await stageOfPaced(tracks)
-      paced.hold()
+      const { proxy, withoutLibrary } = await appWithPacedLibrary(tracks)
+      proxy.hold()
       try {
-        return await playAnew(async player => {
+        return await withoutLibrary(async player => {
           await player.go('Songs')
           const seen = await untilSongs(player.page)
           let last = Number.NaN
           let painted = Number.NaN
           const tasks: readonly Task[] = await watchTasks(player.page, async () => {
-            paced.release()
+            proxy.release()
             painted = await seen()
-            last = await until(() => paced.lastByte() ?? undefined, 'the last byte went out')
+            last = await until(() => proxy.lastByte() ?? undefined, 'the last byte went out')
           })
           return [
             { ours: painted - last, other: null },
@@ -36,7 +36,7 @@ export function arriveBench(name: string, tracks: number, most: number): Bench {
           ]
         })
       } finally {
-        paced.release()
+        proxy.release()
       }
     },
   }

@@ -1,8 +1,8 @@
 // Opening a page with a pack of so many tracks until its first rows are painted, beside the same window with a static page.
 import type { Page } from '@playwright/test'
 import { type Bench, median, type Pair } from '../figure.ts'
+import { appWithTracks } from './app-under-test.ts'
 import { noteOpenings, opened, serveConstantPage } from './opening.ts'
-import { stageOf } from './stage.ts'
 
 const beside = 'the same window painting a constant page'
 const places = [
@@ -23,16 +23,16 @@ export function openBench(name: string, tracks: number, more: number): Bench {
       { name: `${name}-songs`, beside, unit: 'ms', budget },
       { name: `${name}-songs-first`, beside: `${beside}, for the first time, too`, unit: 'ms', budget: {} },
     ],
-    prepare: async () => void (await stageOf(tracks)),
+    prepare: async () => void (await appWithTracks(tracks)),
     run: () => openingsOf(tracks),
   }
 }
 
 async function openingsOf(tracks: number): Promise<readonly Pair[]> {
-  const stage = await stageOf(tracks)
+  const app = await appWithTracks(tracks)
   const pairs: Pair[] = []
   for (const { selector, link } of places) {
-    const { ours, other } = await stage.play(async ({ page }) => {
+    const { ours, other } = await app.withPlayer(async ({ page }) => {
       await noteOpenings(page, { selector: `${selector}, .constant`, link })
       const home = page.url()
       const whole = page.locator('main[aria-busy=false]')

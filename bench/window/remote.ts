@@ -9,14 +9,14 @@ import { onTitle } from '../../e2e/player.ts'
 import { chooseRuntime, systemBrowser } from '../../e2e/runtime.ts'
 import { type Service, startService } from '../../e2e/service.ts'
 import { buildIfChanged } from '../../tools/build/bundles.ts'
-import { makeTurning } from './sides.ts'
+import { makeAlternating } from './sides.ts'
 
 const musicIn = (folder: string): string => path.join(folder, 'music')
 
 export type Remote = { readonly service: Service; readonly player: Device; readonly controller: Device }
 
 /** Prepares a bench's folder once with sound files, because synthesis by the stand-in would take half of the CPU during the measurement. */
-export const prepareRemote = async (folder: string): Promise<void> => makeTurning(musicIn(folder), 600)
+export const prepareRemote = async (folder: string): Promise<void> => makeAlternating(musicIn(folder), 600)
 
 /** Signs in both with fades off, lets the player play its first song, and the controller control it. */
 export async function withRemote<T>(folder: string, tracks: number, act: (remote: Remote) => Promise<T>): Promise<T> {
@@ -53,9 +53,9 @@ export type Echo = { round(): Promise<number>; close(): void }
 /** `value`: the state that is sent. */
 export async function openEcho(service: Service, value: Readonly<Record<string, unknown>>): Promise<Echo> {
   const [one, other] = await Promise.all([openBareDevice(service, 'One'), openBareDevice(service, 'Other')])
-  const sayState = () => one.say(one.session, 'set_state', { value })
+  const sayState = () => one.send(one.session, 'set_state', { value })
   sayState()
-  other.say(one.session, 'get_state')
+  other.send(one.session, 'get_state')
   await heard(other.socket, () => undefined)
   return {
     round: () => heard(other.socket, sayState),

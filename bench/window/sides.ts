@@ -7,7 +7,7 @@ import type { Stereo } from '../../e2e/tape.ts'
 type Side = keyof Stereo
 const tones: Readonly<Record<Side, number>> = { left: 440, right: 660 }
 /** Seconds after which a turning song changes sides. */
-const turn = 20
+const secondsPerSide = 20
 
 /** Writes an MP3 for each side into a folder: a tone throughout, 128 kbit/s. */
 export function makeSides(folder: string, seconds: number): void {
@@ -16,21 +16,21 @@ export function makeSides(folder: string, seconds: number): void {
     encode([makeTone(folder, side, seconds)], path.join(folder, `${index}.mp3`))
 }
 
-/** The path of `makeTurning`'s file. */
-export const turningIn = (folder: string): string => path.join(folder, 'turning.mp3')
+/** The path of `makeAlternating`'s file. */
+export const alternatingFile = (folder: string): string => path.join(folder, 'turning.mp3')
 
 /** Writes an MP3 that sounds left for twenty seconds, then right, and so on. */
-export function makeTurning(folder: string, seconds: number): void {
+export function makeAlternating(folder: string, seconds: number): void {
   mkdirSync(folder, { recursive: true })
-  const both = [makeTone(folder, 'left', turn), makeTone(folder, 'right', turn)]
-  encode(Array.from({ length: seconds / turn / 2 }, () => both).flat(), turningIn(folder))
+  const both = [makeTone(folder, 'left', secondsPerSide), makeTone(folder, 'right', secondsPerSide)]
+  encode(Array.from({ length: seconds / secondsPerSide / 2 }, () => both).flat(), alternatingFile(folder))
 }
 
 /** The side on which a generated track sounds, by its id, as the stand-in uses the files in turn. */
 export const sideOf = (track: number): Side => (track % 2 === 1 ? 'left' : 'right')
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
 /** The side on which a turning song sounds at a second. */
-export const sideAt = (second: number): Side => (Math.floor(second / turn) % 2 === 0 ? 'left' : 'right')
+export const sideAt = (second: number): Side => (Math.floor(second / secondsPerSide) % 2 === 0 ? 'left' : 'right')
 
 function makeTone(folder: string, side: Side, seconds: number): string {
   const wave = path.join(folder, `${side}.wav`)

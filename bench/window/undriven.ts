@@ -12,44 +12,45 @@ import { startTape } from '../../e2e/tape.ts'
 import { until } from '../../e2e/until.ts'
 
 /** A program with one window. */
-export type Undriven = { readonly program: Child; readonly desk: Desk }
+export type UndrivenProgram = { readonly program: Child; readonly desk: Desk }
 
 const envOf = ({ env }: Desk): NodeJS.ProcessEnv => ({ ...process.env, ...env })
 
-const tried = (desk: Desk, command: string, args: readonly string[]) => spawnSync(command, args, { env: envOf(desk), encoding: 'utf8' })
+const runCommand = (desk: Desk, command: string, args: readonly string[]) =>
+  spawnSync(command, args, { env: envOf(desk), encoding: 'utf8' })
 
-function say(desk: Desk, command: string, ...args: readonly string[]): string {
-  const { stdout, stderr, status, error } = tried(desk, command, args)
+function runOrThrow(desk: Desk, command: string, ...args: readonly string[]): string {
+  const { stdout, stderr, status, error } = runCommand(desk, command, args)
   if (status !== 0) throw new Error(`${command}: ${error?.message ?? stderr}`)
   return stdout
 }
 
 /** The windows of the screen; the output is incomplete if a window closes meanwhile. */
-const windowsOf = (desk: Desk): string => tried(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
+const windowsOf = (desk: Desk): string => runCommand(desk, 'xwininfo', ['-root', '-tree']).stdout ?? ''
 
 /** The id of the program's window, once it is open. */
-export const windowOf = ({ program, desk }: Undriven): Promise<string> =>
+export const windowOf = ({ program, desk }: UndrivenProgram): Promise<string> =>
   until(
     () => /(0x\w+) .* \d{3,}x\d{3,}\+/.exec(windowsOf(desk))?.[1],
-    () => `a window opens: ${program.said()}`,
+    () => `a window opens: ${program.output()}`,
     60_000,
   )
 
 /** Hides the window by the property that a window manager would set, as there is none, and which Chromium follows. */
-export async function hide(app: Undriven): Promise<void> {
+export async function hide(app: UndrivenProgram): Promise<void> {
   const state = '_NET_WM_STATE'
-  say(app.desk, 'xprop', '-id', await windowOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
+  runOrThrow(app.desk, 'xprop', '-id', await windowOf(app), '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
 }
 
 /** Waits until the recording has sound. */
-export async function untilSounds({ desk, program }: Undriven): Promise<void> {
+export async function untilSounds({ desk, program }: UndrivenProgram): Promise<void> {
   const tape = await startTape(desk)
   try {
     for (;;) {
       await tape.more()
       if (tape.since(Math.max(0, tape.seconds() - 0.2)).left.some(sample => sample !== 0)) return
       if (tape.since(Math.max(0, tape.seconds() - 0.2)).right.some(sample => sample !== 0)) return
-      if (tape.seconds() > 60) throw new Error(`Nothing was heard: ${program.said()}`)
+      if (tape.seconds() > 60) throw new Error(`Nothing was heard: ${program.output()}`)
     }
   } finally {
     await tape.stop()
@@ -57,13 +58,13 @@ export async function untilSounds({ desk, program }: Undriven): Promise<void> {
 }
 
 /** Makes the app play its stored queue, by a command of another device. */
-export async function tellToPlay(service: Service, app: Undriven): Promise<void> {
+export async function commandToPlay(service: Service, app: UndrivenProgram): Promise<void> {
   await windowOf(app)
   await until(async () => (await service.sockets()) > 0, 'the app is on its line', 60_000)
   const { frames } = await service.received()
   const session = frames.findLast(({ from }) => from === 'client')?.session_uuid
   const phone = await openBareDevice(service, 'Phone')
-  phone.say(session, 'set_state', { value: { pause: false } })
+  phone.send(session, 'set_state', { value: { pause: false } })
   await untilSounds(app)
   phone.socket.close()
 }
@@ -118,7 +119,7 @@ export type Start = {
 }
 
 /** Runs a program of the runtime without a test driver during `act`. */
-export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: Undriven) => Promise<T>): Promise<T> {
+export async function withProgram<T>({ executable, desk, args, env }: Start, act: (app: UndrivenProgram) => Promise<T>): Promise<T> {
   const program = startChild(executable, args, { env: { ...envOf(desk), ...env } })
   try {
     return await act({ program, desk })

@@ -1,7 +1,7 @@
 // Music moves between devices of one person: heard to stop on the one and to go on at the same place on the other, whatever breaks.
 
+import { audibleSpan, timeOfSecond } from '../audible-span.ts'
 import { type Device, expect, picking, test } from '../devices.ts'
-import { heardWhen, momentOf } from '../heard-when.ts'
 import { hearAgain } from '../hearing.ts'
 import { type Listener, listenerAt } from '../listener.ts'
 import { onTitle } from '../player.ts'
@@ -37,14 +37,14 @@ async function movesHeard(title: string, from: Ear, to: Ear, move: () => Promise
   await move()
   const after = await to.listener.expectToHear(title)
   await from.listener.expectSilence()
-  const passed = (momentOf(to.device, after.from) - momentOf(from.device, before.from)) / 1000
-  const { first } = heardWhen(to.device, starting)
+  const passed = (timeOfSecond(to.device, after.from) - timeOfSecond(from.device, before.from)) / 1000
+  const { first } = audibleSpan(to.device, starting)
   const behind = nearest(before.positions.flatMap(one => after.positions.map(other => one + passed - other)))
   expect(behind, 'seconds behind').toBeGreaterThan(-0.5)
   expect(behind, 'seconds behind').toBeLessThan((first - asked) / 1000 + 0.5)
   await expect(from.device.bar.getByRole('link', { name: title, exact: true })).toBeVisible()
   await to.device.expectPlaying(title)
-  return first - heardWhen(from.device, stopping).last
+  return first - audibleSpan(from.device, stopping).last
 }
 /** Where a paused song stands, exactly; seconds. */
 const standsAt = ({ page }: Device): Promise<number> =>

@@ -101,8 +101,8 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     ...absent<Account>('this part of the account'),
     connection: () => connection,
     signOut: async () => store.set('account', { step: 'signed-out', error: null }),
-    seen: () => undefined,
-    ended: error => store.set('account', { step: 'expired', person, error }),
+    updatePerson: () => undefined,
+    markExpired: error => store.set('account', { step: 'expired', person, error }),
   }
   const pause = async (milliseconds: number, signal?: AbortSignal) => {
     await new Promise<void>(resolve => {
@@ -117,7 +117,7 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     settings,
     account,
     accounts: accountsFolder,
-    forgotten: async () => undefined,
+    onForgotten: async () => undefined,
     start: ({ preset }, userId, folder) =>
       startSignedIn({
         store,
@@ -125,12 +125,12 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
         tokens: {
           access: async () => (store.get().account.step === 'signed-in' ? ok('token') : failedWith('expired', 'Please sign in again.')),
           refresh: async () => ok('token'),
-          reject: () => undefined,
+          reportRefused: () => undefined,
         },
         userId,
         folder,
-        seen: account.seen,
-        ended: account.ended,
+        updatePerson: account.updatePerson,
+        markExpired: account.markExpired,
         now,
         steady: time.now,
         random,
@@ -152,8 +152,8 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
     settings,
     privateSession: startPrivateSession(store),
     pageLog: logs.scope('page'),
-    ask: absent('dialog'),
-    mayReach: absent('way to other servers'),
+    dialogs: absent('dialog'),
+    confirmHosts: absent('way to other servers'),
     copy: () => undefined,
     diagnostics: () => trace.lines().join('\n'),
     like: createLike({ store, parts: whileSignedIn.parts }),
@@ -176,10 +176,10 @@ export async function startMain({ time, random, settings: chosen, tell, patch, t
       return parts ? parts.media.answer(request) : new Response('expired', { status: 502 })
     },
     signIn: () => store.set('account', signedIn),
-    pageWent: () => void whileSignedIn.parts().then(parts => parts?.pageWent()),
+    pageWent: () => void whileSignedIn.parts().then(parts => parts?.pageGone()),
     woke: () => {
       store.set('wakes', store.get().wakes + 1)
-      void whileSignedIn.parts().then(parts => parts?.woke())
+      void whileSignedIn.parts().then(parts => parts?.onWake())
     },
     stop: async () => {
       publishing.stop()

@@ -1,33 +1,33 @@
 // What happens elsewhere: other devices command this one, the network and the service have their days, the library changes.
 import type { Chance } from './chance.ts'
 import { playSome } from './person.ts'
-import { type Doing, pass, type Scene, say } from './scene.ts'
+import { advance, type RandomAction, remoteCommand, type Scene } from './scene.ts'
 import type { Conditions } from './service.ts'
 import { songCount } from './songs.ts'
 
-export const remote: readonly Doing[] = [
-  { weight: 3, name: 'remote pause', run: scene => say(scene, { pause: true }) },
-  { weight: 3, name: 'remote play', run: scene => say(scene, { pause: false }) },
+export const remoteActions: readonly RandomAction[] = [
+  { weight: 3, name: 'remote pause', run: scene => remoteCommand(scene, { pause: true }) },
+  { weight: 3, name: 'remote play', run: scene => remoteCommand(scene, { pause: false }) },
   { weight: 2, name: 'remote shuffle off', run: unshuffleElsewhere },
-  { weight: 2, name: 'remote volume', run: scene => say(scene, { volume: 0.7 }) },
+  { weight: 2, name: 'remote volume', run: scene => remoteCommand(scene, { volume: 0.7 }) },
 ]
 /** Whoever turns shuffle off without having seen the order gets the order back. */
 async function unshuffleElsewhere(scene: Scene): Promise<void> {
-  const { computer, judge } = scene
-  await pass(scene, 2_500)
+  const { computer, checker } = scene
+  await advance(scene, 2_500)
   const before = computer.state()?.queue
   if (!before?.unshuffled || !computer.service.isListening() || computer.state()?.sessions.socket !== 'online') return
-  say(scene, { shuffle: false })
-  await pass(scene, 1_500)
+  remoteCommand(scene, { shuffle: false })
+  await advance(scene, 1_500)
   const after = computer.state()?.queue
   const isBack =
     after?.tracks.length === before.unshuffled.length && after.tracks.every((track, index) => track === before.unshuffled?.[index])
-  if (after && !isBack) judge.blame(`shuffle off elsewhere left ${after.tracks.join(' ')}, not ${before.unshuffled.join(' ')}`)
+  if (after && !isBack) checker.reportFault(`shuffle off elsewhere left ${after.tracks.join(' ')}, not ${before.unshuffled.join(' ')}`)
 }
 
 /** Conditions of the network and the service, until others come. */
 const turn =
-  (conditions: (chance: Chance) => Partial<Conditions>): Doing['run'] =>
+  (conditions: (chance: Chance) => Partial<Conditions>): RandomAction['run'] =>
   ({ computer, chance }) =>
     void Object.assign(computer.service.conditions, conditions(chance))
 
@@ -35,15 +35,15 @@ const turn =
 async function badMinute(scene: Scene): Promise<void> {
   const { computer, chance } = scene
   playSome(scene)
-  await pass(scene, chance.between(200, 6_000))
+  await advance(scene, chance.between(200, 6_000))
   Object.assign(computer.service.conditions, {
     rate: chance.between(1_500, 5_000),
     breaksAfter: chance.between(4_000, 15_000),
     refuses: 80,
   })
-  await pass(scene, chance.between(5_000, 25_000))
+  await advance(scene, chance.between(5_000, 25_000))
   computer.service.mend()
-  await pass(scene, chance.between(20_000, 60_000))
+  await advance(scene, chance.between(20_000, 60_000))
 }
 
 /** A song comes more slowly than it plays, in pieces so small that no halt is long enough to be told as waiting. */
@@ -51,10 +51,10 @@ async function stutter(scene: Scene): Promise<void> {
   const { computer, chance } = scene
   Object.assign(computer.service.conditions, { rate: chance.between(600, 900), piece: 500 })
   playSome(scene)
-  await pass(scene, chance.between(5_000, 15_000))
+  await advance(scene, chance.between(5_000, 15_000))
 }
 
-export const conditions: readonly Doing[] = [
+export const networkActions: readonly RandomAction[] = [
   { weight: 3, name: 'a bad minute', run: badMinute },
   { weight: 3, name: 'outage', run: ({ computer }) => computer.service.cut(true) },
   { weight: 7, name: 'all is well', run: ({ computer }) => computer.service.mend() },
@@ -74,7 +74,7 @@ export const conditions: readonly Doing[] = [
   { weight: 2, name: 'losing answers', run: turn(() => ({ losesAnswers: 30 })) },
 ]
 
-export const library: readonly Doing[] = [
+export const libraryActions: readonly RandomAction[] = [
   {
     weight: 1,
     name: 'songs go',

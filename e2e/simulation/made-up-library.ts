@@ -76,7 +76,7 @@ export const startMadeUpLibrary: typeof startLibrary = async ({ store, api, fold
     lists: async () => [],
     ratings: async asked => asked.map(() => null),
     song: async () => null,
-    strangers: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
+    unknownTracks: async asked => (shown === null ? [] : asked.filter(track => !has(track))),
     bytes: async () => 0,
     clear: async () => undefined,
     stop: async () => {

@@ -35,7 +35,7 @@ export const mends: readonly Mend[] = [
         is: 'const mutex = createMutex<string>()',
         was: 'const mutex = <T>(_name: string, work: () => Promise<T>) => work()',
       },
-      { file: 'main/media/sound-name.ts', is: 'lastPart += 1', was: '' },
+      { file: 'main/media/sound-name.ts', is: 'lastPartNumber += 1', was: '' },
       { file: 'main/media/part-file.ts', is: "'wx+'", was: "'w+'" },
     ],
   },
@@ -85,7 +85,7 @@ export const mends: readonly Mend[] = [
     finding: '8 plays are sent twice or lost around sign-out',
     edits: [
       { file: 'main/history/history.ts', is: "phase = 'ended'\n", was: '' },
-      { file: 'main/history/history.ts', is: 'await Promise.race([inFlight, aborted(limit)])\n', was: 'void limit\n' },
+      { file: 'main/history/history.ts', is: 'await Promise.race([inFlight, untilAborted(limit)])\n', was: 'void limit\n' },
       { file: 'main/history/history.ts', is: 'ended.abort()\n', was: '' },
       { file: 'main/signed-in.ts', is: 'api.stop()\n', was: '' },
     ],
@@ -106,10 +106,10 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: '17 songs gone from the library become skips',
-    edits: [{ file: 'main/queue/queue.ts', is: 'hear?.(fact)\n', was: 'if (cause === undefined) hear?.(fact)\n' }],
+    edits: [{ file: 'main/queue/queue.ts', is: 'onFact?.(fact)\n', was: 'if (cause === undefined) onFact?.(fact)\n' }],
   },
   {
     finding: '26 the place is shown seconds ahead on a stuttering network',
-    edits: [{ file: 'main/queue/queue.ts', is: 'placeEvery || isOff())', was: 'placeEvery)' }],
+    edits: [{ file: 'main/queue/queue.ts', is: 'anchorInterval || deviates())', was: 'anchorInterval)' }],
   },
 ]

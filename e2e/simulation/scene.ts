@@ -3,12 +3,12 @@ import { trackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Chance } from './chance.ts'
 import type { Computer } from './computer.ts'
-import type { Judge } from './judge.ts'
+import type { InvariantChecker } from './invariant-checker.ts'
 import { songCount } from './songs.ts'
 import type { VirtualTime } from './virtual-time.ts'
 
 /** What a walk has in it beside a person who plays. */
-export type Weather = {
+export type WalkOptions = {
   readonly outages: boolean
   readonly remote: boolean
   readonly odd: boolean
@@ -22,8 +22,8 @@ export type Scene = {
   readonly chance: Chance
   readonly time: VirtualTime
   readonly computer: Computer
-  readonly judge: Judge
-  readonly weather: Weather
+  readonly checker: InvariantChecker
+  readonly options: WalkOptions
   /** What was done, and when. */
   readonly trace: string[]
   /** When this computer's copy was last deleted, milliseconds. */
@@ -31,32 +31,32 @@ export type Scene = {
 }
 
 /** Something that may happen; of two, the one with twice the weight happens twice as often. */
-export type Doing = { readonly weight: number; readonly name: string; readonly run: (scene: Scene) => unknown }
+export type RandomAction = { readonly weight: number; readonly name: string; readonly run: (scene: Scene) => unknown }
 
-export const pass = ({ time }: Scene, milliseconds: number): Promise<void> => time.runUntil(time.now() + milliseconds)
+export const advance = ({ time }: Scene, milliseconds: number): Promise<void> => time.runUntil(time.now() + milliseconds)
 
 /** Lets so many milliseconds pass at most. */
 export async function until(scene: Scene, most: number, isSo: () => boolean): Promise<void> {
-  for (let waited = 0; waited < most && !isSo(); waited += 1_000) await pass(scene, 1_000)
+  for (let waited = 0; waited < most && !isSo(); waited += 1_000) await advance(scene, 1_000)
 }
 
-export const note = ({ time, trace }: Scene, what: string): void => void trace.push(`${(time.now() / 1000).toFixed(2)} ${what}`)
+export const record = ({ time, trace }: Scene, what: string): void => void trace.push(`${(time.now() / 1000).toFixed(2)} ${what}`)
 
 /** No song gives way to another for these. */
-const staying: ReadonlySet<QueueCommand['type']> = new Set(['pause', 'resume', 'seek', 'volume', 'repeat', 'playLast'])
+const sameSongCommands: ReadonlySet<QueueCommand['type']> = new Set(['pause', 'resume', 'seek', 'volume', 'repeat', 'playLast'])
 /** Of the person at this computer. */
-export const give = ({ computer, judge }: Scene, order: QueueCommand): void => {
-  judge.acted(staying.has(order.type) ? 'sound' : 'command')
+export const command = ({ computer, checker }: Scene, order: QueueCommand): void => {
+  checker.onAction(sameSongCommands.has(order.type) ? 'sound' : 'command')
   computer.page()?.command(order)
 }
 /** Of another device, about the queue of this one. */
-export const say = ({ computer, judge }: Scene, value: Readonly<Record<string, unknown>>): void => {
-  judge.acted('command')
-  if (value['pause'] === true) judge.silenced()
+export const remoteCommand = ({ computer, checker }: Scene, value: Readonly<Record<string, unknown>>): void => {
+  checker.onAction('command')
+  if (value['pause'] === true) checker.onSilenced()
   computer.service.command(value)
 }
 
 /** One song at least. */
-export const some = (chance: Chance, most: number): readonly ReturnType<typeof trackId>[] =>
+export const someTracks = (chance: Chance, most: number): readonly ReturnType<typeof trackId>[] =>
   Array.from({ length: 1 + chance.below(most) }, () => trackId(1 + chance.below(songCount)))
 export const lengthOf = ({ computer }: Scene): number => computer.state()?.queue.tracks.length ?? 0

@@ -1,13 +1,13 @@
 // Another stream of a song, asked for while what was heard of it is being put away: seeking, sound settings and `<audio>` do so.
 import { readSoundName, type SoundName } from '../../main/media/sound-name.ts'
 import { accountsFolder, type Main } from './app-main.ts'
-import type { Doing, Scene } from './scene.ts'
+import type { RandomAction, Scene } from './scene.ts'
 import { bytesOf } from './songs.ts'
 
 /** The disk takes so many times as long to make the song safe as it takes until the second stream is asked for. */
 const busy = 60
 
-export const secondStream: Doing = {
+export const secondStream: RandomAction = {
   weight: 3,
   name: 'ask again for the next song that is put away',
   run: scene => {
@@ -28,7 +28,7 @@ export const secondStream: Doing = {
 type Asked = Pick<SoundName, 'track' | 'quality'> & { readonly at: number }
 
 /** The service may refuse, or break off; what comes has to be the song. */
-async function askAgain({ judge }: Scene, main: Main, { track, quality, at }: Asked): Promise<void> {
+async function askAgain({ checker }: Scene, main: Main, { track, quality, at }: Asked): Promise<void> {
   const truth = bytesOf(track, quality)
   const headers = new Headers({ range: `bytes=${at}-` })
   const url = `app://app/media/${track}?quality=${quality}`
@@ -38,7 +38,7 @@ async function askAgain({ judge }: Scene, main: Main, { track, quality, at }: As
   try {
     for await (const piece of answer.body ?? []) {
       if (Buffer.compare(piece, truth.subarray(place, place + piece.length)) !== 0)
-        return judge.blame(`song ${track} came wrong at byte ${place}`)
+        return checker.reportFault(`song ${track} came wrong at byte ${place}`)
       place += piece.length
     }
   } catch {

@@ -2,18 +2,18 @@
 import { defaultSettings, type Settings } from '../../shared/settings.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { buildComputer } from './computer.ts'
-import { conditions, library, remote } from './elsewhere.ts'
-import { openJudge } from './judge.ts'
+import { accountActions, disruptions, settingChanges, startApp } from './disruptions.ts'
+import { libraryActions, networkActions, remoteActions } from './elsewhere.ts'
+import { finishWalk } from './finish-walk.ts'
+import { createInvariantChecker } from './invariant-checker.ts'
 import { oddMembers } from './odd-members.ts'
-import { personal } from './person.ts'
-import { comeToRest } from './rest.ts'
-import { type Doing, note, pass, type Scene, type Weather } from './scene.ts'
+import { personActions } from './person.ts'
+import { advance, type RandomAction, record, type Scene, type WalkOptions } from './scene.ts'
 import { secondStream } from './second-stream.ts'
 import { setDisk } from './stand-ins.ts'
-import { accounts, changes, start, upsets } from './upsets.ts'
 import { settled, startVirtualTime } from './virtual-time.ts'
 
-const weatherOf = (chance: Chance): Weather => ({
+const drawOptions = (chance: Chance): WalkOptions => ({
   outages: chance.percent(40),
   remote: chance.percent(50),
   odd: chance.percent(30),
@@ -30,7 +30,7 @@ const settingsOf = (chance: Chance): Settings => ({
 })
 
 /** A walk lasts so long before it comes to rest, milliseconds. */
-const lasts = { least: 20_000, most: 90_000 }
+const duration = { least: 20_000, most: 90_000 }
 
 /** Walks; gives what was wrong in words, then what was done. The same seed always walks the same way. `trace` takes what was done, and heard. */
 export async function walk(seed: number, trace: string[] = []): Promise<readonly string[]> {
@@ -42,18 +42,18 @@ export async function walk(seed: number, trace: string[] = []): Promise<readonly
   try {
     const computer = buildComputer(time, chance.fork(), settingsOf(chance))
     setDisk(computer.disk)
-    const judge = openJudge(computer)
-    const weather = weatherOf(chance)
-    const scene: Scene = { chance, time, computer, judge, weather, forgotten: -1, trace }
-    trace.push(namesOf(weather))
-    await start(scene)
-    const end = time.now() + chance.between(lasts.least, lasts.most)
-    while (time.now() < end && judge.wrong.length === 0) {
-      await act(scene)
-      await pass(scene, chance.percent(60) ? chance.between(50, 2_500) : chance.between(2_500, 16_000))
+    const checker = createInvariantChecker(computer)
+    const options = drawOptions(chance)
+    const scene: Scene = { chance, time, computer, checker, options, forgotten: -1, trace }
+    trace.push(namesOf(options))
+    await startApp(scene)
+    const end = time.now() + chance.between(duration.least, duration.most)
+    while (time.now() < end && checker.faults.length === 0) {
+      await performRandomAction(scene)
+      await advance(scene, chance.percent(60) ? chance.between(50, 2_500) : chance.between(2_500, 16_000))
     }
-    if (judge.wrong.length === 0) await comeToRest(scene)
-    const wrong = [...judge.wrong, ...computer.troubles, ...[...time.thrown, ...bugs].map(wordsOf)]
+    if (checker.faults.length === 0) await finishWalk(scene)
+    const wrong = [...checker.faults, ...computer.troubles, ...[...time.thrown, ...bugs].map(stackOf)]
     const done = [...trace]
     for (const { track, begin, from, to } of computer.tape.pieces) trace.push(`${begin} song ${track} ${from}-${to}`)
     return wrong.length === 0 ? [] : [...wrong, ...done]
@@ -65,31 +65,31 @@ export async function walk(seed: number, trace: string[] = []): Promise<readonly
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.stack : undefined) ?? String(error)
+const stackOf = (error: unknown): string => (error instanceof Error ? error.stack : undefined) ?? String(error)
 
-const namesOf = (weather: Weather): string => {
+const namesOf = (weather: WalkOptions): string => {
   const names = Object.entries(weather).flatMap(([name, is]) => (is ? [name] : []))
   return `with ${names.join(', ') || 'nothing but a person'}`
 }
 
-async function act(scene: Scene): Promise<void> {
-  const { weather, chance, computer } = scene
-  if (weather.odd && chance.percent(20)) computer.service.odd(oddMembers(chance.fork()))
-  const doing = drawn(chance, [
-    ...personal,
+async function performRandomAction(scene: Scene): Promise<void> {
+  const { options, chance, computer } = scene
+  if (options.odd && chance.percent(20)) computer.service.odd(oddMembers(chance.fork()))
+  const doing = drawAction(chance, [
+    ...personActions,
     secondStream,
-    ...(weather.remote ? remote : []),
-    ...(weather.outages ? conditions : []),
-    ...(weather.settings ? changes : []),
-    ...(weather.upsets ? upsets : []),
-    ...(weather.account ? accounts : []),
-    ...(weather.library ? library : []),
+    ...(options.remote ? remoteActions : []),
+    ...(options.outages ? networkActions : []),
+    ...(options.settings ? settingChanges : []),
+    ...(options.upsets ? disruptions : []),
+    ...(options.account ? accountActions : []),
+    ...(options.library ? libraryActions : []),
   ])
-  note(scene, doing.name)
+  record(scene, doing.name)
   await doing.run(scene)
 }
 
-function drawn(chance: Chance, doings: readonly Doing[]): Doing {
+function drawAction(chance: Chance, doings: readonly RandomAction[]): RandomAction {
   let left = chance.next() * doings.reduce((sum, { weight }) => sum + weight, 0)
   for (const doing of doings) {
     left -= doing.weight

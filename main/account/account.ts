@@ -3,24 +3,24 @@ import type { AccountState, Grant, Person } from '../../shared/app-state.ts'
 import { type AppError, ok, type Result } from '../../shared/errors.ts'
 import type { AccountId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
-import type { TokenSource } from '../api/authorised.ts'
 import type { Client } from '../api/client.ts'
 import { identify, samePerson } from '../api/person.ts'
 import type { Delay } from '../api/retry.ts'
+import type { TokenSource } from '../api/with-access-token.ts'
 import { accountIdOf, type Connection } from '../connection.ts'
 import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { Entry, KnownAccounts } from './known-accounts.ts'
 import type { Issued } from './sign-in/attempt.ts'
+import { createCurrentSignIn, isRest, type RestState, type SignInMethod } from './sign-in/current-sign-in.ts'
 import { createLateRedirects } from './sign-in/late-redirects.ts'
 import type { PendingSignIns } from './sign-in/pending-sign-in.ts'
 import type { SignInMethods } from './sign-in/sign-in-methods.ts'
-import { createSigningIn, isRest, type RestState, type SignInMethod } from './sign-in/signing-in.ts'
-import { belongingsOf, lastUsedAt, outOfBounds } from './tokens/bound-tokens.ts'
-import { asKept, createGrants, sameGrant } from './tokens/grants.ts'
+import { createGrants, persistenceOf, sameGrant } from './tokens/grants.ts'
 import type { KeptTokensStore } from './tokens/kept-tokens.ts'
 import { appOf } from './tokens/oauth.ts'
+import { bindingOf, lastUsedAt, whyNotUsableAt } from './tokens/token-binding.ts'
 import { type Clocks, type KeptTokens, tokensFrom } from './tokens/tokens.ts'
 import { createTokensInUse, type InUse } from './tokens/tokens-in-use.ts'
 
@@ -32,7 +32,7 @@ type Dependencies = {
   readonly deviceName: () => string
   readonly openBrowser: (address: string) => Promise<Result<void>>
   /** Resolves when no work of any other account than the signed-in one is running any more. */
-  readonly atRest: () => Promise<void>
+  readonly othersStopped: () => Promise<void>
   readonly clocks: Clocks
   readonly delay: Delay
   readonly methods: SignInMethods
@@ -40,15 +40,15 @@ type Dependencies = {
   readonly log: Log
   readonly notify: Notify
   /** Timeout of a sign-in in the browser, milliseconds. */
-  readonly limit: number
+  readonly timeoutMilliseconds: number
 }
 
 /** Whose kept tokens to take up at a service: those of the account last signed in there, none, or one account. */
-export type Whom = 'last' | 'nobody' | AccountId
+export type AccountSelector = 'last' | 'nobody' | AccountId
 
 export type Account = {
   /** Switches to a service, or none, and takes up its kept tokens; the account at the former one stays signed in, at rest. */
-  use(connection: Connection | null, whom?: Whom): Promise<void>
+  use(connection: Connection | null, selector?: AccountSelector): Promise<void>
   connection(): Connection | null
   /** Begins a sign-in, whose outcome is shown in the slice; called again by the same method it only reopens the consent page. */
   signIn(by?: SignInMethod): Promise<void>
@@ -67,67 +67,67 @@ export type Account = {
    */
   forget(id: AccountId): Promise<void> | null
   /** Marks the account as expired because the service ended its session; `error` holds the service's words. */
-  ended(error: AppError): void
+  markExpired(error: AppError): void
   /** Called when the computer woke up or has a network again: refreshes a stale token. */
   wake(): void
   /** Takes over what a status answer said about the signed-in person, such as a new name. */
-  seen(person: Person): void
+  updatePerson(person: Person): void
   /** Tokens of one account; `expired` while another is signed in, so that no request is made in the wrong name. */
   tokensOf(id: AccountId): TokenSource
   stop(): Promise<void>
 }
 
 export function startAccount(dependencies: Dependencies): Account {
-  const { store, known, kept, client, deviceName, openBrowser, atRest, clocks, delay, methods, pending, log, notify, limit } = dependencies
+  const { store, known, kept, client, deviceName, openBrowser, othersStopped, clocks, delay, pending, log, notify } = dependencies
   let connection: Connection | null = null
 
-  const late = (id: AccountId) => {
+  const onStoredLate = (id: AccountId) => {
     const mine = inUse.get()
-    if (mine?.id === id) granted(mine, { scopes: mine.tokens.scope, kept: 'keychain' })
+    if (mine?.id === id) showGrant(mine, { scopes: mine.tokens.scope, kept: 'keychain' })
   }
-  const { keep, revoke, drop } = createGrants({ kept, client, log, late })
+  const { keep, revoke, forgetAndRevoke } = createGrants({ kept, client, log, onStoredLate })
   const setState = (state: AccountState) => store.set('account', state)
-  const signingIn = createSigningIn({
-    begin: (at, by) => methods[by](at),
+  const signingIn = createCurrentSignIn({
+    begin: (at, by) => dependencies.methods[by](at),
     openBrowser,
-    arrived: (at, issued, current) => arrive(at, issued, current),
+    completeSignIn: (at, issued, current) => completeSignIn(at, issued, current),
     setState,
     log,
     notify,
-    limit,
+    timeoutMilliseconds: dependencies.timeoutMilliseconds,
     now: clocks.wall,
   })
 
   /** The state to which a sign-in that fails goes back; null while the kept tokens are still being looked up. */
-  const settledState = (): RestState | null => {
-    const state = signingIn.rest() ?? store.get().account
+  const stateToRestore = (): RestState | null => {
+    const state = signingIn.restState() ?? store.get().account
     return isRest(state) ? state : null
   }
 
-  const unawaited = createLateRedirects({
+  const lateRedirects = createLateRedirects({
     pending,
     signingIn,
     at: () => connection,
     appAt: at => appOf(at, client),
-    rest: settledState,
+    rest: stateToRestore,
     log,
     notify,
     steady: clocks.steady,
   })
 
   /** Sets the account state; during a sign-in, only the state that a failed sign-in would go back to. */
-  const change = (state: RestState) => {
-    if (signingIn.rest()) signingIn.restBecomes(state)
+  const setRestState = (state: RestState) => {
+    if (signingIn.restState()) signingIn.setRestState(state)
     else setState(state)
   }
 
   const inUse = createTokensInUse({
     clocks,
     log,
-    keep: async (mine, tokens) => granted(mine, await keep(mine.id, tokens)),
-    refused: ({ id }, error) => {
-      const state = signingIn.rest() ?? store.get().account
-      if ('person' in state && state.person) change({ step: 'expired', person: state.person, error })
+    keep: async (mine, tokens) => showGrant(mine, await keep(mine.id, tokens)),
+    onRefused: ({ id }, error) => {
+      const state = signingIn.restState() ?? store.get().account
+      if ('person' in state && state.person) setRestState({ step: 'expired', person: state.person, error })
       void kept.forget(id)
     },
   })
@@ -139,19 +139,19 @@ export function startAccount(dependencies: Dependencies): Account {
     setState({ step: 'signed-in', person, ...grant })
   }
 
-  const granted = (mine: InUse, grant: Grant) => {
-    const state = signingIn.rest() ?? store.get().account
+  const showGrant = (mine: InUse, grant: Grant) => {
+    const state = signingIn.restState() ?? store.get().account
     if (inUse.get() !== mine || state.step !== 'signed-in') return
-    if (!sameGrant(state, grant)) change({ step: 'signed-in', person: state.person, ...grant })
+    if (!sameGrant(state, grant)) setRestState({ step: 'signed-in', person: state.person, ...grant })
   }
 
   /** Finishes a sign-in: identifies the person, keeps the tokens, stops what runs for another account, and then shows it. */
-  const arrive = async (
+  const completeSignIn = async (
     at: Connection,
     { answer, client: owner, grant }: Issued,
     current: () => boolean,
   ): Promise<Result<Person | null>> => {
-    const tokens = tokensFrom(answer, clocks.wall(), { ...belongingsOf(at), client: owner, grant })
+    const tokens = tokensFrom(answer, clocks.wall(), { ...bindingOf(at), client: owner, grant })
     const person = current() ? await identify({ preset: at.preset, client, deviceName }, tokens.access, delay, tokens.scope) : null
     if (!person?.ok || !current()) {
       await revoke(at, tokens)
@@ -159,17 +159,17 @@ export function startAccount(dependencies: Dependencies): Account {
     }
     const id = accountIdOf(at.identity, person.value.userId)
     const former = inUse.get()
-    const resting = former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, belongingsOf(at), () => undefined)
+    const keptBefore = former?.id === id || known.find(id)?.signedOut !== false ? null : await kept.find(id, bindingOf(at), () => undefined)
     const granted = await keep(id, tokens)
     const { account } = store.get()
     // Work of another account is stopped first: nothing of one account may be shown under another.
     if (current() && account.step === 'signing-in' && account.again !== null && account.again.userId !== person.value.userId) {
       setState({ step: 'signed-out', error: null })
-      await atRest()
+      await othersStopped()
     }
     if (!current()) {
       // Cancelled meanwhile: restores the tokens kept before, unless the person signed out or forgot the account.
-      const before = former?.id === id ? former.tokens : resting?.kind === 'tokens' ? resting.tokens : null
+      const before = former?.id === id ? former.tokens : keptBefore?.kind === 'tokens' ? keptBefore.tokens : null
       if (before && known.find(id)?.signedOut === false) await kept.save(id, before)
       else await kept.forget(id)
       await revoke(at, tokens)
@@ -178,13 +178,13 @@ export function startAccount(dependencies: Dependencies): Account {
     inUse.leave()
     begin(at, person.value, tokens, true, granted)
     log.info(`signed in, tokens kept: ${granted.kept}`)
-    if (former) await retire(at, former, former.id === id)
-    if (resting?.kind === 'tokens') await revoke(at, resting.tokens)
+    if (former) await retireTokens(at, former, former.id === id)
+    if (keptBefore?.kind === 'tokens') await revoke(at, keptBefore.tokens)
     return ok(person.value)
   }
 
   /** Ends the use of former tokens: revoked if the same person's new ones replace them, else left in the keychain. */
-  const retire = async (at: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
+  const retireTokens = async (at: Connection, { keeper, tokens }: InUse, replaced: boolean) => {
     const refresh = await keeper.close()
     if (replaced) await revoke(at, { refresh, client: tokens.client })
   }
@@ -197,102 +197,102 @@ export function startAccount(dependencies: Dependencies): Account {
     const before = lastUsedAt(at, entry)
     known.remember(before, person)
     if (store.get().account.step === 'starting') setState({ step: 'starting', person })
-    const take = (tokens: KeptTokens, why?: AppError) => {
-      const error = outOfBounds(at, tokens)
-      if (error) return change({ step: 'expired', person, error })
+    const applyFound = (tokens: KeptTokens, why?: AppError) => {
+      const error = whyNotUsableAt(at, tokens)
+      if (error) return setRestState({ step: 'expired', person, error })
       begin(at, person, tokens, false, why ? { scopes: tokens.scope, kept: 'this-run', why } : { scopes: tokens.scope, kept: 'keychain' })
     }
-    const found = await kept.find(id, belongingsOf(before), tokens => {
-      if (connection === at && store.get().account.step === 'expired' && known.present() === id) take(tokens)
+    const found = await kept.find(id, bindingOf(before), tokens => {
+      if (connection === at && store.get().account.step === 'expired' && known.current() === id) applyFound(tokens)
     })
     // A sign-in, sign-out or change of service while the keychain was read wins over its result.
-    if (connection !== at || known.present() !== id || signingIn.rest() || inUse.get()) return
-    if (found.kind === 'tokens') return take(found.tokens, found.why)
-    change({ step: 'expired', person, error: found.error })
+    if (connection !== at || known.current() !== id || signingIn.restState() || inUse.get()) return
+    if (found.kind === 'tokens') return applyFound(found.tokens, found.why)
+    setRestState({ step: 'expired', person, error: found.error })
   }
 
   /** The known account whose tokens are to be taken up at a service; null: none. */
-  const entryOf = (at: Connection, whom: Whom): Entry | null => {
-    const entry = whom === 'last' ? known.lastAt(at.identity) : whom === 'nobody' ? null : known.find(whom)
+  const entryOf = (at: Connection, selector: AccountSelector): Entry | null => {
+    const entry = selector === 'last' ? known.lastAt(at.identity) : selector === 'nobody' ? null : known.find(selector)
     return entry && !entry.signedOut && entry.identity === at.identity ? entry : null
   }
 
-  const presentId = (): AccountId | null => inUse.get()?.id ?? known.present()
+  const currentId = (): AccountId | null => inUse.get()?.id ?? known.current()
 
   return {
-    use: async (next, whom = 'last') => {
+    use: async (next, selector = 'last') => {
       signingIn.cancel()
       const last = inUse.leave()
       connection = next
-      known.rest()
+      known.clearCurrent()
       setState({ step: 'signed-out', error: null })
       await last?.keeper.close()
       if (!next || connection !== next) return
-      if (entryOf(next, whom)) {
+      if (entryOf(next, selector)) {
         setState({ step: 'starting', person: null })
-        await atRest()
+        await othersStopped()
         if (connection !== next) return
         // Looked up again, because the account may have been forgotten during the wait.
-        const entry = entryOf(next, whom)
-        if (entry) await inUse.lookFor(resume(next, entry))
+        const entry = entryOf(next, selector)
+        if (entry) await inUse.whileSearching(resume(next, entry))
         else setState({ step: 'signed-out', error: null })
       }
-      void pending.tidy(next.preset)
+      void pending.deleteExpired(next.preset)
     },
     connection: () => connection,
     signIn: async (by = 'browser') => {
-      const rest = settledState()
+      const rest = stateToRestore()
       if (!connection || !rest) return
-      if (!signingIn.rest()) unawaited.signInBegins()
+      if (!signingIn.restState()) lateRedirects.resetNotices()
       // The service inside the app needs no consent page: the secret of this run proves that the request comes from the app.
       await signingIn.start(connection, by === 'browser' && connection.prove ? 'here' : by, rest)
     },
     cancelSignIn: signingIn.cancel,
     consentAddress: signingIn.address,
-    deliver: unawaited.deliver,
+    deliver: lateRedirects.deliver,
     retryKeychain: async () => {
       const state = store.get().account
       const mine = inUse.get()
-      if (mine && state.step === 'signed-in') granted(mine, await keep(mine.id, mine.tokens))
-      const entry = connection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.present()) : null
+      if (mine && state.step === 'signed-in') showGrant(mine, await keep(mine.id, mine.tokens))
+      const entry = connection && state.step === 'expired' && state.error.code === 'keychain' ? known.find(known.current()) : null
       if (connection && entry) await resume(connection, entry)
-      return asKept(store.get().account)
+      return persistenceOf(store.get().account)
     },
     signOut: async forget => {
       signingIn.cancel()
       const at = connection
-      const id = presentId()
+      const id = currentId()
       const last = inUse.leave()
-      known.rest()
-      if (id) forget ? known.forget(id) : known.signedOut(id)
+      known.clearCurrent()
+      if (id) forget ? known.forget(id) : known.markSignedOut(id)
       setState({ step: 'signed-out', error: null })
       const refresh = (await last?.keeper.close()) ?? null
       if (id) await kept.forget(id)
-      await known.settled()
-      const isTold = !at || !last || (await revoke(at, { refresh, client: last.tokens.client }))
-      if (!isTold) notify('warning', t('account.signedOutHereOnly'))
+      await known.flushed()
+      const isRevoked = !at || !last || (await revoke(at, { refresh, client: last.tokens.client }))
+      if (!isRevoked) notify('warning', t('account.signedOutHereOnly'))
     },
     forget: id => {
       const entry = known.find(id)
-      if (!entry || id === presentId()) return null
+      if (!entry || id === currentId()) return null
       known.forget(id)
-      return drop(id, entry)
+      return forgetAndRevoke(id, entry)
     },
-    ended: error => inUse.get()?.keeper.end(error),
+    markExpired: error => inUse.get()?.keeper.end(error),
     wake: () => inUse.get()?.keeper.wake(),
-    seen: person => {
-      const state = signingIn.rest() ?? store.get().account
+    updatePerson: person => {
+      const state = signingIn.restState() ?? store.get().account
       if (state.step !== 'signed-in' || !connection || state.person.userId !== person.userId || samePerson(state.person, person)) return
-      const entry = known.find(presentId())
+      const entry = known.find(currentId())
       known.remember(entry ? lastUsedAt(connection, entry) : connection, person)
-      change({ ...state, person })
+      setRestState({ ...state, person })
     },
     tokensOf: inUse.of,
     stop: async () => {
       pending.close()
       signingIn.cancel()
       await inUse.get()?.keeper.close()
-      await known.settled()
+      await known.flushed()
     },
   }
 }

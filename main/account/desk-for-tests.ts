@@ -9,8 +9,8 @@ import { ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { policy } from '../../shared/wire/policy.ts'
 import { type Api, createApi } from '../api/api.ts'
-import type { TokenSource } from '../api/authorised.ts'
 import type { Client } from '../api/client.ts'
+import type { TokenSource } from '../api/with-access-token.ts'
 import { accountIdOf, type Connection, serviceIdentity } from '../connection.ts'
 import { type Log, silentLog } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
@@ -78,10 +78,10 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const opened: string[] = []
   const notify = (_tone: string, text: string) => void told.push(text)
   const clocks = options.clocks ?? { wall: Date.now, steady: () => performance.now() }
-  const limit = options.limit ?? policy.oauth.listenerTimeout
+  const timeoutMilliseconds = options.limit ?? policy.oauth.listenerTimeout
   const logged: string[] = []
   const log: Log = { ...silentLog, warning: text => void logged.push(text) }
-  const pending = createPendingSignIns({ userData, keychain, now: clocks.wall, limit, log })
+  const pending = createPendingSignIns({ userData, keychain, now: clocks.wall, timeoutMilliseconds, log })
   const claimLinks = options.claimLinks ?? (async () => ok(undefined))
   const random = (size: number) => crypto.getRandomValues(Buffer.alloc(size))
   const known = await openKnownAccounts({ store, userData, now: Date.now, log: silentLog, notify })
@@ -89,7 +89,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     store,
     known,
     kept: createKeptTokens({ userData, keychain }),
-    atRest: async () => undefined,
+    othersStopped: async () => undefined,
     client,
     deviceName: () => 'Test desk',
     openBrowser: async address => {
@@ -98,9 +98,9 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
     },
     clocks,
     delay: async () => undefined,
-    methods: createSignInMethods({ client, known, random, limit, clocks, pending, claimLinks, log, notify }),
+    methods: createSignInMethods({ client, known, random, timeoutMilliseconds, clocks, pending, claimLinks, log, notify }),
     pending,
-    limit,
+    timeoutMilliseconds,
     log,
     notify,
   })
@@ -113,7 +113,7 @@ export async function openDesk(options: Options = {}): Promise<Desk> {
   const tokens: TokenSource = {
     access: () => own().access(),
     refresh: refused => own().refresh(refused),
-    reject: refused => own().reject(refused),
+    reportRefused: refused => own().reportRefused(refused),
   }
   const api = createApi({ caller, tokens, store, delay: async () => undefined, log: silentLog })
   await account.use(connection)
@@ -174,6 +174,6 @@ export const openKeychain = (keys: Map<string, string>): Keychain => ({
     keys.delete(entry)
     return ok(undefined)
   },
-  hangs: () => false,
-  settled: async () => undefined,
+  isCallPending: () => false,
+  callsDone: async () => undefined,
 })

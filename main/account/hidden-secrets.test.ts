@@ -6,7 +6,7 @@ import { redact } from '../redact.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { type Desk, openDesk } from './desk-for-tests.ts'
 import { beginCodeSignIn } from './sign-in/device-code.ts'
-import { createProof, exchangeCode } from './tokens/oauth.ts'
+import { createPkce, exchangeCode } from './tokens/oauth.ts'
 import { parseKeptTokens, tokensFrom } from './tokens/tokens.ts'
 
 let desk: Desk | null = null
@@ -32,7 +32,7 @@ test('a pair of tokens, issued or kept', () => {
 })
 
 test('what proves a sign-in, and the code and verifier of every exchange', async () => {
-  const { verifier, state } = createProof(bytes => Buffer.alloc(bytes))
+  const { verifier, state } = createPkce(bytes => Buffer.alloc(bytes))
   isHidden(verifier, state)
   const service = await startStrictService({ tracks: 5 })
   await exchangeCode({ ...service.preset, userAgent: 'Segue', receivers: [] }, 'the code of it', 'the verifier of it')

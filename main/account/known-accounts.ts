@@ -29,7 +29,7 @@ export type KnownAccounts = {
   /** All entries, the most recently used first. */
   entries(): readonly Entry[]
   /** The account whose library is shown; null while there is none. */
-  present(): AccountId | null
+  current(): AccountId | null
   /** The account that was last signed in at a service; null if there is none, or it was signed out. */
   lastAt(identity: string): Entry | null
   /**
@@ -38,12 +38,12 @@ export type KnownAccounts = {
    */
   remember(connection: Connection, person: Person): void
   /** Marks an account as signed out: its entry stays, but its library is shown only after a new sign-in. */
-  signedOut(id: AccountId): void
+  markSignedOut(id: AccountId): void
   forget(id: AccountId): void
   /** Makes no account the present one. */
-  rest(): void
+  clearCurrent(): void
   /** Resolves when all changes are on disk. */
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 type Dependencies = Omit<ReadOptions, 'what'> & { readonly store: Store; readonly userData: string }
@@ -75,7 +75,7 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
 
   show()
   return {
-    present: () => current,
+    current: () => current,
     entries: () => entries,
     find: id => entries.find(other => idOf(other) === id) ?? null,
     lastAt: identity => {
@@ -83,18 +83,18 @@ export async function openKnownAccounts({ store, userData, ...disk }: Dependenci
       return last && !last.signedOut ? last : null
     },
     remember: (connection, { userId, name }) => {
-      const mine: Entry = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
-      current = idOf(mine)
-      const next = [mine, ...without(current)]
+      const used: Entry = { identity: connection.identity, userId, name, choice: connection.choice, signedOut: false }
+      current = idOf(used)
+      const next = [used, ...without(current)]
       if (isDeepStrictEqual(next, entries)) show()
       else replaceEntries(next)
     },
-    signedOut: id => replaceEntries(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
+    markSignedOut: id => replaceEntries(entries.map(other => (idOf(other) === id ? { ...other, signedOut: true } : other))),
     forget: id => replaceEntries(without(id)),
-    rest: () => {
+    clearCurrent: () => {
       current = null
       show()
     },
-    settled: () => saver.settled(),
+    flushed: () => saver.flushed(),
   }
 }

@@ -40,7 +40,7 @@ function troubledKeychain(first: Trouble) {
     open: () =>
       openKeychain({
         log: silentLog,
-        limit: 20,
+        timeoutMilliseconds: 20,
         load: async () => {
           if (trouble === 'not loaded') throw new Error('there is no session bus')
           return vault
@@ -131,7 +131,7 @@ test('who signs out before the keychain opens is not kept', async () => {
   await desk.signIn()
   await desk.account.signOut(true)
   keys.become('well')
-  await expect.poll(() => keychain.hangs()).toBe(false)
+  await expect.poll(() => keychain.isCallPending()).toBe(false)
   expect(keys.secrets.size).toBe(0)
   expect(desk.store.get().account).toEqual({ step: 'signed-out', error: null })
   await desk.stop()

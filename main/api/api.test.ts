@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
 import { silentLog } from '../log.ts'
 import { createApi, type HistoryBatch } from './api.ts'
-import type { TokenSource } from './authorised.ts'
 import { outcomeOf } from './post-mode.ts'
+import type { TokenSource } from './with-access-token.ts'
 
 let desk: Desk
 const signedIn = async () => {
@@ -197,7 +197,7 @@ describe('media servers', () => {
   const tokens: TokenSource = {
     access: async () => ({ ok: true, value: 't' }),
     refresh: async () => ({ ok: true, value: 't' }),
-    reject: () => undefined,
+    reportRefused: () => undefined,
   }
   const serversFor = async (settings: object, streaming_server: string) => {
     const caller = {

@@ -7,12 +7,12 @@ import { policy } from '../../shared/wire/policy.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Log } from '../log.ts'
 import type { Store } from '../store.ts'
-import { askLibrary } from './ask-library.ts'
-import { authorised, type TokenSource } from './authorised.ts'
 import { errorOf } from './person.ts'
 import { type Answer, type Caller, type Outcome, postMode } from './post-mode.ts'
+import { requestLibrary } from './request-library.ts'
 import { type Delay, withRetries } from './retry.ts'
-import { presetServers, serversAfter } from './servers.ts'
+import { announcedServers, presetServers } from './servers.ts'
+import { type TokenSource, withAccessToken } from './with-access-token.ts'
 
 /** History entries that travel with the next request; `settle` is told whether the service answered `result: true`. */
 export type HistoryBatch = { readonly body: HistoryBody; settle(accepted: boolean): Promise<void> }
@@ -60,15 +60,15 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   let takeHistory: () => Promise<HistoryBatch | null> = async () => null
   let servers = presetServers(caller.preset)
   const stopped = new AbortController()
-  const until = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
+  const withStop = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([stopped.signal, signal]) : stopped.signal)
   const cancelled = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
 
   /** Sends with the token in use or a refreshed one; retries each after transient failures. */
   const send = async <T>(pauses: readonly number[], signal: AbortSignal, post: (token: string) => Promise<Outcome<T>>) =>
-    reached(await authorised(tokens, token => withRetries(pauses, delay, () => post(token), signal)))
+    noteReachability(await withAccessToken(tokens, token => withRetries(pauses, delay, () => post(token), signal)))
 
   /** Notes reachability: any answer means online; a call that was cancelled or never made says nothing. */
-  const reached = <T>(outcome: Outcome<T>): Outcome<T> => {
+  const noteReachability = <T>(outcome: Outcome<T>): Outcome<T> => {
     if (stopped.signal.aborted) return { kind: 'failed', error: cancelled.error }
     const code = 'error' in outcome ? outcome.error.code : null
     if (code === 'offline') store.set('reachability', 'offline')
@@ -76,14 +76,14 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     return outcome
   }
 
-  const told = <T>(mode: string, outcome: Exclude<Outcome<T>, { kind: 'answer' }>): Result<never> => {
+  const logFailure = <T>(mode: string, outcome: Exclude<Outcome<T>, { kind: 'answer' }>): Result<never> => {
     const error = errorOf(outcome)
     if (error.code !== 'cancelled') log.warning(`${mode}: ${error.code}: ${error.message}`)
     return { ok: false, error }
   }
 
   const call: Api['call'] = async (mode, members = {}, { repeatable = true, signal: given } = {}) => {
-    const signal = until(given)
+    const signal = withStop(given)
     const batch = await takeHistory()
     const body = batch ? { ...members, history: batch.body } : members
     let outcome: Outcome | null = null
@@ -92,9 +92,9 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
     } finally {
       await batch?.settle(outcome?.kind === 'answer')
     }
-    if (outcome.kind !== 'answer') return told(mode, outcome)
+    if (outcome.kind !== 'answer') return logFailure(mode, outcome)
     const { envelope } = outcome.answer
-    servers = serversAfter(envelope, servers)
+    servers = announcedServers(envelope, servers)
     for (const listener of listeners) listener(envelope)
     return ok(outcome.answer)
   }
@@ -102,13 +102,13 @@ export function createApi({ caller, tokens, store, delay, log }: Dependencies): 
   return {
     call,
     library: async given => {
-      const signal = until(given)
+      const signal = withStop(given)
       const outcome = await send(policy.api.retryAfter, signal, async token => {
-        const asked = await askLibrary(caller, token, signal)
+        const asked = await requestLibrary(caller, token, signal)
         if (asked.kind === 'answer') tokenOf.set(asked.answer, token)
         return asked
       })
-      return outcome.kind === 'answer' ? ok(outcome.answer) : told('library', outcome)
+      return outcome.kind === 'answer' ? ok(outcome.answer) : logFailure('library', outcome)
     },
     reauthenticate: refused => {
       const token = typeof refused === 'string' ? refused : tokenOf.get(refused)

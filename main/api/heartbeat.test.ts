@@ -82,7 +82,7 @@ test('not while signing in is needed, at once after it', async () => {
 
 test('at once when told to, and then as before', async () => {
   await pass(10)
-  heartbeat.beat()
+  heartbeat.poll()
   await pass(0)
   expect(calls).toBe(2)
   await pass(299)
@@ -95,10 +95,10 @@ test('told to while a call is under way: once more when that has ended, since it
   await pass(0)
   const answered = Promise.withResolvers<void>()
   answer = answered.promise
-  heartbeat.beat()
+  heartbeat.poll()
   await pass(0)
-  heartbeat.beat()
-  heartbeat.beat()
+  heartbeat.poll()
+  heartbeat.poll()
   await pass(0)
   expect(calls).toBe(2)
   answered.resolve()
@@ -109,7 +109,7 @@ test('told to while a call is under way: once more when that has ended, since it
 test('never after the stop', async () => {
   await pass(0)
   heartbeat.stop()
-  heartbeat.beat()
+  heartbeat.poll()
   store.set('playback', { ...emptyPlayback, paused: false })
   await pass(3_600)
   expect(calls).toBe(1)

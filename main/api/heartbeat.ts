@@ -5,14 +5,14 @@ import type { Store } from '../store.ts'
 import type { Api } from './api.ts'
 
 /** Polling interval, milliseconds: short while music plays or the service is unreachable, long otherwise. */
-function pauseAfter({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
+function pollInterval({ playback, reachability }: Pick<AppState, 'playback' | 'reachability'>): number {
   const { active, idle } = policy.api.statusEvery
   return playback.paused && reachability !== 'offline' ? idle : active
 }
 
 export type Heartbeat = {
   /** Polls now; a call under way is not reused, as it may have been answered before the change that the caller awaits. */
-  beat(): void
+  poll(): void
   stop(): void
 }
 
@@ -24,37 +24,37 @@ type Dependencies = { readonly store: Store; readonly api: Pick<Api, 'call'> }
 export function startHeartbeat({ store, api }: Dependencies): Heartbeat {
   const stopped = new AbortController()
   let timer: ReturnType<typeof setTimeout> | null = null
-  let due = 0
-  let asking = false
-  let again = false
+  let currentInterval = 0
+  let isPolling = false
+  let pollAgain = false
 
   const schedule = () => {
     if (timer) clearTimeout(timer)
-    due = pauseAfter(store.get())
-    timer = setTimeout(() => void beat(), due)
+    currentInterval = pollInterval(store.get())
+    timer = setTimeout(() => void poll(), currentInterval)
   }
-  const beat = async () => {
-    if (asking || stopped.signal.aborted) {
-      again = true
+  const poll = async () => {
+    if (isPolling || stopped.signal.aborted) {
+      pollAgain = true
       return
     }
-    asking = true
+    isPolling = true
     do {
-      again = false
+      pollAgain = false
       if (store.get().account.step === 'signed-in') await api.call('status', {}, { signal: stopped.signal, background: true })
-    } while (again && !stopped.signal.aborted)
-    asking = false
+    } while (pollAgain && !stopped.signal.aborted)
+    isPolling = false
     if (!stopped.signal.aborted) schedule()
   }
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.account.step === 'signed-in' && before.account.step !== 'signed-in') void beat()
+    if (state.account.step === 'signed-in' && before.account.step !== 'signed-in') void poll()
     // A poll is only ever moved forward: repeated play and pause must not postpone it for ever.
-    else if (timer && !asking && pauseAfter(state) < due) schedule()
+    else if (timer && !isPolling && pollInterval(state) < currentInterval) schedule()
   })
 
-  void beat()
+  void poll()
   return {
-    beat: () => void beat(),
+    poll: () => void poll(),
     stop: () => {
       stopped.abort()
       unsubscribe()

@@ -2,7 +2,7 @@
 
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { say } from '../../shared/words/words.ts'
-import { fetchOut, ProxyFailure } from '../network/way-out.ts'
+import { ProxyFailure, routedFetch } from '../network/routed-requests.ts'
 
 export type HttpRequest = {
   readonly address: string
@@ -22,12 +22,12 @@ const largestAnswer = 2_000_000
  * one. Errors: offline (no connection, or timeout), cancelled, bad-response (too large).
  */
 export async function post(request: HttpRequest): Promise<Result<HttpAnswer>> {
-  return whole(request, await openPost(request, AbortSignal.timeout(request.timeout)))
+  return readWhole(request, await openPost(request, AbortSignal.timeout(request.timeout)))
 }
 
 /** As `post`, with method GET. */
 export async function get(request: Omit<HttpRequest, 'body'>): Promise<Result<HttpAnswer>> {
-  return whole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
+  return readWhole(request, await open(request, { method: 'GET' }, AbortSignal.timeout(request.timeout)))
 }
 
 /** As `get`, but gives the Location header (null without one) instead of following it. */
@@ -38,7 +38,7 @@ export async function getLocation(request: Omit<HttpRequest, 'body'>): Promise<R
   return ok(opened.value.headers.get('location'))
 }
 
-async function whole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<HttpAnswer>> {
+async function readWhole(request: Omit<HttpRequest, 'body'>, opened: Result<Response>): Promise<Result<HttpAnswer>> {
   if (!opened.ok) return opened
   try {
     return await readAnswer(opened.value)
@@ -57,7 +57,7 @@ async function open(
   limit: AbortSignal,
 ): Promise<Result<Response>> {
   try {
-    const response = await fetchOut(request.address, {
+    const response = await routedFetch(request.address, {
       ...what,
       headers: request.headers,
       signal: request.signal ? AbortSignal.any([request.signal, limit]) : limit,

@@ -7,9 +7,9 @@ import { answerEnvelope } from '../../shared/wire/answer-envelope.ts'
 import { readFrame } from '../../shared/wire/read-frame.ts'
 import { say } from '../../shared/words/words.ts'
 import { type Desk, openDesk } from '../account/desk-for-tests.ts'
-import { codeOfAnswer } from '../account/sign-in/redirect-answer.ts'
+import { readCode } from '../account/sign-in/redirect-answer.ts'
 import { type Answer, outcomeOf } from './post-mode.ts'
-import { tellRefusals } from './refusals.ts'
+import { showRefusals } from './refusals.ts'
 
 let desk: Desk | null = null
 afterEach(async () => {
@@ -39,7 +39,7 @@ test('words that would turn, hide or break the text around them are in one line 
   const once = failed('refused', say('errors.theServiceRefused'), endless).error.answered
   expect(failed('refused', say('errors.theServiceRefused'), once).error.answered).toBe(once)
   expect(
-    codeOfAnswer(`segue://a?error=x&error_description=${encodeURIComponent(`\u202e${endless.slice(0, 5_000)}`)}`, 'https://a.test'),
+    readCode(`segue://a?error=x&error_description=${encodeURIComponent(`\u202e${endless.slice(0, 5_000)}`)}`, 'https://a.test'),
   ).toMatchObject({
     error: { answered: ` ${'x'.repeat(499)} …` },
   })
@@ -66,7 +66,7 @@ test('a service that refuses in other words each time is told of ten times, unti
   let answer: Result<Answer> = failedWith('refused', 'The service refused.')
   const said: (string | undefined)[] = []
   desk = await openDesk()
-  const api = tellRefusals({ ...desk.api, call: async () => answer }, (_tone, _text, words) => said.push(words))
+  const api = showRefusals({ ...desk.api, call: async () => answer }, (_tone, _text, words) => said.push(words))
   for (let number = 0; number < 1_000; number += 1) {
     answer = failedWith('refused', 'The service refused.', `number ${number}`)
     await api.call('status', {}, { background: true })

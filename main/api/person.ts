@@ -25,11 +25,11 @@ export function personOf({ user }: Envelope): Person | null {
   const [mailbox] = email?.split('@') ?? []
   // Only the part before the @ of a mail address, because the name is written to disk.
   const name = user.username || mailbox || t('account.userNumber', { id: userId })
-  return { userId, name: cut(name, longestName), email, premium: user.premium ?? false }
+  return { userId, name: truncate(name, longestName), email, premium: user.premium ?? false }
 }
 
 /** Cuts a text without splitting a surrogate pair. */
-const cut = (text: string, most: number): string =>
+const truncate = (text: string, most: number): string =>
   text.length > most
     ? text
         .slice(0, most)
@@ -45,17 +45,17 @@ export const samePerson = (a: Person, b: Person): boolean => a.name === b.name &
  */
 export async function identify(caller: Caller, token: string, delay: Delay, granted: readonly string[] | null): Promise<Result<Person>> {
   const outcome = await withRetries(policy.api.retryAfter, delay, () => postMode(caller, token, 'status', {}))
-  const unseen = missingScopes(granted).includes('user.account:read')
+  const lacksScope = missingScopes(granted).includes('user.account:read')
   if (outcome.kind !== 'answer') {
     const error = errorOf(outcome)
-    return unseen && error.code === 'refused' ? failed('refused', notAllowed, error.answered) : { ok: false, error }
+    return lacksScope && error.code === 'refused' ? failed('refused', scopeMissing, error.answered) : { ok: false, error }
   }
   const person = personOf(outcome.answer.envelope)
   if (person) return ok(person)
-  return unseen ? failed('refused', notAllowed) : failed('bad-response', say('errors.theServiceDoesNotSayWho'))
+  return lacksScope ? failed('refused', scopeMissing) : failed('bad-response', say('errors.theServiceDoesNotSayWho'))
 }
 
-const notAllowed = say('errors.notAllowedToSeeWho')
+const scopeMissing = say('errors.notAllowedToSeeWho')
 
 export const errorOf = (outcome: Exclude<Outcome<unknown>, { kind: 'answer' }>): AppError =>
   outcome.kind === 'unauthenticated' ? failed('expired', say('errors.pleaseSignInAgain')).error : outcome.error

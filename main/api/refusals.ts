@@ -6,7 +6,7 @@ import type { Notify } from '../notices.ts'
 import type { Api } from './api.ts'
 
 /** Mode → message of what its refusal means for the person. */
-const meanings: ReadonlyMap<string, 'refused.status' | 'refused.queue'> = new Map([
+const refusalMessages: ReadonlyMap<string, 'refused.status' | 'refused.queue'> = new Map([
   ['status', 'refused.status'],
   ['playqueue_token', 'refused.queue'],
 ])
@@ -18,18 +18,18 @@ const mostWordings = 10
  * Wraps the API: refusals of `background` calls are shown, once per wording and at most ten wordings, and again only after the mode
  * succeeded in between. A missing scope is left out, as it is shown where it is missing.
  */
-export function tellRefusals(api: Api, notify: Notify): Api {
+export function showRefusals(api: Api, notify: Notify): Api {
   /** Shown wording → the mode that was refused with it. */
-  const told = new Map<string, string>()
-  const heard = (mode: string, error: AppError | null) => {
+  const shown = new Map<string, string>()
+  const noteAnswer = (mode: string, error: AppError | null) => {
     if (error === null) {
-      for (const [words, by] of told) if (by === mode) told.delete(words)
+      for (const [words, by] of shown) if (by === mode) shown.delete(words)
       return
     }
     const words = `${error.message} ${error.answered ?? ''}`
-    if (error.code !== 'refused' || told.has(words) || told.size >= mostWordings || error.answered?.includes(queueReadScope)) return
-    told.set(words, mode)
-    const meaning = meanings.get(mode)
+    if (error.code !== 'refused' || shown.has(words) || shown.size >= mostWordings || error.answered?.includes(queueReadScope)) return
+    shown.set(words, mode)
+    const meaning = refusalMessages.get(mode)
     const why = errorWords(error)
     notify('warning', meaning === undefined ? why : t(meaning, { why }), error.answered)
   }
@@ -37,7 +37,7 @@ export function tellRefusals(api: Api, notify: Notify): Api {
     ...api,
     call: async (mode, members, options) => {
       const answer = await api.call(mode, members, options)
-      if (options?.background) heard(mode, answer.ok ? null : answer.error)
+      if (options?.background) noteAnswer(mode, answer.ok ? null : answer.error)
       return answer
     },
   }

@@ -6,13 +6,13 @@ import type { Outcome } from './post-mode.ts'
 export type Delay = (milliseconds: number, signal?: AbortSignal) => Promise<void>
 
 /** Most milliseconds of a timer, about 25 days: setTimeout treats more as 1 ms, and a caller that waits for a far time would spin. */
-const longest = 2 ** 31 - 1
+const longestTimer = 2 ** 31 - 1
 
 export const realDelay: Delay = async (milliseconds, signal) => {
   let left = milliseconds
   do {
-    await sleep(Math.min(left, longest), undefined, signal ? { signal } : {}).catch(() => undefined)
-    left -= longest
+    await sleep(Math.min(left, longestTimer), undefined, signal ? { signal } : {}).catch(() => undefined)
+    left -= longestTimer
   } while (left > 0 && !signal?.aborted)
 }
 

@@ -11,16 +11,16 @@ export const presetServers = (preset: ConnectionPreset): Servers => ({
 })
 
 /** The servers after an answer; where it announces nothing usable, those of `before` stay. */
-export const serversAfter = ({ settings }: Envelope, before: Servers): Servers => ({
-  streaming: usable(settings?.streaming_server, before.streaming),
-  artwork: usable(settings?.artwork_server, before.artwork),
+export const announcedServers = ({ settings }: Envelope, before: Servers): Servers => ({
+  streaming: acceptedServer(settings?.streaming_server, before.streaming),
+  artwork: acceptedServer(settings?.artwork_server, before.artwork),
 })
 
 /**
  * An announced address is used only if it is as safe as before, because stream addresses carry the access token: never http instead of
  * https, and http only to the same host, as only https proves who answers.
  */
-function usable(announced: string | undefined, before: string): string {
+function acceptedServer(announced: string | undefined, before: string): string {
   if (announced === undefined || !URL.canParse(announced)) return before
   const { protocol, hostname, username, search, hash } = new URL(announced)
   const safe = protocol === 'https:' || (protocol === 'http:' && before.startsWith('http:') && hostname === new URL(before).hostname)

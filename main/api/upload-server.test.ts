@@ -52,7 +52,7 @@ test('the answer to a file that was sent has the length of any answer', async ()
     pieces: async function* () {
       yield new Uint8Array(3)
     },
-    progressed: () => undefined,
+    onProgress: () => undefined,
   }
   const send = (message: string) => {
     answer = JSON.stringify({ result: true, message })

@@ -5,7 +5,7 @@ import { answerLimits, type JsonLimits } from '../../shared/wire/foreign-json.ts
 import { policy } from '../../shared/wire/policy.ts'
 import { uploadedList, uploadFields } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
-import { fetchOut } from '../network/way-out.ts'
+import { routedFetch } from '../network/routed-requests.ts'
 import { userAgentOf } from './client.ts'
 import { type HttpAnswer, readAnswer, transportFailure } from './http.ts'
 import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
@@ -13,15 +13,15 @@ import { type Caller, type Outcome, outcomeOf } from './post-mode.ts'
 /** Most bytes of the list of checksums: a library of 300,000 songs has some 11 MB. */
 const largestList = 15_000_000
 /** Limits of its JSON, as parsing more would block main. */
-const mostInList: JsonLimits = { ...answerLimits, further: 400_000 }
+const listLimits: JsonLimits = { ...answerLimits, further: 400_000 }
 
-export type SentFile = {
+export type FileToSend = {
   /** The path as the service is told it, with `/`. */
   readonly name: string
   readonly size: number
   readonly pieces: (signal: AbortSignal) => AsyncIterable<Uint8Array<ArrayBuffer>>
   /** Called with the number of bytes of the file sent so far. */
-  readonly progressed: (bytes: number) => void
+  readonly onProgress: (bytes: number) => void
 }
 
 const headersOf = ({ client }: Caller, token: string) => ({
@@ -39,11 +39,11 @@ export async function listUploads(
 ): Promise<Outcome<ReadonlySet<string>>> {
   const limit = AbortSignal.timeout(policy.uploads.timeout)
   const sent = await exchange(
-    () => fetchOut(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
+    () => routedFetch(address, { method: 'POST', headers: headersOf(caller, token), signal: AbortSignal.any([signal, limit]) }),
     signal,
     largestList,
   )
-  const outcome = meaningOf(sent, mostInList)
+  const outcome = classifyAnswer(sent, listLimits)
   if (outcome.kind !== 'answer') return outcome
   const read = uploadedList.safeParse(outcome.answer.body)
   return { kind: 'answer', answer: new Set(read.success ? read.data.md5 : []) }
@@ -57,7 +57,7 @@ export async function sendUpload(
   caller: Caller,
   address: string,
   token: string,
-  file: SentFile,
+  file: FileToSend,
   signal: AbortSignal,
 ): Promise<Outcome<string | undefined>> {
   const boundary = `segue-${randomUUID()}`
@@ -67,8 +67,8 @@ export async function sendUpload(
   const tail = Buffer.from(`\r\n--${boundary}--\r\n`)
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
-  let broken: unknown = null
-  const alive = (): void => {
+  let fileError: unknown = null
+  const restartTimeout = (): void => {
     clearTimeout(timer)
     timer = setTimeout(() => stop.abort(new DOMException('No bytes are taken', 'TimeoutError')), policy.uploads.timeout)
   }
@@ -78,21 +78,21 @@ export async function sendUpload(
     try {
       for await (const piece of file.pieces(signal)) {
         yield piece
-        alive()
+        restartTimeout()
         bytes += piece.length
-        file.progressed(bytes)
+        file.onProgress(bytes)
       }
     } catch (error) {
-      broken = error
+      fileError = error
       throw new TypeError('The file broke off', { cause: error })
     }
     yield tail
   }
-  alive()
+  restartTimeout()
   try {
     const sent = await exchange(
       () =>
-        fetchOut(address, {
+        routedFetch(address, {
           method: 'POST',
           headers: {
             ...headersOf(caller, token),
@@ -105,8 +105,8 @@ export async function sendUpload(
         }),
       signal,
     )
-    if (broken !== null) throw broken
-    const outcome = meaningOf(sent)
+    if (fileError !== null) throw fileError
+    const outcome = classifyAnswer(sent)
     return outcome.kind === 'answer' ? { kind: 'answer', answer: outcome.answer.envelope.message } : outcome
   } finally {
     clearTimeout(timer)
@@ -131,7 +131,7 @@ async function exchange(send: () => Promise<Response>, signal: AbortSignal, larg
   }
 }
 
-function meaningOf(sent: Result<HttpAnswer>, most?: JsonLimits): Outcome {
+function classifyAnswer(sent: Result<HttpAnswer>, most?: JsonLimits): Outcome {
   if (!sent.ok) return { kind: sent.error.code === 'offline' ? 'trouble' : 'failed', error: sent.error }
   if (sent.value.status === 413) return { kind: 'refused', error: failed('refused', say('errors.theServiceTakesNoFileThisLarge')).error }
   return outcomeOf(sent.value, most)

@@ -27,8 +27,8 @@ afterEach(async () => {
 })
 
 /** Looks at one server of the stand-in's preset, with some members changed. */
-const check = (server: CheckedServer, changes: Partial<ConnectionPreset> = {}, limit = 5000) =>
-  createConnectionTest({ client, limit }).check({ ...service.preset, device_client_id: null, ...changes }, server)
+const check = (server: CheckedServer, changes: Partial<ConnectionPreset> = {}, timeoutMilliseconds = 5000) =>
+  createConnectionTest({ client, timeoutMilliseconds }).check({ ...service.preset, device_client_id: null, ...changes }, server)
 const saying = (words: RegExp) => expect.toSatisfy((said: Said) => words.test(sentenceOf(said)))
 const finding = (outcome: 'good' | 'note' | 'bad', text: RegExp, advice?: RegExp) => ({
   ok: true,
@@ -189,7 +189,7 @@ test('a web socket that is not one is noticed', async () => {
 test('a test can be cancelled, also while its turn has not come; the next one is not', async () => {
   const asked: string[] = []
   const silent = `http://127.0.0.1:${await listen(createRaw(socket => void socket.once('data', () => asked.push('now'))))}`
-  const testing = createConnectionTest({ client, atOnce: 1 })
+  const testing = createConnectionTest({ client, concurrency: 1 })
   const preset = { ...service.preset, api_url: silent }
   const first = testing.check(preset, 'api')
   const second = testing.check(preset, 'library')
@@ -207,7 +207,7 @@ test('no more than so many looks at once', async () => {
     if (held && request.url === '/') waiting.push(() => response.end('x'))
     else response.end('x')
   })
-  const testing = createConnectionTest({ client, atOnce: 2 })
+  const testing = createConnectionTest({ client, concurrency: 2 })
   const looks = Array.from({ length: 12 }, () => testing.check({ ...service.preset, streaming_server: slow }, 'streaming'))
   await expect.poll(() => waiting.length).toBe(2)
   // Whatever else had been sent would have arrived before this.

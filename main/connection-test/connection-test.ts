@@ -6,12 +6,12 @@ import { assertNever, failed, ok, type Result } from '../../shared/errors.ts'
 import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { authorizeAddress } from '../../shared/wire/oauth.ts'
 import { type Said, say } from '../../shared/words/words.ts'
-import { createProof } from '../account/tokens/oauth.ts'
+import { createPkce } from '../account/tokens/oauth.ts'
 import { type Client, userAgentOf } from '../api/client.ts'
 import { createSemaphore } from '../media/semaphore.ts'
 import { apiFinding, authorizeFinding, deviceFinding, mediaFinding, notSignInServer, queueFinding } from './connection-verdicts.ts'
 import { type Probe, type ProbeAnswer, type ProbeRequest, probe } from './probe.ts'
-import { troubleFinding } from './probe-troubles.ts'
+import { troubleFinding } from './probe-failures.ts'
 
 export type ConnectionTest = {
   /** Tests one server. Error: cancelled. */
@@ -23,22 +23,26 @@ export type ConnectionTest = {
 type Options = {
   readonly client: Client
   /** Timeout of one request, milliseconds. */
-  readonly limit?: number
+  readonly timeoutMilliseconds?: number
   /** Most servers tested at the same time. */
-  readonly atOnce?: number
+  readonly concurrency?: number
 }
 
-export function createConnectionTest({ client, limit = 8_000, atOnce = 4 }: Options): ConnectionTest {
-  const semaphore = createSemaphore({ atOnce })
+export function createConnectionTest({ client, timeoutMilliseconds = 8_000, concurrency = 4 }: Options): ConnectionTest {
+  const semaphore = createSemaphore({ concurrency })
   let stop = new AbortController()
   return {
     check: async (preset, server) => {
       const { signal } = stop
-      const done = await semaphore.take()
+      const done = await semaphore.acquire()
       if (done === null) return failed('cancelled', say('errors.theTestWasCancelled'))
       try {
         if (signal.aborted) return failed('cancelled', say('errors.theTestWasCancelled'))
-        const found = await look(preset, server, { userAgent: userAgentOf(client), client, ask: asked => probe(asked, limit, signal) })
+        const found = await testServer(preset, server, {
+          userAgent: userAgentOf(client),
+          client,
+          ask: asked => probe(asked, timeoutMilliseconds, signal),
+        })
         return signal.aborted
           ? failed('cancelled', say('errors.theTestWasCancelled'))
           : ok({ server, host: hostOf(addressOf(preset, server)), ...found })
@@ -53,45 +57,45 @@ export function createConnectionTest({ client, limit = 8_000, atOnce = 4 }: Opti
   }
 }
 
-type Looking = { readonly userAgent: string; readonly client: Client; readonly ask: (asked: ProbeRequest) => Promise<Probe> }
+type TestContext = { readonly userAgent: string; readonly client: Client; readonly ask: (asked: ProbeRequest) => Promise<Probe> }
 
-function look(preset: ConnectionPreset, server: CheckedServer, looking: Looking): Promise<Finding> {
+function testServer(preset: ConnectionPreset, server: CheckedServer, context: TestContext): Promise<Finding> {
   const address = addressOf(preset, server)
   switch (server) {
     case 'auth':
-      return lookAtSignIn(preset, looking)
+      return testSignInServer(preset, context)
     case 'code':
-      return lookAtCode(preset, looking)
+      return testDeviceCode(preset, context)
     case 'api':
-      return lookAtApi(address, 'status', say('connection.advice.otherPaths'), looking)
+      return testApi(address, 'status', say('connection.advice.otherPaths'), context)
     case 'library':
-      return lookAtApi(address, 'library', say('connection.advice.libraryAtRoot'), looking)
+      return testApi(address, 'library', say('connection.advice.libraryAtRoot'), context)
     case 'queue':
-      return lookAt({ address, method: 'GET', headers: { 'user-agent': looking.userAgent }, webSocket: true }, looking, queueFinding)
+      return testRequest({ address, method: 'GET', headers: { 'user-agent': context.userAgent }, webSocket: true }, context, queueFinding)
     case 'streaming':
     case 'artwork':
-      return lookAt({ address, method: 'GET', headers: { 'user-agent': looking.userAgent } }, looking, mediaFinding)
+      return testRequest({ address, method: 'GET', headers: { 'user-agent': context.userAgent } }, context, mediaFinding)
     default:
       return assertNever(server)
   }
 }
 
-async function lookAt(asked: ProbeRequest, { ask }: Looking, judge: (answer: ProbeAnswer) => Finding): Promise<Finding> {
+async function testRequest(asked: ProbeRequest, { ask }: TestContext, classify: (answer: ProbeAnswer) => Finding): Promise<Finding> {
   const found = await ask(asked)
-  return found.kind === 'answer' ? judge(found) : troubleFinding(found, asked.address)
+  return found.kind === 'answer' ? classify(found) : troubleFinding(found, asked.address)
 }
 
 /** Tests the sign-in server: first whether it is an OAuth server at all, then whether it knows the app. */
-async function lookAtSignIn(preset: ConnectionPreset, looking: Looking): Promise<Finding> {
-  const form = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': looking.userAgent }
+async function testSignInServer(preset: ConnectionPreset, context: TestContext): Promise<Finding> {
+  const form = { accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded', 'user-agent': context.userAgent }
   const token: ProbeRequest = { address: `${preset.auth_url}/token`, method: 'POST', headers: form, body: '' }
-  const first = await looking.ask(token)
+  const first = await context.ask(token)
   if (first.kind === 'trouble') return troubleFinding(first, preset.auth_url)
   const other = notSignInServer(first)
   if (other !== null) return other
 
-  const { state, challenge } = createProof(randomBytes)
-  const whole = authorizeAddress(preset.auth_url, {
+  const { state, challenge } = createPkce(randomBytes)
+  const authorizeUrl = authorizeAddress(preset.auth_url, {
     client_id: preset.client_id,
     state,
     response_type: 'code',
@@ -101,11 +105,11 @@ async function lookAtSignIn(preset: ConnectionPreset, looking: Looking): Promise
     redirect_uri: preset.redirect_uri,
   })
   const open = (address: string) =>
-    looking.ask({ address, method: 'GET', headers: { accept: 'text/html', 'user-agent': looking.userAgent } })
-  const answer = await open(whole)
+    context.ask({ address, method: 'GET', headers: { accept: 'text/html', 'user-agent': context.userAgent } })
+  const answer = await open(authorizeUrl)
   if (answer.kind === 'trouble') return troubleFinding(answer, preset.auth_url)
-  const without = answer.status >= 400 ? await open(withoutRedirect(whole)) : null
-  return authorizeFinding(answer, without?.kind === 'answer' ? without : null, preset.redirect_uri)
+  const withoutRedirectAnswer = answer.status >= 400 ? await open(withoutRedirect(authorizeUrl)) : null
+  return authorizeFinding(answer, withoutRedirectAnswer?.kind === 'answer' ? withoutRedirectAnswer : null, preset.redirect_uri)
 }
 
 function withoutRedirect(address: string): string {
@@ -114,19 +118,19 @@ function withoutRedirect(address: string): string {
   return url.href
 }
 
-function lookAtCode(preset: ConnectionPreset, looking: Looking): Promise<Finding> {
+function testDeviceCode(preset: ConnectionPreset, context: TestContext): Promise<Finding> {
   const query = new URLSearchParams({ client_id: preset.device_client_id ?? preset.client_id, scope: preset.scopes.join(' ') })
-  const headers = { accept: 'application/json', 'user-agent': looking.userAgent }
+  const headers = { accept: 'application/json', 'user-agent': context.userAgent }
   const asked: ProbeRequest = { address: `${preset.auth_url}/device/code?${query.toString()}`, method: 'GET', headers }
-  return lookAt(asked, looking, answer => deviceFinding(answer, preset.device_client_id !== null))
+  return testRequest(asked, context, answer => deviceFinding(answer, preset.device_client_id !== null))
 }
 
-function lookAtApi(address: string, mode: 'status' | 'library', pathAdvice: Said, looking: Looking): Promise<Finding> {
-  const { client, userAgent } = looking
+function testApi(address: string, mode: 'status' | 'library', pathAdvice: Said, context: TestContext): Promise<Finding> {
+  const { client, userAgent } = context
   // Protocol 2.2; with the app's name as the device's, as the name of this computer stays private before sign-in.
   const body = JSON.stringify({ mode, client: client.name, version: client.version, device_name: client.name, user_agent: userAgent })
   const headers = { accept: 'application/json', 'content-type': 'application/json', 'user-agent': userAgent }
-  return lookAt({ address, method: 'POST', headers, body }, looking, answer => apiFinding(answer, pathAdvice))
+  return testRequest({ address, method: 'POST', headers, body }, context, answer => apiFinding(answer, pathAdvice))
 }
 
 function addressOf(preset: ConnectionPreset, server: CheckedServer): string {

@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import { agentOut } from '../network/way-out.ts'
+import { routedAgent } from '../network/routed-requests.ts'
 
 export type ProbeAnswer = {
   readonly kind: 'answer'
@@ -13,7 +13,7 @@ export type ProbeAnswer = {
   readonly text: string
 }
 /** `detail`: the system's error code or text. */
-export type ProbeTrouble = {
+export type ProbeFailure = {
   readonly kind: 'trouble'
   readonly why:
     | 'name'
@@ -29,7 +29,7 @@ export type ProbeTrouble = {
     | 'address'
   readonly detail: string
 }
-export type Probe = ProbeAnswer | ProbeTrouble
+export type Probe = ProbeAnswer | ProbeFailure
 
 export type ProbeRequest = {
   readonly address: string
@@ -43,12 +43,12 @@ export type ProbeRequest = {
 /** Most bytes of an answer that are read: its kind shows at the beginning. */
 const largestAnswer = 65_536
 
-/** Never rejects. `limit`: timeout of the whole exchange, milliseconds. */
-export function probe(asked: ProbeRequest, limit: number, cancelled: AbortSignal): Promise<Probe> {
-  const timeout = AbortSignal.timeout(limit)
+/** Never rejects. `timeoutMilliseconds`: timeout of the whole exchange, milliseconds. */
+export function probe(asked: ProbeRequest, timeoutMilliseconds: number, cancelled: AbortSignal): Promise<Probe> {
+  const timeout = AbortSignal.timeout(timeoutMilliseconds)
   const address = URL.canParse(asked.address) ? new URL(asked.address.replace(/^ws/i, 'http')) : null
-  if (address === null || !/^https?:$/.test(address.protocol)) return Promise.resolve(trouble('address', asked.address))
-  if (cancelled.aborted) return Promise.resolve(trouble('cancelled', ''))
+  if (address === null || !/^https?:$/.test(address.protocol)) return Promise.resolve(probeFailure('address', asked.address))
+  if (cancelled.aborted) return Promise.resolve(probeFailure('cancelled', ''))
   const key = randomBytes(16).toString('base64')
   const upgrade = { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': key }
   const headers = { ...asked.headers, ...(asked.webSocket ? upgrade : { connection: 'close' }) }
@@ -57,35 +57,35 @@ export function probe(asked: ProbeRequest, limit: number, cancelled: AbortSignal
   return new Promise(resolve => {
     let request: ClientRequest
     const fail = (error: Error) => {
-      if (cancelled.aborted) return resolve(trouble('cancelled', ''))
-      resolve(timeout.aborted ? trouble('time', `${limit / 1000}`) : troubleOf(error))
+      if (cancelled.aborted) return resolve(probeFailure('cancelled', ''))
+      resolve(timeout.aborted ? probeFailure('time', `${timeoutMilliseconds / 1000}`) : classifyError(error))
     }
     try {
-      request = open(address, { method: asked.method, headers, agent: agentOut, signal: AbortSignal.any([timeout, cancelled]) })
+      request = open(address, { method: asked.method, headers, agent: routedAgent, signal: AbortSignal.any([timeout, cancelled]) })
     } catch (error) {
       // Node throws at once for some invalid addresses and headers.
-      return resolve(trouble('address', error instanceof Error ? error.message : ''))
+      return resolve(probeFailure('address', error instanceof Error ? error.message : ''))
     }
     request.on('error', fail)
     request.on('response', response => {
       // Status 407 can only come from a proxy (RFC 9110, 15.5.8), not from the server itself.
       if (response.statusCode === 407) {
         response.destroy()
-        return resolve(trouble('proxy', '407'))
+        return resolve(probeFailure('proxy', '407'))
       }
       readStart(response, text => resolve(answer(response, text)), fail)
     })
     request.on('upgrade', (response, socket) => {
       socket.on('error', () => undefined)
       socket.destroy()
-      const proven = response.headers['sec-websocket-accept'] === acceptOf(key)
-      resolve(proven ? answer(response, '') : trouble('other-protocol', 'sec-websocket-accept'))
+      const isAccepted = response.headers['sec-websocket-accept'] === acceptOf(key)
+      resolve(isAccepted ? answer(response, '') : probeFailure('other-protocol', 'sec-websocket-accept'))
     })
     request.end(asked.body)
   })
 }
 
-const trouble = (why: ProbeTrouble['why'], detail: string): ProbeTrouble => ({ kind: 'trouble', why, detail })
+const probeFailure = (why: ProbeFailure['why'], detail: string): ProbeFailure => ({ kind: 'trouble', why, detail })
 const answer = (response: IncomingMessage, text: string): ProbeAnswer => ({
   kind: 'answer',
   status: response.statusCode ?? 0,
@@ -111,14 +111,14 @@ function readStart(response: IncomingMessage, done: (text: string) => void, fail
 }
 
 /** Classifies a connection failure by its error code. */
-function troubleOf(error: Error): ProbeTrouble {
+function classifyError(error: Error): ProbeFailure {
   const code = 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return trouble('name', code)
-  if (code === 'ECONNREFUSED') return trouble('refused', code)
-  if (/CERT|SELF_SIGNED|VERIFY|ISSUER|ALTNAME/.test(code)) return trouble('certificate', code)
-  if (/^(EPROTO|ERR_SSL)/.test(code)) return trouble('unencrypted', code)
-  if (/^HPE_/.test(code)) return trouble('other-protocol', code)
-  if (/^(ETIMEDOUT|ESOCKETTIMEDOUT)$/.test(code)) return trouble('time', code)
-  if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/.test(code)) return trouble('unreachable', code)
-  return trouble('cut', code || error.message)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return probeFailure('name', code)
+  if (code === 'ECONNREFUSED') return probeFailure('refused', code)
+  if (/CERT|SELF_SIGNED|VERIFY|ISSUER|ALTNAME/.test(code)) return probeFailure('certificate', code)
+  if (/^(EPROTO|ERR_SSL)/.test(code)) return probeFailure('unencrypted', code)
+  if (/^HPE_/.test(code)) return probeFailure('other-protocol', code)
+  if (/^(ETIMEDOUT|ESOCKETTIMEDOUT)$/.test(code)) return probeFailure('time', code)
+  if (/^(EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|ENETDOWN|EHOSTDOWN)$/.test(code)) return probeFailure('unreachable', code)
+  return probeFailure('cut', code || error.message)
 }

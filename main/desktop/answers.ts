@@ -12,42 +12,42 @@ const answerSchema = z.object({ text: z.string().max(100_000), code: z.number().
 export type Answer = z.infer<typeof answerSchema>
 
 /** The data that comes with a second start; untrusted, as any program of this person can send it. */
-export const handedOver = z.object({ command: segueCommand, answer: z.uuid() })
-export type HandedOver = z.infer<typeof handedOver>
+export const handOverSchema = z.object({ command: segueCommand, answer: z.uuid() })
+export type HandOver = z.infer<typeof handOverSchema>
 
-export const handOver = (command: SegueCommand): HandedOver => ({ command, answer: randomUUID() })
+export const createHandOver = (command: SegueCommand): HandOver => ({ command, answer: randomUUID() })
 
 /** Writes an answer into the profile's folder `folder`; by rename, so that the reader never sees half of it. */
-export async function giveAnswer(folder: string, name: string, answer: Answer): Promise<void> {
+export async function writeAnswer(folder: string, name: string, answer: Answer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const whole = pathIn(folder, name)
-  await writeFile(`${whole}.part`, JSON.stringify(answer), { mode: 0o600 })
-  await rename(`${whole}.part`, whole)
+  const answerPath = pathIn(folder, name)
+  await writeFile(`${answerPath}.part`, JSON.stringify(answer), { mode: 0o600 })
+  await rename(`${answerPath}.part`, answerPath)
 }
 
 /** Timeout of the wait for the running app, which may be busy, and the polling interval; milliseconds. */
-const longest = 10_000
-const every = 25
+const answerTimeout = 10_000
+const pollInterval = 25
 
 /**
  * Waits for the answer and deletes it; null after the timeout. Blocks the process, which must not go on to start a second Chromium on the
  * profile.
  */
-export function awaitAnswer(folder: string, name: string, limit = longest): Answer | null {
+export function awaitAnswer(folder: string, name: string, limit = answerTimeout): Answer | null {
   const file = pathIn(folder, name)
   const clock = new Int32Array(new SharedArrayBuffer(4))
-  for (let waited = 0; waited < limit; waited += every) {
+  for (let waited = 0; waited < limit; waited += pollInterval) {
     if (existsSync(file)) {
-      const answer = parsed(readFileSync(file, 'utf8'))
+      const answer = parseAnswer(readFileSync(file, 'utf8'))
       rmSync(file, { force: true })
       return answer
     }
-    Atomics.wait(clock, 0, 0, every)
+    Atomics.wait(clock, 0, 0, pollInterval)
   }
   return null
 }
 
-function parsed(text: string): Answer | null {
+function parseAnswer(text: string): Answer | null {
   try {
     return answerSchema.parse(JSON.parse(text))
   } catch {

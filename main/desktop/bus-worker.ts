@@ -7,6 +7,6 @@
  */
 export const busMemory = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 } as const
 
-const pauses = [500, 10_000, 60_000, 600_000] as const
+const backoff = [500, 10_000, 60_000, 600_000] as const
 /** Backoff before a crashed thread is restarted, milliseconds, by the number of crashes so far. */
-export const pauseAfter = (deaths: number): number => pauses[Math.min(deaths, pauses.length - 1)] ?? 0
+export const backoffAfter = (crashes: number): number => backoff[Math.min(crashes, backoff.length - 1)] ?? 0

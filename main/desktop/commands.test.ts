@@ -6,8 +6,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
 import { trackId } from '../../shared/ids.ts'
 import { createStore, type Store } from '../store.ts'
-import { awaitAnswer, giveAnswer, handedOver, handOver } from './answers.ts'
-import { commandFlood, createCommands } from './commands.ts'
+import { awaitAnswer, createHandOver, handOverSchema, writeAnswer } from './answers.ts'
+import { createCommandLimiter, createCommands } from './commands.ts'
 import { steerInto } from './steer-for-tests.ts'
 
 describe('a command', () => {
@@ -51,7 +51,7 @@ describe('a command', () => {
 
 it('of commands no more are done than a person or a script sends that means well', () => {
   let now = 0
-  const isFlood = commandFlood(() => now)
+  const isFlood = createCommandLimiter(() => now)
   const passed = () => Array.from({ length: 5_000 }, isFlood).filter(flood => !flood).length
   expect(passed()).toBe(200)
   now = 10_001
@@ -63,27 +63,27 @@ describe('an answer', () => {
 
   it('reaches whoever it is for, once, and nobody else can read it', async () => {
     const folder = await folderOf()
-    const { answer } = handOver({ kind: 'status', json: true })
-    await giveAnswer(folder, answer, { text: 'Playing: Rain\n', code: 0 })
+    const { answer } = createHandOver({ kind: 'status', json: true })
+    await writeAnswer(folder, answer, { text: 'Playing: Rain\n', code: 0 })
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
     expect(awaitAnswer(folder, answer)).toEqual({ text: 'Playing: Rain\n', code: 0 })
     expect(await readdir(folder)).toEqual([])
-    await giveAnswer(folder, answer, { text: '', code: 1 })
+    await writeAnswer(folder, answer, { text: '', code: 1 })
     expect((await stat(join(folder, answer))).mode & 0o777).toBe(0o600)
   })
 
   it('that does not come, or is none, is not waited for forever', async () => {
     const folder = await folderOf()
-    const { answer } = handOver({ kind: 'status', json: true })
+    const { answer } = createHandOver({ kind: 'status', json: true })
     expect(awaitAnswer(folder, answer, 50)).toBeNull()
-    await giveAnswer(folder, answer, { text: '', code: 0 })
+    await writeAnswer(folder, answer, { text: '', code: 0 })
     await writeFile(join(folder, answer), '{"text": 5}')
     expect(awaitAnswer(folder, answer, 50)).toBeNull()
   })
 
   it('is asked for by a known command and a name that no path can be', () => {
-    const asked = handOver({ kind: 'steer', verb: 'play' })
-    expect(handedOver.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked)
+    const asked = createHandOver({ kind: 'steer', verb: 'play' })
+    expect(handOverSchema.parse(JSON.parse(JSON.stringify(asked)))).toEqual(asked)
     for (const wrong of [
       { ...asked, answer: '../../settings.json' },
       { ...asked, command: { kind: 'quit' } },
@@ -91,6 +91,6 @@ describe('an answer', () => {
       null,
       'play',
     ])
-      expect(handedOver.safeParse(wrong).success).toBe(false)
+      expect(handOverSchema.safeParse(wrong).success).toBe(false)
   })
 })

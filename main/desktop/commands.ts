@@ -3,7 +3,7 @@ import type { SegueCommand } from '../../shared/desktop/command-line.ts'
 import type { LinkedPlace } from '../../shared/desktop/link.ts'
 import { statusLine, statusOf } from '../../shared/desktop/status.ts'
 import { t } from '../../shared/words/words.ts'
-import { type Flood, floodGate } from '../flood-gate.ts'
+import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
 import type { Store } from '../store.ts'
 import type { Answer } from './answers.ts'
 import type { SongShown } from './shown-song.ts'
@@ -22,10 +22,10 @@ type Dependencies = {
 export type RunCommand = (command: SegueCommand) => Promise<Answer>
 
 /** Rate limit of terminal commands, each of which writes a file: no sensible script exceeds it; milliseconds. */
-const most: Flood = { within: 10_000, count: 200 }
+const commandLimit: RateLimit = { within: 10_000, count: 200 }
 
 /** Whether a command from another start exceeds the rate limit, and is dropped without an answer. `now`: monotonic clock, milliseconds. */
-export const commandFlood = (now: () => number): (() => boolean) => floodGate(most, now)
+export const createCommandLimiter = (now: () => number): (() => boolean) => createRateLimiter(commandLimit, now)
 
 const answers = {
   done: { text: '', code: 0 },

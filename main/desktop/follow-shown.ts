@@ -5,7 +5,7 @@ import type { SongShown } from './shown-song.ts'
 /** A part of the desktop that shows what plays. */
 export type DesktopView = {
   /** Refreshes what is shown; cheap if nothing has changed. */
-  look(): void
+  refresh(): void
   stop(): void
 }
 
@@ -13,11 +13,11 @@ type Dependencies = { readonly store: Pick<Store, 'get' | 'subscribe'>; readonly
 
 /** Refreshes the views at once, then on changes; returns how to stop, the views included. */
 export function followShown({ store, song }: Dependencies, views: readonly DesktopView[]): () => void {
-  const look = () => {
-    for (const view of views) view.look()
+  const refresh = () => {
+    for (const view of views) view.refresh()
   }
-  look()
-  const stops = [
+  refresh()
+  const unsubscribers = [
     store.subscribe((state, before) => {
       if (
         state.playback !== before.playback ||
@@ -27,12 +27,12 @@ export function followShown({ store, song }: Dependencies, views: readonly Deskt
         state.account !== before.account ||
         state.edits !== before.edits
       )
-        look()
+        refresh()
     }),
-    song.follow(look),
+    song.follow(refresh),
     ...views.map(view => view.stop),
   ]
   return () => {
-    for (const stop of stops) stop()
+    for (const stop of unsubscribers) stop()
   }
 }

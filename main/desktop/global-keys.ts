@@ -25,33 +25,33 @@ type Dependencies = {
 /** Follows the setting; returns how to stop. */
 export function followGlobalKeys({ store, registry, steer, notify }: Dependencies): () => void {
   let wanted = false
-  let taken: readonly string[] = []
-  const give = () => {
-    for (const key of taken) registry.unregister(key)
-    taken = []
+  let registered: readonly string[] = []
+  const unregisterAll = () => {
+    for (const key of registered) registry.unregister(key)
+    registered = []
   }
   /** Wayland may deliver a shortcut even after it was unregistered. */
   const pressed = (verb: Verb) => {
     if (wanted) void steerBy(steer, verb, { by: 'global-key' })
   }
-  const take = () => {
+  const registerAll = () => {
     const all = Object.entries(globalKeys)
-    taken = all.flatMap(([key, verb]) => (registry.register(key, () => pressed(verb)) ? [key] : []))
-    const missing = all.map(([key]) => key).filter(key => !taken.includes(key))
-    if (missing.length > 0) notify('warning', t('desktop.globalKeysTaken', { keys: missing.join(', ') }))
+    registered = all.flatMap(([key, verb]) => (registry.register(key, () => pressed(verb)) ? [key] : []))
+    const refused = all.map(([key]) => key).filter(key => !registered.includes(key))
+    if (refused.length > 0) notify('warning', t('desktop.globalKeysTaken', { keys: refused.join(', ') }))
   }
-  const look = () => {
+  const update = () => {
     const { globalKeys: now } = store.get().settings.desktop
     if (now === wanted) return
     wanted = now
-    if (wanted) take()
-    else give()
+    if (wanted) registerAll()
+    else unregisterAll()
   }
-  look()
-  const unsubscribe = store.subscribe(look)
+  update()
+  const unsubscribe = store.subscribe(update)
   return () => {
     unsubscribe()
     wanted = false
-    give()
+    unregisterAll()
   }
 }

@@ -7,16 +7,16 @@ type Blocker = { start(type: 'prevent-app-suspension'): number; stop(id: number)
 
 /** Blocks the sleep of the system, not of the screen; returns how to stop. */
 export function keepAwake(store: Pick<Store, 'get' | 'subscribe'>, blocker: Blocker): () => void {
-  let held: number | null = null
-  const look = (wanted: boolean) => {
-    if (wanted === (held !== null)) return
-    if (held !== null) blocker.stop(held)
-    held = wanted ? blocker.start('prevent-app-suspension') : null
+  let blockerId: number | null = null
+  const update = (wanted: boolean) => {
+    if (wanted === (blockerId !== null)) return
+    if (blockerId !== null) blocker.stop(blockerId)
+    blockerId = wanted ? blocker.start('prevent-app-suspension') : null
   }
-  look(soundsHere(store.get()))
-  const unsubscribe = store.subscribe(state => look(soundsHere(state)))
+  update(soundsHere(store.get()))
+  const unsubscribe = store.subscribe(state => update(soundsHere(state)))
   return () => {
     unsubscribe()
-    look(false)
+    update(false)
   }
 }

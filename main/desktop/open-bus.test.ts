@@ -2,7 +2,7 @@
 import { Duplex } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestMessage, passOverLong } from './open-bus.ts'
+import { longestMessage, skipLongMessages } from './open-bus.ts'
 
 /** `order`: l or B, the byte orders of D-Bus. */
 type Sent = { readonly order: 'l' | 'B'; readonly fields: number; readonly body: number }
@@ -25,7 +25,7 @@ const lengthIn = (header: Buffer): number => {
 /** What a reader gets that reads as the library does, after a line letter by letter. */
 async function readOff(pieces: readonly Buffer[]): Promise<readonly Buffer[]> {
   const stream = new Duplex({ read: () => undefined })
-  passOverLong(stream)
+  skipLongMessages(stream)
   const got: Buffer[] = []
   let [line, length] = ['', 0]
   stream.on('readable', () => {

@@ -6,10 +6,10 @@ import { setImmediate } from 'node:timers/promises'
 import { Message, type MessageBus, sessionBus } from '@jellybrick/dbus-next'
 
 /** The interface of the bus itself, which knows whose each name is. */
-export const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
+export const busDaemon = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
 
 /** Calls a member with texts; resolves with the first value of the answer, rejects with its error. */
-export const ask = async (bus: MessageBus, to: typeof busItself, member: string, ...texts: readonly string[]): Promise<unknown> =>
+export const callMethod = async (bus: MessageBus, to: typeof busDaemon, member: string, ...texts: readonly string[]): Promise<unknown> =>
   (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: [...texts] })))?.body[0]
 
 /** Most bytes of a message, header included; those of players, controllers and logind have a few hundred. */
@@ -28,7 +28,7 @@ export async function openBus(address: string): Promise<OpenBus> {
   const broken = new Promise<never>((_resolve, reject) => events.on('error', reject))
   // The library creates its stream in the next event-loop turn, before any data can arrive.
   await Promise.race([broken, setImmediate()])
-  passOverLong(streamOf(bus))
+  skipLongMessages(streamOf(bus))
   return { bus, broken }
 }
 
@@ -41,42 +41,42 @@ function streamOf(bus: object): Duplex {
 }
 
 /** Bytes of a D-Bus message's fixed header: byte order first, body length at 4, length of the fields (padded to 8) at 12. */
-const lengthOfHeader = 16
-function lengthBehind(header: Buffer): number {
-  const word = (at: number): number => (header[0] === 0x6c ? header.readUInt32LE(at) : header.readUInt32BE(at))
-  return Math.ceil(word(12) / 8) * 8 + word(4)
+const headerLength = 16
+function remainingLength(header: Buffer): number {
+  const readWord = (at: number): number => (header[0] === 0x6c ? header.readUInt32LE(at) : header.readUInt32BE(at))
+  return Math.ceil(readWord(12) / 8) * 8 + readWord(4)
 }
 
 /**
  * Replaces `read` of a stream so that long messages are skipped; relies on how the library reads: the handshake byte by byte, then each
  * message as header and rest.
  */
-export function passOverLong(stream: Duplex): void {
+export function skipLongMessages(stream: Duplex): void {
   const read = stream.read.bind(stream)
   /** Length of the rest of the message whose header was read last; null: a header comes next. */
-  let awaited: number | null = null
-  let tooMuch = 0
+  let awaitedLength: number | null = null
+  let bytesToSkip = 0
   stream.read = size => {
-    if (awaited === null && size === lengthOfHeader) {
+    if (awaitedLength === null && size === headerLength) {
       for (;;) {
-        while (tooMuch > 0) {
+        while (bytesToSkip > 0) {
           const part: unknown = read()
           if (!Buffer.isBuffer(part)) return null
-          if (part.length > tooMuch) stream.unshift(part.subarray(tooMuch))
-          tooMuch -= Math.min(tooMuch, part.length)
+          if (part.length > bytesToSkip) stream.unshift(part.subarray(bytesToSkip))
+          bytesToSkip -= Math.min(bytesToSkip, part.length)
         }
         const header: unknown = read(size)
-        if (!Buffer.isBuffer(header) || header.length < lengthOfHeader) return header
-        const length = lengthBehind(header)
-        if (length + lengthOfHeader <= longestMessage) {
-          awaited = length || null
+        if (!Buffer.isBuffer(header) || header.length < headerLength) return header
+        const length = remainingLength(header)
+        if (length + headerLength <= longestMessage) {
+          awaitedLength = length || null
           return header
         }
-        tooMuch = length
+        bytesToSkip = length
       }
     }
     const bytes: unknown = read(size)
-    if (bytes !== null && size === awaited) awaited = null
+    if (bytes !== null && size === awaitedLength) awaitedLength = null
     return bytes
   }
 }

@@ -69,19 +69,19 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Son
     await writeFile(file, Buffer.from(await answer.arrayBuffer()), { mode: 0o600 })
     return file
   }
-  const plan = (task: () => Promise<void>) => {
+  const enqueue = (task: () => Promise<void>) => {
     work = work.then(task).catch((error: unknown) => log.warning('the song that is shown could not be looked up', error))
   }
-  const look = () => {
+  const update = () => {
     const { current } = store.get().playback
     if (current !== shown?.track) show(current === null ? null : { track: current, facts: null, cover: null })
-    if (current === null) plan(() => rm(folder, { recursive: true, force: true }))
-    else plan(() => lookUp(current))
+    if (current === null) enqueue(() => rm(folder, { recursive: true, force: true }))
+    else enqueue(() => lookUp(current))
   }
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.playback.current !== before.playback.current || state.library.revision !== before.library.revision) look()
+    if (state.playback.current !== before.playback.current || state.library.revision !== before.library.revision) update()
   })
-  look()
+  update()
 
   return {
     get: () => shown,
@@ -93,7 +93,7 @@ export function startShownSong({ store, parts, folder, log }: Dependencies): Son
       unsubscribe()
       shown = null
       listeners.clear()
-      plan(() => rm(folder, { recursive: true, force: true }))
+      enqueue(() => rm(folder, { recursive: true, force: true }))
       await work
     },
   }

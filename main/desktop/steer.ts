@@ -7,13 +7,13 @@ import type { QueueCommand } from '../../shared/queue/commands.ts'
 import type { Store } from '../store.ts'
 
 /** `nobody`: not signed in. `impossible`: nothing is current, or its device is unreachable. */
-type Steered = 'done' | 'nobody' | 'impossible'
+type SteerOutcome = 'done' | 'nobody' | 'impossible'
 
 /**
  * Commands the queue that is shown, after a start under way is finished; `make` is called only if a command is possible, and gives null to
  * do nothing.
  */
-export type Steer = (make: (state: AppState) => QueueCommand | null, cause: Cause) => Promise<Steered>
+export type Steer = (make: (state: AppState) => QueueCommand | null, cause: Cause) => Promise<SteerOutcome>
 
 type Dependencies = {
   readonly store: Pick<Store, 'get'>

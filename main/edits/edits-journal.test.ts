@@ -35,7 +35,7 @@ test('edits of very many ids that are dropped again and again fill no disk', asy
     await journal.write([adding(`again ${times}`, many)])
     await journal.write([{ op: 'gone', id: `again ${times}` }])
   }
-  await journal.settled()
+  await journal.flushed()
   // Twenty lines of 1.6 MB were written.
   expect((await stat(join(folder, 'edits.journal'))).size).toBeLessThan(12_000_000)
   expect(await idsIn()).toEqual(['stays'])
@@ -59,7 +59,7 @@ test.each(['open', 'datasync', 'sync', 'rename'] as const)(
     }
     refuse()
     expect(await journal.write([adding('refused', [3]), adding('with it', [4])])).toMatchObject({ ok: false, error: { code: 'disk' } })
-    expect([journal.list().map(({ id }) => id), journal.find('refused'), journal.coming()]).toEqual([['before'], undefined, []])
+    expect([journal.list().map(({ id }) => id), journal.find('refused'), journal.pendingWrites()]).toEqual([['before'], undefined, []])
     onDisk()
     expect(await idsIn()).toEqual(['before'])
     expect(await journal.write([adding('next', [5])])).toMatchObject({ ok: true })
@@ -89,7 +89,7 @@ test.each([
       journal.write([{ op: 'add', id: 'into', at: millis(2), edit: { kind: 'add-to-playlist', id: made.id, tracks: [trackId(7)] } }]),
       journal.write([{ op: 'accepted', id: 'made', made: 77 }]),
     ]
-    expect([journal.list(), journal.coming()].map(list => list.map(({ id }) => id))).toEqual([['made'], ['into']])
+    expect([journal.list(), journal.pendingWrites()].map(list => list.map(({ id }) => id))).toEqual([['made'], ['into']])
     held.resolve()
     expect((await Promise.all(writing)).map(({ ok }) => ok)).toEqual([false, takes, true])
     onDisk()
@@ -120,10 +120,10 @@ test('what happened counts though the disk refuses it, and is written when it is
     throw diskError('ENOSPC')
   })
   expect(await journal.write([{ op: 'accepted', id: 'one' }])).toMatchObject({ ok: false })
-  expect([journal.find('one')?.status.kind, journal.isBehind(), (await journal.catchUp()).ok]).toEqual(['accepted', true, false])
+  expect([journal.find('one')?.status.kind, journal.needsRewrite(), (await journal.retryWrite()).ok]).toEqual(['accepted', true, false])
   onDisk()
-  expect(await journal.catchUp()).toMatchObject({ ok: true })
-  expect([journal.isBehind(), (await open()).find('one')?.status.kind]).toEqual([false, 'accepted'])
+  expect(await journal.retryWrite()).toMatchObject({ ok: true })
+  expect([journal.needsRewrite(), (await open()).find('one')?.status.kind]).toEqual([false, 'accepted'])
 })
 
 const refusedOne = (id: string): EditLine => ({ op: 'split', id, at: 1, into: 'no', error: { code: 'refused', message: 'No.' } })

@@ -12,22 +12,22 @@ export type EditsJournal = {
   list(): readonly EditEntry[]
   find(id: string): EditEntry | undefined
   /** Edits whose line is still being written. */
-  coming(): readonly EditEntry[]
+  pendingWrites(): readonly EditEntry[]
   /**
    * Appends lines; resolves once they are on disk. An added edit counts only if the disk takes it, as the caller is told of a failure;
    * other lines record what has happened, so they count in memory even if the write fails. Error: disk.
    */
   write(lines: readonly EditLine[]): Promise<Result<void>>
   /** Whether memory is ahead of the disk because a write failed. */
-  isBehind(): boolean
+  needsRewrite(): boolean
   /** Retries a write that failed, if any. Error: disk. */
-  catchUp(): Promise<Result<void>>
+  retryWrite(): Promise<Result<void>>
   /** Resolves when no write is pending. */
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /** Compaction threshold: obsolete lines, or ids in them, beyond these are dropped by a rewrite of the file. */
-const mostPast = { lines: 500, ids: 1_000_000 }
+const compactionThreshold = { lines: 500, ids: 1_000_000 }
 
 /** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */
 export async function openEditsJournal(folder: string, options: ReadOptions): Promise<EditsJournal> {
@@ -38,19 +38,20 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   /**
    * Entries as of the lines handed to the writer: a rewrite of the file holds exactly these, and lines still queued are appended after it.
    */
-  const due = new Map(entries)
+  const persisted = new Map(entries)
   /** Ids of edits whose write is pending: in no list until the disk has taken them. */
-  const coming = new Set<string>()
-  const needed = (): readonly EditLine[] => [...due.values()].flatMap(linesOf)
-  const writer = lineWriter(path, editLine, needed, file === 'behind')
+  const pendingWrites = new Set<string>()
+  const neededLines = (): readonly EditLine[] => [...persisted.values()].flatMap(linesOf)
+  const writer = lineWriter(path, editLine, neededLines, file === 'behind')
   const idsIn = (some: readonly EditLine[]): number => some.reduce((sum, line) => sum + (line.op === 'add' ? countIds(line.edit) : 0), 0)
-  const idsNeeded = (): number => [...due.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
+  const idsNeeded = (): number => [...persisted.values()].reduce((sum, { edit }) => sum + countIds(edit), 0)
   let written = { lines: lines.length, ids: idsIn(lines) }
-  const isMostlyPast = (): boolean =>
-    written.lines > mostPast.lines + 2 * due.size || (written.ids > mostPast.ids && written.ids > mostPast.ids + 2 * idsNeeded())
+  const needsCompaction = (): boolean =>
+    written.lines > compactionThreshold.lines + 2 * persisted.size ||
+    (written.ids > compactionThreshold.ids && written.ids > compactionThreshold.ids + 2 * idsNeeded())
   const add = (added: readonly EditLine[], text: string): Promise<Result<void>> => {
-    if (isMostlyPast()) {
-      written = { lines: due.size, ids: idsNeeded() }
+    if (needsCompaction()) {
+      written = { lines: persisted.size, ids: idsNeeded() }
       return writer.rewrite()
     }
     written = { lines: written.lines + added.length, ids: written.ids + idsIn(added) }
@@ -58,29 +59,29 @@ export async function openEditsJournal(folder: string, options: ReadOptions): Pr
   }
 
   return {
-    list: () => [...entries.values()].filter(({ id }) => !coming.has(id)),
-    find: id => (coming.has(id) ? undefined : entries.get(id)),
-    coming: () => [...entries.values()].filter(({ id }) => coming.has(id)),
+    list: () => [...entries.values()].filter(({ id }) => !pendingWrites.has(id)),
+    find: id => (pendingWrites.has(id) ? undefined : entries.get(id)),
+    pendingWrites: () => [...entries.values()].filter(({ id }) => pendingWrites.has(id)),
     write: async added => {
       const text = writer.text(added)
       const ids = added.flatMap(({ op, id }) => (op === 'add' && !entries.has(id) ? [id] : []))
-      for (const id of ids) coming.add(id)
+      for (const id of ids) pendingWrites.add(id)
       for (const line of added) applyLine(entries, line)
       if (added.length === 0) return ok(undefined)
       return writer.inTurn(async () => {
-        for (const line of added) applyLine(due, line)
+        for (const line of added) applyLine(persisted, line)
         const written = await add(added, text)
         for (const id of ids) {
-          coming.delete(id)
+          pendingWrites.delete(id)
           if (written.ok) continue
           entries.delete(id)
-          due.delete(id)
+          persisted.delete(id)
         }
         return written
       })
     },
-    isBehind: writer.isBehind,
-    catchUp: () => writer.inTurn(async () => (writer.isBehind() ? writer.rewrite() : ok(undefined))),
-    settled: writer.settled,
+    needsRewrite: writer.needsRewrite,
+    retryWrite: () => writer.inTurn(async () => (writer.needsRewrite() ? writer.rewrite() : ok(undefined))),
+    flushed: writer.flushed,
   }
 }

@@ -15,8 +15,8 @@ import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { openEditsJournal } from './edits-journal.ts'
 import { createSending } from './sending.ts'
+import { createServiceState, type KeptLists } from './service-state.ts'
 import { createThumbsList, isSongRating } from './thumbs-list.ts'
-import { createWhatIsSo, type KeptLists } from './what-is-so.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -52,28 +52,28 @@ const notGranted = failed('refused', say('errors.mayNotChangeTheLibrary'))
 export async function startEdits({ store, api, lists, ratings, folder, now, log, notify }: Dependencies): Promise<EditsOwner> {
   const journal = await openEditsJournal(folder, { what: t('files.what.edits'), now, log, notify })
   const stopped = new AbortController()
-  const whatIsSo = createWhatIsSo({ store, api, lists, signal: stopped.signal })
+  const serviceState = createServiceState({ store, api, lists, signal: stopped.signal })
   /** Temporary id → id given by the service, in this run: commands of the page may still use the temporary one. */
-  const made = createIdMap<number, number>()
+  const assignedIds = createIdMap<number, number>()
   /** Edit id → first library revision requested after the service took the edit, which therefore holds it. */
-  const heldBy = new Map<string, Revision>()
+  const firstRevisionWith = new Map<string, Revision>()
   /** Ids of edits that the service had taken before the load under way began: its library will hold them. */
   let beforeLoad: readonly string[] = []
   /** Edits that a library of this date, or a later one, is sure to hold. */
-  let proof: { readonly date: string; readonly ids: readonly string[] } | null = null
-  let telling: ReturnType<typeof setTimeout> | null = null
+  let confirmedBy: { readonly date: string; readonly ids: readonly string[] } | null = null
+  let showTimer: ReturnType<typeof setTimeout> | null = null
 
   const show = (): void => {
     if (stopped.signal.aborted) return
-    if (telling) clearTimeout(telling)
-    telling = null
-    const entries = journal.list().map(entry => settledIn(entry, heldBy.get(entry.id)))
-    store.set('edits', { entries, assignedIds: [...made] })
+    if (showTimer) clearTimeout(showTimer)
+    showTimer = null
+    const entries = journal.list().map(entry => settledIn(entry, firstRevisionWith.get(entry.id)))
+    store.set('edits', { entries, assignedIds: [...assignedIds] })
   }
   /** Throttled, because each change of the slice sends the whole list to the page. */
   const showSoon = (): void => {
     // After a stop the slice may belong to another account's owner.
-    if (!stopped.signal.aborted) telling ??= setTimeout(show, tuning.edits.tellEvery)
+    if (!stopped.signal.aborted) showTimer ??= setTimeout(show, tuning.edits.tellEvery)
   }
   let progress: AppState['sendingEdit'] = null
   let progressTimer: ReturnType<typeof setTimeout> | null = null
@@ -87,7 +87,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   const write = async (lines: readonly EditLine[]): Promise<Result<void>> => {
     for (const line of lines) {
       const edit = line.op === 'accepted' ? journal.find(line.id)?.edit : undefined
-      if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit)) made.set(edit.id, line.made)
+      if (line.op === 'accepted' && line.made !== undefined && edit !== undefined && isCreating(edit)) assignedIds.set(edit.id, line.made)
     }
     const written = await journal.write(lines)
     if (written.ok) return written
@@ -96,54 +96,54 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     return written
   }
   /** The edit with its temporary id replaced by the service's, once that is known. */
-  const known = (edit: LibraryEdit): LibraryEdit => {
+  const withServiceId = (edit: LibraryEdit): LibraryEdit => {
     const about = aboutOf(edit)
-    const given = about === null ? undefined : made.get(about)
+    const given = about === null ? undefined : assignedIds.get(about)
     return about === null || given === undefined ? edit : withId(edit, about, given)
   }
-  const taken = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
+  const acceptedIds = (): readonly string[] => journal.list().flatMap(({ id, status }) => (status.kind === 'accepted' ? [id] : []))
   const maySend = ({ account }: AppState): boolean => account.step === 'signed-in' && !isMissing(account, 'user.library:write')
 
   /**
    * Asks for the library's date at the service: a library of that date holds all that was taken before, whenever it was loaded. Not if the
    * date is still the one shown, as some writes do not move it (C-20).
    */
-  const askDate = async (shownBefore: string | null): Promise<void> => {
-    const ids = taken()
+  const requestDate = async (shownBefore: string | null): Promise<void> => {
+    const ids = acceptedIds()
     const answer = await api.call('status', {}, { signal: stopped.signal, background: true })
     const date = answer.ok ? answer.value.envelope.status?.lastmodified : undefined
     if (date === undefined || date === shownBefore || stopped.signal.aborted) return
-    proof = { date, ids }
-    holdProven()
+    confirmedBy = { date, ids }
+    markConfirmedHeld()
     show()
   }
-  const hold = (ids: readonly string[], revision: Revision): void => {
-    for (const id of ids) heldBy.set(id, revision)
+  const markHeld = (ids: readonly string[], revision: Revision): void => {
+    for (const id of ids) firstRevisionWith.set(id, revision)
     const held = ids.flatMap(id => journal.find(id)?.edit ?? []).filter(isSongRating)
     const waiting = journal.list().flatMap(({ edit, status }) => (status.kind === 'waiting' ? [edit] : []))
-    void thumbsList.follow(held, waiting)
+    void thumbsList.checkAfter(held, waiting)
   }
-  const holdProven = (): void => {
+  const markConfirmedHeld = (): void => {
     const { revision, lastModified } = store.get().library
-    if (proof === null || revision === null || lastModified !== proof.date) return
-    hold(
-      proof.ids.filter(id => !heldBy.has(id) && journal.find(id)?.status.kind === 'accepted'),
+    if (confirmedBy === null || revision === null || lastModified !== confirmedBy.date) return
+    markHeld(
+      confirmedBy.ids.filter(id => !firstRevisionWith.has(id) && journal.find(id)?.status.kind === 'accepted'),
       revision,
     )
-    proof = null
+    confirmedBy = null
   }
   const sending = createSending({
-    ...{ journal, api, whatIsSo, write },
+    ...{ journal, api, serviceState, write },
     maySend: () => maySend(store.get()),
     progress: sending => {
       progress = sending
       showProgress()
     },
-    settled: showSoon,
-    left: show,
+    onSettled: showSoon,
+    onDropped: show,
     // A date comes unasked only over an open socket, so it is asked for.
-    date: () => store.get().library.lastModified,
-    ended: begunAt => void askDate(begunAt),
+    libraryDate: () => store.get().library.lastModified,
+    onPaused: begunAt => void requestDate(begunAt),
     signal: stopped.signal,
   })
 
@@ -152,17 +152,17 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
    * nobody shows an older one then.
    */
   const followLibrary = (library: AppState['library'], before: AppState['library']): void => {
-    if (isLoading(library) && !isLoading(before)) beforeLoad = taken()
+    if (isLoading(library) && !isLoading(before)) beforeLoad = acceptedIds()
     const { revision } = library
     if (revision === before.revision || revision === null) return
-    const settled = new Set(heldBy.keys())
-    heldBy.clear()
-    hold(
+    const settled = new Set(firstRevisionWith.keys())
+    firstRevisionWith.clear()
+    markHeld(
       beforeLoad.filter(id => !settled.has(id)),
       revision,
     )
     beforeLoad = []
-    holdProven()
+    markConfirmedHeld()
     void write([...settled].map(id => ({ op: 'gone', id })))
     show()
   }
@@ -174,9 +174,9 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
   const add: EditsOwner['add'] = async edits => {
     if (stopped.signal.aborted) return failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
     if (isMissing(store.get().account, 'user.library:write')) return notGranted
-    if (isTooMuch([...[...journal.list(), ...journal.coming()].map(({ edit }) => edit), ...edits]))
+    if (isTooLarge([...[...journal.list(), ...journal.pendingWrites()].map(({ edit }) => edit), ...edits]))
       return failed('refused', say('errors.tooManyChangesWait'))
-    const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: known(edit) }) as const)
+    const added = edits.map(edit => ({ op: 'add', id: randomUUID(), at: millis(now()), edit: withServiceId(edit) }) as const)
     const written = await write(added)
     if (!written.ok) return written
     show()
@@ -184,7 +184,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     return ok({ ids: added.map(({ id }) => id) })
   }
   const drop: EditsOwner['drop'] = async ids => {
-    const dropped = sending.leave(ids).flatMap(id => journal.find(id) ?? [])
+    const dropped = sending.drop(ids).flatMap(id => journal.find(id) ?? [])
     const written = await write(dropped.flatMap(({ id, status }) => (status.kind === 'accepted' ? [] : [{ op: 'gone', id }])))
     show()
     return written
@@ -200,17 +200,17 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
       unsubscribe()
       thumbsList.stop()
       stopped.abort()
-      if (telling) clearTimeout(telling)
+      if (showTimer) clearTimeout(showTimer)
       if (progressTimer) clearTimeout(progressTimer)
       await sending.stop()
-      const caughtUp = await journal.catchUp()
+      const caughtUp = await journal.retryWrite()
       if (!caughtUp.ok) log.error(caughtUp.error.message)
-      await journal.settled()
+      await journal.flushed()
     },
   }
 }
 
-function isTooMuch(edits: readonly LibraryEdit[]): boolean {
+function isTooLarge(edits: readonly LibraryEdit[]): boolean {
   const { most } = tuning.edits
   return edits.length > most.edits || edits.reduce((sum, edit) => sum + countIds(edit), 0) > most.ids
 }

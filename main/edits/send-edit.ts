@@ -7,24 +7,24 @@ import type { AppError, Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import { sendSingle } from './send-single.ts'
+import type { ServiceState } from './service-state.ts'
 import { supersededIds } from './superseded.ts'
-import type { WhatIsSo } from './what-is-so.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>
-  readonly whatIsSo: WhatIsSo
+  readonly serviceState: ServiceState
   /** The present state of the edit; undefined once it is gone. */
   readonly entry: () => EditEntry | undefined
   /** This edit and those behind it that share its request, as far as they still wait. */
-  readonly together: () => readonly EditEntry[]
+  readonly sharingRequest: () => readonly EditEntry[]
   /** The edits that wait behind this one. */
-  readonly later: () => readonly LibraryEdit[]
+  readonly behind: () => readonly LibraryEdit[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
   /** Called after each request that the service took, with their number so far. */
   readonly progress: (sent: number) => void
   /** How many attempts at this edit in a row failed by a fault of the service. */
-  readonly troubles: number
+  readonly serviceFaults: number
 }
 
 /**
@@ -33,23 +33,23 @@ type Sending = {
  */
 export async function sendEdit({
   api,
-  whatIsSo,
+  serviceState,
   entry,
-  together,
-  later,
+  sharingRequest,
+  behind,
   write,
   signal,
   progress,
-  troubles,
+  serviceFaults,
 }: Sending): Promise<'done' | 'offline' | 'trouble'> {
   let superseded: Awaited<ReturnType<typeof supersededIds>> | null = null
-  let noted = 0
-  const refusals = refusedTogether()
+  let notedCount = 0
+  const refusals = createRefusalIds()
   for (;;) {
     const now = entry()
     if (now?.status.kind !== 'waiting') return 'done'
     const { edit, id, status } = now
-    const at = Math.max(noted, status.sent)
+    const at = Math.max(notedCount, status.sent)
     let outcome: 'taken' | AppError
     if (edit.kind === 'rate') {
       const subject = edit.ids[at]
@@ -58,36 +58,36 @@ export async function sendEdit({
         return 'done'
       }
       if (superseded === null) {
-        superseded = await supersededIds(edit, later())
+        superseded = await supersededIds(edit, behind())
         // The edit may have been dropped during the last request.
         continue
       }
-      outcome = superseded.has(subject) ? 'taken' : await ask(api, rateRequest(edit, subject), signal)
-    } else outcome = await sendSingle(now, edit, { api, whatIsSo, together, write, signal })
+      outcome = superseded.has(subject) ? 'taken' : await postRequest(api, rateRequest(edit, subject), signal)
+    } else outcome = await sendSingle(now, edit, { api, serviceState, sharingRequest, write, signal })
     if (outcome === 'taken') {
-      noted = at + 1
-      progress(noted)
-      if (noted % tuning.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: noted }])
+      notedCount = at + 1
+      progress(notedCount)
+      if (notedCount % tuning.edits.noteEvery === 0) await write([{ op: 'sent', id, sent: notedCount }])
       continue
     }
-    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && troubles >= tuning.edits.mostTroubles)) {
+    if (outcome.code === 'refused' || (outcome.code === 'bad-response' && serviceFaults >= tuning.edits.mostTroubles)) {
       const error = outcome
       if (countRequests(edit) === 1) {
         await write([{ op: 'refused', id, error }])
         return 'done'
       }
       await write([
-        { op: 'sent', id, sent: noted },
+        { op: 'sent', id, sent: notedCount },
         { op: 'split', id, at, into: refusals(error), error },
       ])
       continue
     }
-    if (noted > status.sent) await write([{ op: 'sent', id, sent: noted }])
+    if (notedCount > status.sent) await write([{ op: 'sent', id, sent: notedCount }])
     return outcome.code === 'bad-response' ? 'trouble' : 'offline'
   }
 }
 
-async function ask(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signal: AbortSignal) {
+async function postRequest(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signal: AbortSignal) {
   const answer = await api.call(mode, members, { signal })
   return answer.ok ? ('taken' as const) : answer.error
 }
@@ -96,7 +96,7 @@ async function ask(api: Pick<Api, 'call'>, { mode, members }: EditRequest, signa
 const mostWordings = 10
 
 /** Groups the refused parts of an edit by the wording of the refusal: gives the id under which a part is listed. */
-function refusedTogether(): (error: AppError) => string {
+function createRefusalIds(): (error: AppError) => string {
   const ids = new Map<string, string>()
   let latest: string = randomUUID()
   return ({ message, answered = '' }) => {

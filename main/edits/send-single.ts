@@ -8,39 +8,39 @@ import type { PlaylistId } from '../../shared/ids.ts'
 import { createdPlaylist, createdTag } from '../../shared/wire/playlists.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { Creating, WhatIsSo } from './what-is-so.ts'
+import type { Creating, ServiceState } from './service-state.ts'
 
 type Sending = {
   readonly api: Pick<Api, 'call'>
-  readonly whatIsSo: WhatIsSo
+  readonly serviceState: ServiceState
   /** This edit and those behind it that share its request, as far as they still wait. */
-  readonly together: () => readonly EditEntry[]
+  readonly sharingRequest: () => readonly EditEntry[]
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   readonly signal: AbortSignal
 }
 /** `taken`: the service performed it, and that is noted; an error: it refused, or the outcome is unknown. */
 export type Outcome = 'taken' | AppError
 
-const notMade = failed('refused', say('errors.whatThisBelongsToWasNotMade')).error
-const gone = failed('refused', say('errors.playlistIsGone')).error
-const notReached = failed('offline', say('errors.theServiceCannotBeReached')).error
+const ownerNotCreated = failed('refused', say('errors.whatThisBelongsToWasNotMade')).error
+const playlistGone = failed('refused', say('errors.playlistIsGone')).error
+const unreachable = failed('offline', say('errors.theServiceCannotBeReached')).error
 
 export async function sendSingle({ id, status }: EditEntry, edit: Exclude<LibraryEdit, Rating>, sending: Sending): Promise<Outcome> {
-  const { api, whatIsSo, write, signal } = sending
+  const { api, serviceState, write, signal } = sending
   const taken = async (): Promise<Outcome> => {
     await write([{ op: 'accepted', id }])
     return 'taken'
   }
   if (isCreating(edit)) return create(id, edit, status.kind === 'waiting' ? (status.asked ?? null) : null, sending)
-  if (isTemporary(aboutOf(edit) ?? 0)) return notMade
-  if (isReplacing(edit)) return replace(edit.id, sending)
+  if (isTemporary(aboutOf(edit) ?? 0)) return ownerNotCreated
+  if (isReplacing(edit)) return replaceList(edit.id, sending)
   const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { signal })
   if (answer.ok) return taken()
   // A refused deletion counts as done if the playlist is gone: the answer to an earlier request may have been lost, or another device
   // deleted it.
   const isGone = edit.kind === 'delete-playlist' && answer.error.code === 'refused'
-  if (isGone && (await whatIsSo.fresh()) && (await whatIsSo.listOf(edit.id)) === null) return taken()
+  if (isGone && (await serviceState.untilCurrent()) && (await serviceState.listOf(edit.id)) === null) return taken()
   return answer.error
 }
 
@@ -48,11 +48,11 @@ export async function sendSingle({ id, status }: EditEntry, edit: Exclude<Librar
  * Sends one request for all consecutive edits of a playlist's list, each applied to the result of the one before. If the service refuses
  * the result, the first edit is sent alone, so that only a faulty one fails.
  */
-async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal }: Sending): Promise<Outcome> {
-  if (!(await whatIsSo.fresh())) return notReached
-  const before = await whatIsSo.listOf(id)
-  if (before === 'unknown') return notReached
-  if (before === null) return gone
+async function replaceList(id: PlaylistId, { api, serviceState, sharingRequest, write, signal }: Sending): Promise<Outcome> {
+  if (!(await serviceState.untilCurrent())) return unreachable
+  const before = await serviceState.listOf(id)
+  if (before === 'unknown') return unreachable
+  if (before === null) return playlistGone
   const ask = async (entries: readonly EditEntry[]): Promise<Outcome> => {
     const edits = entries.map(({ edit }) => edit).filter(isReplacing)
     const after = replacedList(edits, before)
@@ -66,7 +66,7 @@ async function replace(id: PlaylistId, { api, whatIsSo, together, write, signal 
     await write(entries.map(entry => ({ op: 'accepted', id: entry.id })))
     return 'taken'
   }
-  const entries = together()
+  const entries = sharingRequest()
   const outcome = await ask(entries)
   return outcome !== 'taken' && outcome.code === 'refused' && entries.length > 1 ? ask(entries.slice(0, 1)) : outcome
 }
@@ -79,34 +79,34 @@ async function create(
   id: string,
   edit: Creating,
   asked: readonly number[] | null,
-  { api, whatIsSo, write, signal }: Sending,
+  { api, serviceState, write, signal }: Sending,
 ): Promise<Outcome> {
-  const look = async (known: readonly number[]): Promise<Outcome | null> => {
-    if (!(await whatIsSo.fresh())) return notReached
-    const made = await whatIsSo.madeFor(edit, known)
-    if (made === 'unknown') return notReached
+  const findCreated = async (known: readonly number[]): Promise<Outcome | null> => {
+    if (!(await serviceState.untilCurrent())) return unreachable
+    const made = await serviceState.createdFor(edit, known)
+    if (made === 'unknown') return unreachable
     if (made === null) return null
     await write([{ op: 'accepted', id, made }])
     return 'taken'
   }
-  const before = asked === null ? null : await look(asked)
+  const before = asked === null ? null : await findCreated(asked)
   if (before !== null) return before
-  const known = asked ?? (await whatIsSo.named(edit))
-  if (known === 'unknown') return notReached
+  const known = asked ?? (await serviceState.withSameName(edit))
+  if (known === 'unknown') return unreachable
   // Noted before the request, or a restart would not check whether it was made.
   const noted = await write([{ op: 'asked', id, known }])
-  if (!noted.ok) return notReached
+  if (!noted.ok) return unreachable
   const request = singleRequest(edit)
   const answer = await api.call(request.mode, request.members, { repeatable: false, signal })
   if (!answer.ok) {
     // A refusal may mean that another device made a tag of this name: then that one is used.
     const isThere = edit.kind === 'create-tag' && answer.error.code === 'refused'
-    return (isThere ? await look([]) : null) ?? answer.error
+    return (isThere ? await findCreated([]) : null) ?? answer.error
   }
   const { body } = answer.value
   const madeId = edit.kind === 'create-tag' ? createdTag.safeParse(body).data?.id : createdPlaylist.safeParse(body).data?.playlist_id
   if (madeId === undefined || isTemporary(madeId))
-    return (await look(known)) ?? failed('bad-response', say('errors.notSaidWhatWasMade')).error
+    return (await findCreated(known)) ?? failed('bad-response', say('errors.notSaidWhatWasMade')).error
   await write([{ op: 'accepted', id, made: madeId }])
   return 'taken'
 }

@@ -6,25 +6,25 @@ import { tuning } from '../../shared/tuning.ts'
 import type { Api } from '../api/api.ts'
 import type { EditsJournal } from './edits-journal.ts'
 import { sendEdit } from './send-edit.ts'
-import type { WhatIsSo } from './what-is-so.ts'
+import type { ServiceState } from './service-state.ts'
 
 type Dependencies = {
-  readonly journal: Pick<EditsJournal, 'list' | 'find' | 'isBehind' | 'catchUp'>
+  readonly journal: Pick<EditsJournal, 'list' | 'find' | 'needsRewrite' | 'retryWrite'>
   readonly api: Pick<Api, 'call'>
-  readonly whatIsSo: WhatIsSo
+  readonly serviceState: ServiceState
   readonly write: (lines: readonly EditLine[]) => Promise<Result<void>>
   /** Whether an account is signed in that has the scope to change the library. */
   readonly maySend: () => boolean
   /** Called after each request that the service took; null: nothing is being sent any more. */
   readonly progress: (sending: { readonly id: string; readonly sent: number } | null) => void
   /** Called when the service took or refused an edit. */
-  readonly settled: () => void
+  readonly onSettled: () => void
   /** Called when an edit dropped during its request was forgotten after the answer. */
-  readonly left: () => void
+  readonly onDropped: () => void
   /** The service's date of the library that is shown. */
-  readonly date: () => string | null
+  readonly libraryDate: () => string | null
   /** Called when sending pauses after the service took something; `begunAt`: the library's date when the sending began. */
-  readonly ended: (begunAt: string | null) => void
+  readonly onPaused: (begunAt: string | null) => void
   readonly signal: AbortSignal
 }
 
@@ -35,7 +35,7 @@ export type Sending = {
    */
   start(): void
   /** Drops edits that are being sent, without further requests for them; returns the ids that are not being sent. */
-  leave(ids: readonly string[]): readonly string[]
+  drop(ids: readonly string[]): readonly string[]
   /** Resolves when nothing is being sent; the signal aborts the request under way. */
   stop(): Promise<void>
 }
@@ -43,37 +43,38 @@ export type Sending = {
 export function createSending({
   journal,
   api,
-  whatIsSo,
+  serviceState,
   write,
   maySend,
   progress,
-  settled,
-  left,
-  date,
-  ended,
+  onSettled,
+  onDropped,
+  libraryDate,
+  onPaused,
   signal,
 }: Dependencies): Sending {
   let running: Promise<void> | null = null
   /** Ids of the edits whose answer is awaited. */
   let inFlight: readonly string[] = []
   /** Ids among these that were dropped meanwhile. */
-  const leaving = new Set<string>()
+  const dropped = new Set<string>()
   /** For backoff: how many rounds in a row failed, and how many of them by a fault of the service. */
   let attempts = 0
-  let troubles = 0
+  let serviceFaults = 0
   let retry: ReturnType<typeof setTimeout> | null = null
   /** Whether `start` was called during a round, which may have failed before the change that caused the call. */
-  let wished = false
+  let startRequested = false
 
   const waiting = (): readonly EditEntry[] => journal.list().filter(isWaiting)
   const hasWaiting = (): boolean => journal.list().some(isWaiting)
-  const isStaying = (entry: EditEntry | undefined): entry is EditEntry => entry !== undefined && isWaiting(entry) && !leaving.has(entry.id)
+  const isStillWaiting = (entry: EditEntry | undefined): entry is EditEntry =>
+    entry !== undefined && isWaiting(entry) && !dropped.has(entry.id)
 
   const sendAll = async (): Promise<void> => {
     let hasSent = false
-    const begunAt = date()
+    const begunAt = libraryDate()
     for (;;) {
-      const caughtUp = await journal.catchUp()
+      const caughtUp = await journal.retryWrite()
       if (!caughtUp.ok) {
         attempts += 1
         break
@@ -83,39 +84,39 @@ export function createSending({
       if (first === undefined || signal.aborted || !maySend()) break
       inFlight = together.map(({ id }) => id)
       const outcome = await sendEdit({
-        ...{ api, whatIsSo, write, signal, troubles },
-        entry: () => (leaving.has(first.id) ? undefined : journal.find(first.id)),
-        together: () => together.map(({ id }) => journal.find(id)).filter(isStaying),
+        ...{ api, serviceState, write, signal, serviceFaults },
+        entry: () => (dropped.has(first.id) ? undefined : journal.find(first.id)),
+        sharingRequest: () => together.map(({ id }) => journal.find(id)).filter(isStillWaiting),
         progress: sent => progress({ id: first.id, sent }),
-        later: () => waiting().flatMap(({ id, edit }) => (id === first.id ? [] : [edit])),
+        behind: () => waiting().flatMap(({ id, edit }) => (id === first.id ? [] : [edit])),
       })
       inFlight = []
       progress(null)
-      await forgetLeft()
+      await forgetDropped()
       if (outcome !== 'done') {
         attempts += 1
-        if (outcome === 'trouble') troubles += 1
+        if (outcome === 'trouble') serviceFaults += 1
         break
       }
       attempts = 0
-      troubles = 0
+      serviceFaults = 0
       hasSent = true
-      settled()
+      onSettled()
     }
-    if (hasSent && !signal.aborted) ended(begunAt)
+    if (hasSent && !signal.aborted) onPaused(begunAt)
   }
-  const forgetLeft = async (): Promise<void> => {
-    const ids = [...leaving].filter(id => journal.find(id)?.status.kind === 'waiting')
-    leaving.clear()
+  const forgetDropped = async (): Promise<void> => {
+    const ids = [...dropped].filter(id => journal.find(id)?.status.kind === 'waiting')
+    dropped.clear()
     if (ids.length === 0) return
     await write(ids.map(id => ({ op: 'gone', id })))
-    left()
+    onDropped()
   }
   const start = (): void => {
     if (retry) clearTimeout(retry)
     retry = null
-    wished = running !== null
-    if (running !== null || signal.aborted || !maySend() || !(hasWaiting() || journal.isBehind())) return
+    startRequested = running !== null
+    if (running !== null || signal.aborted || !maySend() || !(hasWaiting() || journal.needsRewrite())) return
     const failing = (error: unknown): never => {
       attempts += 1
       throw error
@@ -126,15 +127,15 @@ export function createSending({
         running = null
         if (signal.aborted) return
         // Edits that came during the last round are sent without backoff.
-        if (attempts === 0 || wished) start()
+        if (attempts === 0 || startRequested) start()
         else retry ??= setTimeout(start, tuning.edits.retryAfter[Math.min(attempts, tuning.edits.retryAfter.length) - 1])
       })
   }
   return {
     start,
-    leave: ids => {
+    drop: ids => {
       const sent = new Set(inFlight)
-      for (const id of ids) if (sent.has(id)) leaving.add(id)
+      for (const id of ids) if (sent.has(id)) dropped.add(id)
       return ids.filter(id => !sent.has(id))
     },
     stop: async () => {

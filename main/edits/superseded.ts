@@ -4,7 +4,7 @@ import type { LibraryEdit, Rating } from '../../shared/edits/edit.ts'
 import { createIds } from '../../shared/id-map.ts'
 
 /** Ids compared before the thread yields to other work of main. */
-const atOnce = 20_000
+const yieldEvery = 20_000
 
 /** The ids of a rating edit that later edits rate again. */
 export async function supersededIds({ of, ids }: Rating, later: readonly LibraryEdit[]): Promise<{ has(id: number): boolean }> {
@@ -12,17 +12,17 @@ export async function supersededIds({ of, ids }: Rating, later: readonly Library
   const superseded = createIds<number>()
   if (behind.length === 0) return superseded
   const own = createIds<number>()
-  let looked = 0
-  const each = async (list: readonly number[], look: (id: number) => void): Promise<void> => {
+  let visited = 0
+  const forEachYielding = async (list: readonly number[], visit: (id: number) => void): Promise<void> => {
     for (const id of list) {
-      look(id)
-      looked += 1
-      if (looked % atOnce === 0) await setImmediate()
+      visit(id)
+      visited += 1
+      if (visited % yieldEvery === 0) await setImmediate()
     }
   }
-  await each(ids, id => own.add(id))
+  await forEachYielding(ids, id => own.add(id))
   for (const list of behind)
-    await each(list, id => {
+    await forEachYielding(list, id => {
       if (own.has(id)) superseded.add(id)
     })
   return superseded

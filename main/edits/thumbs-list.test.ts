@@ -4,8 +4,8 @@ import type { LibraryEdit } from '../../shared/edits/edit.ts'
 import { ok } from '../../shared/errors.ts'
 import { failedWith } from '../../shared/errors-for-tests.ts'
 import { editsDesk, rate, soon } from './edits-for-tests.ts'
+import type { KeptLists } from './service-state.ts'
 import { createThumbsList, isSongRating } from './thumbs-list.ts'
-import type { KeptLists } from './what-is-so.ts'
 
 const at = editsDesk()
 const { atService, allTaken, kinds } = at
@@ -75,12 +75,12 @@ test('that cannot be read, or whose change cannot be written, is looked at again
   })
   const one = rate([1])
   const held = isSongRating(one) ? [one] : []
-  await list.follow(held, [])
+  await list.checkAfter(held, [])
   kept = [{ id: 7, name: 'Thumbs up', tracks: [] }]
-  await list.follow([], [])
+  await list.checkAfter([], [])
   isFull = false
-  await list.follow([], [])
-  await list.follow([], [])
+  await list.checkAfter([], [])
+  await list.checkAfter([], [])
   expect(added).toEqual([[{ kind: 'add-to-playlist', id: 7, tracks: [1] }]])
   list.stop()
 })

@@ -5,7 +5,7 @@ import { idSet } from '../../shared/id-set.ts'
 import { playlistId, type TrackId, trackId } from '../../shared/ids.ts'
 import { ratings as marks } from '../../shared/wire/profile.ts'
 import type { Store } from '../store.ts'
-import type { KeptLists } from './what-is-so.ts'
+import type { KeptLists } from './service-state.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'subscribe' | 'get'>
@@ -18,31 +18,31 @@ type Dependencies = {
 
 export type ThumbsList = {
   /** `held`: ratings that the library shown holds now; `waiting`: edits not yet sent. */
-  follow(held: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<void>
+  checkAfter(held: readonly Rating[], waiting: readonly LibraryEdit[]): Promise<void>
   stop(): void
 }
 
 export const isSongRating = (edit: LibraryEdit): edit is Rating => edit.kind === 'rate' && edit.of === 'tracks'
 
 /** Most ratings kept for another check after a failure; beyond that the oldest are given up. */
-const mostLeft = 100
+const mostUnchecked = 100
 
 export function createThumbsList({ store, lists, ratings, add, drop }: Dependencies): ThumbsList {
   /** Ids of the edits made here, which no person asked for. */
-  const own = new Set<string>()
+  const ownEditIds = new Set<string>()
   /** True once the service refused such an edit: it keeps this list by rules of its own, so no more are sent. */
   let isRefused = false
   /** Ratings after which the list has not been checked yet. */
-  let left: readonly Rating[] = []
-  let last: Promise<void> = Promise.resolve()
+  let unchecked: readonly Rating[] = []
+  let lastCheck: Promise<void> = Promise.resolve()
   const unsubscribe = store.subscribe(({ edits }, before) => {
-    if (edits === before.edits || own.size === 0) return
+    if (edits === before.edits || ownEditIds.size === 0) return
     const known = new Map(edits.entries.map(({ id, status }) => [id, status.kind]))
-    const refused = [...own].filter(id => known.get(id) === 'refused')
-    for (const id of own) if (!known.has(id)) own.delete(id)
+    const refused = [...ownEditIds].filter(id => known.get(id) === 'refused')
+    for (const id of ownEditIds) if (!known.has(id)) ownEditIds.delete(id)
     if (refused.length === 0) return
     isRefused = true
-    own.clear()
+    ownEditIds.clear()
     void drop(refused)
   })
 
@@ -59,12 +59,12 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
     const up = new Uint8Array(ids.length)
     for (const { ids: rated, rating } of given) for (const id of rated) up[indexOf(id)] = rating >= marks.up ? 1 : 0
     const isUp = (id: number): boolean => up[indexOf(id)] === 1
-    const apart = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== there.has(id))
-    const now = apart.length === 0 ? [] : await ratings(apart)
+    const mismatched = Array.from(ids, trackId).filter(id => !underWay.has(id) && isUp(id) !== there.has(id))
+    const now = mismatched.length === 0 ? [] : await ratings(mismatched)
     if (now === null) return null
     // Rechecked against the library, as another device may have rated the song since.
-    const stands = apart.filter((id, at) => now[at] != null && now[at] >= marks.up === isUp(id))
-    const [missing, extra] = [stands.filter(isUp), stands.filter(id => !isUp(id))]
+    const stillMismatched = mismatched.filter((id, at) => now[at] != null && now[at] >= marks.up === isUp(id))
+    const [missing, extra] = [stillMismatched.filter(isUp), stillMismatched.filter(id => !isUp(id))]
     const id = playlistId(list.id)
     // A list may not become empty (C-18).
     const isLeft = tracks.length + missing.length > extra.length
@@ -73,20 +73,20 @@ export function createThumbsList({ store, lists, ratings, add, drop }: Dependenc
       ...(extra.length > 0 && isLeft ? [{ kind: 'remove-from-playlist', id, tracks: extra } as const] : []),
     ]
   }
-  const look = async (waiting: readonly LibraryEdit[]): Promise<void> => {
-    const given = left
-    left = []
+  const check = async (waiting: readonly LibraryEdit[]): Promise<void> => {
+    const given = unchecked
+    unchecked = []
     if (isRefused || given.length === 0) return
     const changes = await changesFor(given, waiting)
     const added = changes === null || changes.length === 0 ? null : await add(changes)
-    if (changes === null || added?.ok === false) left = [...given, ...left].slice(-mostLeft)
-    else if (added?.ok === true) for (const id of added.value.ids) own.add(id)
+    if (changes === null || added?.ok === false) unchecked = [...given, ...unchecked].slice(-mostUnchecked)
+    else if (added?.ok === true) for (const id of added.value.ids) ownEditIds.add(id)
   }
   return {
-    follow: (held, waiting) => {
-      left = [...left, ...held].slice(-mostLeft)
-      last = last.then(() => look(waiting))
-      return last
+    checkAfter: (held, waiting) => {
+      unchecked = [...unchecked, ...held].slice(-mostUnchecked)
+      lastCheck = lastCheck.then(() => check(waiting))
+      return lastCheck
     },
     stop: unsubscribe,
   }

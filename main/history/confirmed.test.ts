@@ -27,7 +27,7 @@ const entry = (number: number): HistoryEntry => ({
   at: millis(Date.UTC(2031, 3, 2) + number * 1000),
 })
 const shown = (history: Awaited<ReturnType<typeof start>>) =>
-  history.known().map(({ track, sent }) => `${track} ${sent ? 'sent' : 'waits'}`)
+  history.recentEntries().map(({ track, sent }) => `${track} ${sent ? 'sent' : 'waits'}`)
 
 it('shows what waits and what was sent, and still after a restart', async () => {
   const before = await start()
@@ -60,7 +60,7 @@ it('keeps the newest', async () => {
   const confirmed = await openConfirmed(folder, { what: 'The list', now: Date.now, log: silentLog, notify: () => undefined })
   const all = Array.from({ length: mostConfirmed * 1.25 }, (_, number) => entry(number))
   const text = all.map(each => `${JSON.stringify(each)}\n`).join('')
-  await confirmed.settled()
+  await confirmed.flushed()
   await writeFile(join(folder, 'history.confirmed'), text)
   const again = await openConfirmed(folder, { what: 'The list', now: Date.now, log: silentLog, notify: () => undefined })
   await again.add([entry(99_999)])

@@ -14,13 +14,13 @@ export type Confirmed = {
   list(): readonly HistoryEntry[]
   /** Error: disk; the entries are listed in this run all the same. */
   add(entries: readonly HistoryEntry[]): Promise<Result<void>>
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /** Opens history.confirmed in the folder of an account. */
 export async function openConfirmed(folder: string, options: ReadOptions): Promise<Confirmed> {
   const journal: Journal<HistoryEntry> = await openJournal(join(folder, 'history.confirmed'), historyEntry, options)
-  const cut = async (): Promise<Result<void> | null> => {
+  const dropOldest = async (): Promise<Result<void> | null> => {
     const all = journal.list()
     if (all.length <= mostConfirmed * 1.25) return null
     return journal.remove(all.slice(0, -mostConfirmed).map(({ id }) => id))
@@ -29,9 +29,9 @@ export async function openConfirmed(folder: string, options: ReadOptions): Promi
     list: journal.list,
     add: async entries => {
       const written = await Promise.all(entries.map(entry => journal.append(entry)))
-      const shortened = await cut()
+      const shortened = await dropOldest()
       return written.find(result => !result.ok) ?? shortened ?? { ok: true, value: undefined }
     },
-    settled: journal.settled,
+    flushed: journal.flushed,
   }
 }

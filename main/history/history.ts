@@ -36,7 +36,7 @@ export type HistoryOwner = {
    */
   record(entry: HistoryEntry): Promise<Result<void>>
   /** Plays and skips of late, newest first, waiting and confirmed. */
-  known(): readonly KnownEntry[]
+  recentEntries(): readonly KnownEntry[]
   /** Sends everything now, before sign-out; resolves with how many entries stay unconfirmed, after `tuning.history.flushWithin` at most. */
   flush(limit?: AbortSignal): Promise<number>
   /**
@@ -53,32 +53,33 @@ const sealedSchema = z.object({ ids: z.array(z.string()) })
  * same entries are sent in the same request until the service answers `result: true`, so that it can recognise the repetition.
  */
 export async function startHistory({ store, api, folder, now, log, notify }: Dependencies): Promise<HistoryOwner> {
-  const reading = { what: t('files.what.unsentHistory'), now, log, notify }
-  const journal = await openJournal(join(folder, 'history.journal'), historyEntry, reading)
+  const readOptions = { what: t('files.what.unsentHistory'), now, log, notify }
+  const journal = await openJournal(join(folder, 'history.journal'), historyEntry, readOptions)
   const confirmed = await openConfirmed(folder, { what: t('files.what.history'), now, log, notify })
   // A disk that refused, or a crash, can leave entries in the journal after the service confirmed them; sent again, they would count twice.
   await journal.remove(confirmed.list().map(({ id }) => id))
   const sealedPath = join(folder, 'history-batch.json')
-  const sealed = await readJson(sealedPath, sealedSchema, reading)
+  const sealed = await readJson(sealedPath, sealedSchema, readOptions)
   let sealedIds: ReadonlySet<string> = new Set(sealed.kind === 'value' ? sealed.value.ids : [])
   let inFlight: Promise<void> | null = null
   let attempts = 0
-  let confirmedNow = 0
+  let confirmedThisRun = 0
   let timer: ReturnType<typeof setTimeout> | null = null
   /** `ending`: nothing more is sent; `ended`: nothing is written either, as the files may be another owner's by then, or deleted. */
   let phase: 'running' | 'ending' | 'ended' = 'running'
   const ended = new AbortController()
   let writing: Promise<unknown> = Promise.resolve()
 
-  const announce = () => {
+  const showCounts = () => {
     if (phase === 'ended') return
     const waiting = journal.list().length
     const { history } = store.get()
-    if (history.waiting !== waiting || history.confirmed !== confirmedNow) store.set('history', { waiting, confirmed: confirmedNow })
+    if (history.waiting !== waiting || history.confirmed !== confirmedThisRun)
+      store.set('history', { waiting, confirmed: confirmedThisRun })
   }
 
   /** The sealed batch again, else a new one; null while one is under way, as a batch must not be sent twice at the same time. */
-  const take = async (): Promise<HistoryBatch | null> => {
+  const takeBatch = async (): Promise<HistoryBatch | null> => {
     if (inFlight || phase !== 'running') return null
     const travel = Promise.withResolvers<void>()
     inFlight = travel.promise
@@ -107,10 +108,10 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     // Added here before it leaves the journal: after a crash in between it is known as confirmed, and leaves the journal at the next start.
     const kept = await confirmed.add(batch)
     if (!kept.ok) log.error(kept.error.message)
-    confirmedNow += batch.length
+    confirmedThisRun += batch.length
     const removed = await journal.remove(batch.map(({ id }) => id))
     if (!removed.ok) log.error(removed.error.message)
-    announce()
+    showCounts()
   }
 
   /** Seals a batch on disk; empty if the disk fails, as a batch known in memory only might differ after a crash and count twice. */
@@ -132,7 +133,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     return batch
   }
 
-  const sendSoon = (delay: number) => {
+  const scheduleSend = (delay: number) => {
     if (phase !== 'running' || timer || journal.list().length === 0) return
     timer = setTimeout(() => {
       timer = null
@@ -148,7 +149,7 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
     const answer = await api.call('status', {}, { signal: ended.signal, background: true })
     attempts = answer.ok && journal.list().length < before ? 0 : attempts + 1
     const { soon, again } = tuning.history.send
-    sendSoon(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
+    scheduleSend(attempts === 0 ? soon : (again[Math.min(attempts, again.length) - 1] ?? soon))
   }
 
   /** Sends batch after batch until one fails or none are left. */
@@ -165,15 +166,15 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
   const sendNow = () => {
     if (timer) clearTimeout(timer)
     timer = null
-    sendSoon(0)
+    scheduleSend(0)
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (state.reachability === 'online' && before.reachability !== 'online') sendNow()
   })
 
-  api.attachHistory(take)
-  announce()
-  sendSoon(tuning.history.send.soon)
+  api.attachHistory(takeBatch)
+  showCounts()
+  scheduleSend(tuning.history.send.soon)
 
   return {
     record: async entry => {
@@ -183,13 +184,13 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       const written = await journal.append(
         uniqueTimestamps(entry, [...journal.list(), ...confirmed.list().slice(-policy.history.mostInBatch)]),
       )
-      announce()
-      sendSoon(tuning.history.send.soon)
+      showCounts()
+      scheduleSend(tuning.history.send.soon)
       return written
     },
-    known: () => knownEntries(journal.list(), confirmed.list()),
+    recentEntries: () => knownEntries(journal.list(), confirmed.list()),
     flush: async (limit = AbortSignal.timeout(tuning.history.flushWithin)) => {
-      await Promise.race([sendAll(limit), aborted(limit)])
+      await Promise.race([sendAll(limit), untilAborted(limit)])
       return journal.list().length
     },
     stop: async () => {
@@ -197,14 +198,15 @@ export async function startHistory({ store, api, folder, now, log, notify }: Dep
       unsubscribe()
       if (timer) clearTimeout(timer)
       const limit = AbortSignal.timeout(tuning.history.stopWithin)
-      await Promise.race([inFlight, aborted(limit)])
+      await Promise.race([inFlight, untilAborted(limit)])
       phase = 'ended'
       ended.abort()
       await writing
-      await journal.settled()
-      await confirmed.settled()
+      await journal.flushed()
+      await confirmed.flushed()
     },
   }
 }
 
-const aborted = (signal: AbortSignal) => new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+const untilAborted = (signal: AbortSignal) =>
+  new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))

@@ -16,10 +16,10 @@ export type PackCache = {
   /** A new revision: greater than all existing ones, and safe in a file name and an address. */
   nextRevision(): Promise<Revision>
   /** Temporary files of a load; deleted by `clean`. */
-  readonly waitingFile: string
-  readonly workFile: string
-  /** Makes the file `workFile` the pack of a revision and opens it; deletes older packs but one. Error: disk. */
-  adopt(name: Revision): Promise<Result<PackFile>>
+  readonly spillFile: string
+  readonly packInProgress: string
+  /** Makes the file `packInProgress` the pack of a revision and opens it; deletes older packs but one. Error: disk. */
+  install(name: Revision): Promise<Result<PackFile>>
   clean(): Promise<void>
   /** Bytes of all files in the folder. */
   bytes(): Promise<number>
@@ -27,17 +27,17 @@ export type PackCache = {
   clear(inUse: readonly Revision[]): Promise<void>
 }
 
-const ending = '.pack'
+const packSuffix = '.pack'
 /** A damaged pack, as `setAside` names it. */
 const asideName = /\.corrupt-\d+$/
-const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file) ? file.slice(0, -ending.length) : null)
+const nameOf = (file: string): string | null => (/^[0-9a-z]{9}\.pack$/.test(file) ? file.slice(0, -packSuffix.length) : null)
 
 /** Opens the cache; `folder` belongs to one account and is made when needed. */
 export function openPackCache(folder: string, options: ReadOptions): PackCache {
   const { log, now } = options
-  const pathOf = (name: string): string => pathIn(folder, `${name}${ending}`)
-  const waitingFile = join(folder, 'waiting.part')
-  const workFile = join(folder, 'pack.part')
+  const pathOf = (name: string): string => pathIn(folder, `${name}${packSuffix}`)
+  const spillFile = join(folder, 'waiting.part')
+  const packInProgress = join(folder, 'pack.part')
 
   /** Newest first. */
   const names = async (): Promise<readonly string[]> => {
@@ -48,8 +48,8 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
     rm(path, { force: true }).catch(error => log.warning('an old file of the library could not be removed', error))
 
   return {
-    waitingFile,
-    workFile,
+    spillFile,
+    packInProgress,
     newest: async () => {
       for (const name of await names()) {
         const opened = await openPack(pathOf(name))
@@ -68,10 +68,10 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
           .padStart(9, '0'),
       )
     },
-    adopt: async name => {
+    install: async name => {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        await rename(workFile, pathOf(name))
+        await rename(packInProgress, pathOf(name))
       } catch (error) {
         log.error('the new library could not be put in place', error)
         return failed('disk', say('errors.theLibraryCouldNotBeSaved'))
@@ -84,8 +84,8 @@ export function openPackCache(folder: string, options: ReadOptions): PackCache {
     },
     clean: async () => {
       await mkdir(folder, { recursive: true, mode: 0o700 }).catch(error => log.error('the folder of the library could not be made', error))
-      await remove(waitingFile)
-      await remove(workFile)
+      await remove(spillFile)
+      await remove(packInProgress)
     },
     bytes: () => bytesIn(folder),
     clear: async inUse => {

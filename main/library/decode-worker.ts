@@ -5,17 +5,17 @@ import { decoder } from '../../shared/library/import/decode.ts'
 import { hashSeed } from '../../shared/library/model/text-hash.ts'
 import { writePack } from '../../shared/library/pack/pack-writer.ts'
 import type { DecodeOutcome, DecodeTask, FromDecoder, ToDecoder } from './decoding.ts'
-import { waitInFile } from './waiting-file.ts'
+import { openSpillFile } from './spill-file.ts'
 
-const { into, waiting, revision, lastModified }: DecodeTask = workerData
-const rows = waitInFile(waiting)
+const { packPath, spillPath, revision, lastModified }: DecodeTask = workerData
+const rows = openSpillFile(spillPath)
 const { write, finish } = decoder({ revision, lastModified, seed: hashSeed(crypto.getRandomValues(new Uint32Array(2))) }, rows)
 
 /** Writes the pack, its header last: a file without header is no valid pack after a crash. */
-function outcome(): DecodeOutcome {
+function decodeAndWrite(): DecodeOutcome {
   const decoded = finish()
   if (decoded.kind !== 'library') return decoded
-  const file = openSync(into, 'w', 0o600)
+  const file = openSync(packPath, 'w', 0o600)
   try {
     writePack(decoded.columns, (at, bytes) => {
       for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done, bytes.length - done, at + done)
@@ -27,16 +27,16 @@ function outcome(): DecodeOutcome {
   return { kind: 'packed' }
 }
 
-const tell = (message: FromDecoder, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
+const post = (message: FromDecoder, transfer: ArrayBuffer[] = []): void => parentPort?.postMessage(message, transfer)
 
 /** Finishes; also called early, when the decoder wants no more bytes. */
 function end(): void {
-  tell({ done: 'all', outcome: outcome() })
+  post({ done: 'all', outcome: decodeAndWrite() })
   rows.close()
   parentPort?.close()
 }
 
 parentPort?.on('message', (piece: ToDecoder) => {
   if (piece === null || !write(piece)) end()
-  else tell({ done: 'piece', memory: piece.buffer }, [piece.buffer])
+  else post({ done: 'piece', memory: piece.buffer }, [piece.buffer])
 })

@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 const task = (into = 'out.pack'): DecodeTask => ({
-  into: join(folder, into),
-  waiting: join(folder, 'waiting'),
+  packPath: join(folder, into),
+  spillPath: join(folder, 'waiting'),
   revision: revision('r1'),
   lastModified: '',
 })

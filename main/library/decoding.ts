@@ -10,8 +10,8 @@ import type { Log } from '../log.ts'
 
 export type DecodeTask = {
   /** The pack file to write, and a spill file for rows that have to wait; the latter may be left behind. */
-  readonly into: string
-  readonly waiting: string
+  readonly packPath: string
+  readonly spillPath: string
   readonly revision: Revision
   /** The library's date, used if the answer does not name one. */
   readonly lastModified: string
@@ -48,20 +48,20 @@ export type Decoding = {
  * Heap limits of the thread, megabytes, apart from the columns: a million tracks need about a quarter, the worst single values less than
  * 600 (`longestValue` of json-columns). Slow growth beyond it ends the thread alone, one large allocation would end the app.
  */
-const memory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
+const threadMemory = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 }
 /** Most pieces in flight to the thread. */
-const mostAtOnce = 4
+const mostInFlight = 4
 
-/** `within`: timeout for the thread to take a piece, and to finish after the last one; milliseconds. */
+/** `timeoutMilliseconds`: timeout for the thread to take a piece, and to finish after the last one; milliseconds. */
 export function startDecoding(
   task: DecodeTask,
   signal: AbortSignal,
   log: Log,
-  resourceLimits = memory,
-  within: number = tuning.library.decodeWithin,
+  resourceLimits = threadMemory,
+  timeoutMilliseconds: number = tuning.library.decodeWithin,
 ): Decoding {
   const ended = Promise.withResolvers<DecodeOutcome>()
-  const gone = Promise.withResolvers<void>()
+  const exited = Promise.withResolvers<void>()
   const fail = (...[code, message]: Parameters<typeof failed>): void =>
     ended.resolve({ kind: 'failed', error: failed(code, message).error })
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { workerData: task, resourceLimits })
@@ -71,20 +71,20 @@ export function startDecoding(
   }
   /** Watchdog while the thread has work: it is terminated if it makes no progress. */
   let stallTimer: NodeJS.Timeout | undefined
-  const expect = (): void => {
+  const restartWatchdog = (): void => {
     clearTimeout(stallTimer)
     stallTimer = setTimeout(() => {
       fail('bad-response', say('errors.decodingTakesTooLong'))
       void worker.terminate()
-    }, within)
+    }, timeoutMilliseconds)
   }
   let inFlight = 0
   /** Pool of buffers that came back from the thread: allocating new ones costs more than filling them. */
-  const idle: ArrayBuffer[] = []
-  let gathered = new Uint8Array(longestPiece)
+  const spareBuffers: ArrayBuffer[] = []
+  let pending = new Uint8Array(longestPiece)
   let used = 0
   let hasEnded = false
-  let goOn = Promise.withResolvers<void>()
+  let bufferReturned = Promise.withResolvers<void>()
 
   signal.addEventListener('abort', stop)
   if (signal.aborted) stop()
@@ -93,9 +93,9 @@ export function startDecoding(
     else {
       clearTimeout(stallTimer)
       inFlight--
-      idle.push(message.memory)
+      spareBuffers.push(message.memory)
     }
-    goOn.resolve()
+    bufferReturned.resolve()
   })
   worker.on('error', error => {
     log.error('the decoding thread died', error)
@@ -107,38 +107,38 @@ export function startDecoding(
     signal.removeEventListener('abort', stop)
     fail('bug', say('errors.libraryNotDecoded'))
     hasEnded = true
-    goOn.resolve()
-    gone.resolve()
+    bufferReturned.resolve()
+    exited.resolve()
   })
-  const pass = (): void => {
-    worker.postMessage(gathered.subarray(0, used) satisfies ToDecoder, [gathered.buffer])
+  const postPiece = (): void => {
+    worker.postMessage(pending.subarray(0, used) satisfies ToDecoder, [pending.buffer])
     inFlight++
-    gathered = new Uint8Array(idle.pop() ?? new ArrayBuffer(longestPiece))
+    pending = new Uint8Array(spareBuffers.pop() ?? new ArrayBuffer(longestPiece))
     used = 0
   }
   return {
     write: async bytes => {
       for (let at = 0; at < bytes.length; ) {
         const part = bytes.subarray(at, at + longestPiece - used)
-        gathered.set(part, used)
+        pending.set(part, used)
         used += part.length
         at += part.length
-        if (used === longestPiece) pass()
-        while (inFlight === mostAtOnce && !hasEnded) {
-          goOn = Promise.withResolvers()
-          expect()
-          await goOn.promise
+        if (used === longestPiece) postPiece()
+        while (inFlight === mostInFlight && !hasEnded) {
+          bufferReturned = Promise.withResolvers()
+          restartWatchdog()
+          await bufferReturned.promise
         }
       }
       return !hasEnded
     },
     end: async () => {
-      pass()
+      postPiece()
       worker.postMessage(null satisfies ToDecoder)
-      if (!hasEnded) expect()
+      if (!hasEnded) restartWatchdog()
       const outcome = await ended.promise
       // Waits until the thread is gone, because a process that exits while threads are being terminated crashes.
-      await gone.promise
+      await exited.promise
       return outcome
     },
     stop,

@@ -19,7 +19,7 @@ export type DownloadOptions = {
 export async function download(response: Response, options: DownloadOptions): Promise<Result<void>> {
   const reader = response.body?.getReader()
   if (!reader) return failed('bad-response', say('errors.theServiceSentAnEmptyLibrary'))
-  const taken = await takeAll(reader, options)
+  const taken = await readAll(reader, options)
   // Cancels the rest, if any; harmless after the end.
   reader.cancel().catch(() => undefined)
   return taken
@@ -28,7 +28,7 @@ export async function download(response: Response, options: DownloadOptions): Pr
 type Reader = ReadableStreamDefaultReader<Uint8Array>
 type Piece = { readonly kind: 'bytes'; readonly bytes: Uint8Array } | { readonly kind: 'end' } | { readonly kind: 'broken' }
 
-async function takeAll(reader: Reader, options: DownloadOptions): Promise<Result<void>> {
+async function readAll(reader: Reader, options: DownloadOptions): Promise<Result<void>> {
   const { signal, take, onProgress, stallAfter = policy.api.libraryTimeout } = options
   let received = 0
   for (;;) {
@@ -45,15 +45,15 @@ async function takeAll(reader: Reader, options: DownloadOptions): Promise<Result
 
 /** The next piece; `broken` also after the timeout or an abort. */
 async function nextPiece(reader: Reader, signal: AbortSignal, stallAfter: number): Promise<Piece> {
-  const given = Promise.withResolvers<Piece>()
-  const giveUp = (): void => given.resolve({ kind: 'broken' })
-  const timer = setTimeout(giveUp, stallAfter)
-  signal.addEventListener('abort', giveUp)
-  reader.read().then(({ done, value }) => given.resolve(done ? { kind: 'end' } : { kind: 'bytes', bytes: value }), giveUp)
+  const pieceRead = Promise.withResolvers<Piece>()
+  const abandon = (): void => pieceRead.resolve({ kind: 'broken' })
+  const timer = setTimeout(abandon, stallAfter)
+  signal.addEventListener('abort', abandon)
+  reader.read().then(({ done, value }) => pieceRead.resolve(done ? { kind: 'end' } : { kind: 'bytes', bytes: value }), abandon)
   try {
-    return await given.promise
+    return await pieceRead.promise
   } finally {
     clearTimeout(timer)
-    signal.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', abandon)
   }
 }

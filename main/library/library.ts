@@ -34,7 +34,7 @@ export type LibraryOwner = {
   /** The facts of a song; null if the library does not have it. */
   song(track: TrackId): Promise<SongFacts | null>
   /** Those of the tracks that the library does not have; none while there is no library. */
-  strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
+  unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that the library does not have; null altogether while it cannot be read. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[] | null>
   /** The playlists or tags with an id, name or type, of the revision shown; null while there is none. */
@@ -69,11 +69,11 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
   /** The pack that is shown and the one before, which the page or a look-up may still be reading. */
   let pack: PackFile | null = null
   let retired: PackFile | null = null
-  let running: Promise<void> = Promise.resolve()
+  let currentLoad: Promise<void> = Promise.resolve()
   /** The library's date that the service last named, and the one last tried: each is tried once, unless the network failed. */
-  let named: string | null = null
-  let tried: string | null = null
-  let expected: number | null = null
+  let announcedDate: string | null = null
+  let triedDate: string | null = null
+  let expectedBytes: number | null = null
 
   const update = (change: Partial<LibraryState>): void => store.set('library', { ...store.get().library, ...change })
 
@@ -87,23 +87,23 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
 
   /** Loads and shows the library; whether that succeeded. */
   const load = async (): Promise<boolean> => {
-    tried = named
-    update({ load: { phase: 'downloading', received: 0, total: expected } })
+    triedDate = announcedDate
+    update({ load: { phase: 'downloading', received: 0, total: expectedBytes } })
     const onStep = throttled(progressEvery, now, step => update({ load: step }))
     const loaded = await loadLibrary({
       api,
       cache,
       log,
       signal: stopped.signal,
-      lastModified: named ?? '',
-      expected: () => expected,
+      lastModified: announcedDate ?? '',
+      expected: () => expectedBytes,
       onStep,
     })
     if (loaded.ok) {
       await show(loaded.value)
       log.info(`${loaded.value.facts.revision} is shown; skipped: ${JSON.stringify(loaded.value.facts.skipped)}`)
     } else {
-      if (loaded.error.code === 'offline' || loaded.error.code === 'expired') tried = null
+      if (loaded.error.code === 'offline' || loaded.error.code === 'expired') triedDate = null
       if (loaded.error.code !== 'cancelled') log.warning(`not loaded: ${loaded.error.code}: ${loaded.error.message}`)
       update({ load: loaded.error.code === 'cancelled' ? { phase: 'idle' } : { phase: 'failed', error: loaded.error } })
     }
@@ -118,27 +118,27 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       return
     }
     // Checked again after a load, as the library may have changed during it; after a failure the next status triggers a retry.
-    running = load().then(loaded => {
+    currentLoad = load().then(loaded => {
       if (loaded) beginIfNewer()
     })
   }
   const beginIfNewer = (): void => {
-    if (named !== null && named !== store.get().library.lastModified && named !== tried) begin()
+    if (announcedDate !== null && announcedDate !== store.get().library.lastModified && announcedDate !== triedDate) begin()
   }
 
-  /** Asks the pack that is shown; gives `otherwise` if the disk fails. */
-  const look = async <Found>(question: (shown: PackFile | null) => Promise<Found>, otherwise: Found): Promise<Found> => {
+  /** Asks the pack that is shown; gives `fallback` if the disk fails. */
+  const queryPack = async <Found>(query: (shown: PackFile | null) => Promise<Found>, fallback: Found): Promise<Found> => {
     try {
-      return await question(pack)
+      return await query(pack)
     } catch (error) {
       log.error('the library could not be looked into', error)
-      return otherwise
+      return fallback
     }
   }
 
   const stopListening = api.onAnswer(envelope => {
-    expected = expectedLength(envelope) ?? expected
-    named = envelope.status?.lastmodified ?? named
+    expectedBytes = expectedLength(envelope) ?? expectedBytes
+    announcedDate = envelope.status?.lastmodified ?? announcedDate
     beginIfNewer()
   })
   /** Retries a failed load after a new sign-in, or when more scopes were granted. */
@@ -158,13 +158,13 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       return found ? partOf(found, part) : null
     },
     firstLook: () => pack && { revision: pack.facts.revision, part: partOf(pack, 'first-look') },
-    lookup: track => look(async shown => (await shown?.streamPath(track)) ?? null, null),
-    length: track => look(async shown => (await shown?.length(track)) ?? null, null),
-    title: track => look(async shown => (await shown?.title(track)) ?? null, null),
-    song: track => look(async shown => (await shown?.song(track)) ?? null, null),
-    strangers: tracks => look(async shown => (await shown?.strangers(tracks)) ?? [], []),
-    ratings: tracks => look(async shown => (await shown?.ratings(tracks)) ?? null, null),
-    lists: (table, wanted) => look(async shown => (await shown?.lists(table, wanted)) ?? null, null),
+    lookup: track => queryPack(async shown => (await shown?.streamPath(track)) ?? null, null),
+    length: track => queryPack(async shown => (await shown?.length(track)) ?? null, null),
+    title: track => queryPack(async shown => (await shown?.title(track)) ?? null, null),
+    song: track => queryPack(async shown => (await shown?.song(track)) ?? null, null),
+    unknownTracks: tracks => queryPack(async shown => (await shown?.unknownTracks(tracks)) ?? [], []),
+    ratings: tracks => queryPack(async shown => (await shown?.ratings(tracks)) ?? null, null),
+    lists: (table, wanted) => queryPack(async shown => (await shown?.lists(table, wanted)) ?? null, null),
     bytes: cache.bytes,
     clear: async () => {
       await cache.clear([pack, retired].flatMap(known => known?.facts.revision ?? []))
@@ -174,7 +174,7 @@ export async function startLibrary({ store, api, folder, now, log, notify }: Dep
       stopListening()
       stopFollowing()
       stopped.abort()
-      await running
+      await currentLoad
       await retired?.close()
       await pack?.close()
       retired = null

@@ -30,8 +30,8 @@ export async function loadLibrary(options: LoadOptions): Promise<Result<PackFile
   try {
     const name = await cache.nextRevision()
     const first = await fetchAndDecode(options, name)
-    const outcome = first.kind === 'unauthenticated' ? await again(options, name, first) : first
-    return outcome.kind === 'packed' ? await cache.adopt(name) : { ok: false, error: outcome.error }
+    const outcome = first.kind === 'unauthenticated' ? await retryWithFreshToken(options, name, first) : first
+    return outcome.kind === 'packed' ? await cache.install(name) : { ok: false, error: outcome.error }
   } finally {
     await cache.clean()
   }
@@ -42,7 +42,7 @@ type Attempt =
   | { readonly kind: 'unauthenticated'; readonly error: AppError; readonly response: Response }
 
 /** Repeats the load once with a refreshed token, after an answer that said `authenticated: false` (protocol 2.3). */
-async function again(
+async function retryWithFreshToken(
   options: LoadOptions,
   name: Revision,
   refused: Extract<Attempt, { readonly kind: 'unauthenticated' }>,
@@ -60,7 +60,7 @@ async function fetchAndDecode({ api, cache, log, signal, lastModified, expected,
     const total = length ?? expected()
     onStep({ phase: 'downloading', received, total: total !== null && received <= total ? total : null })
   }
-  const decoding = startDecoding({ into: cache.workFile, waiting: cache.waitingFile, revision: name, lastModified }, signal, log)
+  const decoding = startDecoding({ packPath: cache.packInProgress, spillPath: cache.spillFile, revision: name, lastModified }, signal, log)
   const downloaded = await download(response, { signal, take: decoding.write, onProgress })
   if (!downloaded.ok) {
     decoding.stop()

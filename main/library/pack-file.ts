@@ -42,7 +42,7 @@ export type PackFile = {
   /** The facts of a song; null if this library does not have it. Rejects if the disk fails. */
   song(id: TrackId): Promise<SongFacts | null>
   /** Those of the tracks that this library does not have. Rejects if the disk fails. */
-  strangers(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
+  unknownTracks(tracks: readonly TrackId[]): Promise<readonly TrackId[]>
   /** The rating of each track, null for one that this library does not have. Rejects if the disk fails. */
   ratings(tracks: readonly TrackId[]): Promise<readonly (number | null)[]>
   /** The playlists or tags with an id, name or type. Rejects if the disk fails. */
@@ -64,7 +64,7 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     const { bytesRead } = await file.read(bytes, 0, length, offset)
     return bytes.subarray(0, bytesRead)
   }
-  const checked = await check(file, read).catch(() => failed('disk', say('errors.theSavedLibraryCannotBeRead')))
+  const checked = await verify(file, read).catch(() => failed('disk', say('errors.theSavedLibraryCannotBeRead')))
   if (!checked.ok) {
     await file.close()
     return checked
@@ -79,20 +79,20 @@ export async function openPack(path: string): Promise<Result<PackFile>> {
     title: id => titleOf(header, read, id),
     length: id => lengthOf(header, read, id),
     song: id => songOf(header, read, id),
-    strangers: tracks => tracksMissingFrom(header, read, tracks),
+    unknownTracks: tracks => tracksMissingFrom(header, read, tracks),
     ratings: tracks => ratingsOf(header, read, tracks),
     lists: (table, wanted) => listsOf(header, read, table, wanted),
     close: () => file.close(),
   })
 }
 
-async function check(file: FileHandle, read: ReadAt) {
+async function verify(file: FileHandle, read: ReadAt) {
   const head = await read(0, headerSize)
   if (isOtherVersion(head)) return failed('not-found', say('errors.theSavedLibraryIsOfAnother'))
   const header = readHeader(head)
   if (!header.ok) return header
   const { size, spans } = header.value
-  const sumOf = sums(file)
+  const sumOf = checksummer(file)
   for (const { offset, length, sum } of spans) {
     const found = await sumOf(offset, offset + aligned(length))
     if (found === null) return failed('disk', say('errors.theSavedLibraryIsDamagedIncomplete'))
@@ -106,7 +106,7 @@ async function check(file: FileHandle, read: ReadAt) {
  * Makes a function that computes the checksum of a range of a file; null if the file is shorter. One buffer is reused, as hundreds of new
  * ones would stay in memory until a garbage collection.
  */
-function sums(file: FileHandle): (from: number, end: number) => Promise<number | null> {
+function checksummer(file: FileHandle): (from: number, end: number) => Promise<number | null> {
   const piece = new Uint8Array(pieceLength)
   return async (from, end) => {
     const sum = checksum()

@@ -20,11 +20,11 @@ beforeEach(async () => {
   await setup.until(isShown)
   pauses = createPauses(createClock())
   asked = 0
-  const ask = () => {
+  const requestStatus = () => {
     asked += 1
     return setup.desk.api.call('status')
   }
-  newcomers = createUnknownTracks({ store: setup.desk.store, library, ask, delay: pauses.pause })
+  newcomers = createUnknownTracks({ store: setup.desk.store, library, requestStatus, delay: pauses.pause })
 })
 afterEach(async () => {
   newcomers.stop()
@@ -41,8 +41,8 @@ const goOn = async () => {
 
 test('a song that the service has and the library not yet: it waits for the library, asked for once', async () => {
   setup.desk.service.control.library({ change: 'add', id: fresh, like: await first(), title: 'Fresh Water' })
-  newcomers.named([await first(), fresh], 'mine')
-  newcomers.named([fresh], 'mine')
+  newcomers.onTracksNamed([await first(), fresh], 'mine')
+  newcomers.onTracksNamed([fresh], 'mine')
   const found = newcomers.lookup(fresh)
   expect(await newcomers.lookup(await first())).toEqual(inLibrary)
   await goOn()
@@ -52,26 +52,26 @@ test('a song that the service has and the library not yet: it waits for the libr
 })
 
 test('a song that nobody has: looked for once at this library, then it is missing', async () => {
-  newcomers.named([fresh], 'mine')
+  newcomers.onTracksNamed([fresh], 'mine')
   const found = newcomers.lookup(fresh)
   await goOn()
   expect(await found).toMatchObject(notFound)
-  newcomers.named([fresh], 'mine')
+  newcomers.onTracksNamed([fresh], 'mine')
   expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
   expect([asked, setup.downloads()]).toEqual([1, 1])
   expect(await library.title(fresh)).toBeNull()
-  expect(await library.strangers([fresh, await first(), trackId(0)])).toEqual([fresh, 0])
+  expect(await library.unknownTracks([fresh, await first(), trackId(0)])).toEqual([fresh, 0])
 })
 
 test('songs that are all known, and one that nobody named: nothing is asked for', async () => {
-  newcomers.named([await first()], 'mine')
+  newcomers.onTracksNamed([await first()], 'mine')
   expect(await newcomers.lookup(fresh)).toMatchObject(notFound)
   expect(pauses.waiting()).toEqual([])
   expect(asked).toBe(0)
 })
 
 test('the end does not wait', async () => {
-  newcomers.named([fresh], 'mine')
+  newcomers.onTracksNamed([fresh], 'mine')
   const found = newcomers.lookup(fresh)
   await expect.poll(() => pauses.waiting()).toHaveLength(1)
   newcomers.stop()
@@ -83,7 +83,12 @@ test('a song asked for before there is a library waits for it, but not for ever:
   const empty = await openLibraryDesk()
   empty.desk.service.control.hold(['library'])
   const loading = await empty.start()
-  const waiting = createUnknownTracks({ store: empty.desk.store, library: loading, ask: async () => undefined, delay: pauses.pause })
+  const waiting = createUnknownTracks({
+    store: empty.desk.store,
+    library: loading,
+    requestStatus: async () => undefined,
+    delay: pauses.pause,
+  })
   const found = waiting.lookup(await first())
   await expect.poll(() => empty.desk.service.control.received().held).toBe(1)
   expect(await Promise.race([found, 'still waiting'])).toBe('still waiting')
@@ -93,7 +98,7 @@ test('a song asked for before there is a library waits for it, but not for ever:
 })
 
 test('a flood of songs that nobody has: one look at a time takes all of them, and the service is asked once for each', async () => {
-  for (let frame = 0; frame < 300; frame++) newcomers.named([trackId(800_000 + frame)], 'mine')
+  for (let frame = 0; frame < 300; frame++) newcomers.onTracksNamed([trackId(800_000 + frame)], 'mine')
   const last = newcomers.lookup(trackId(800_299))
   for (const looks of [1, 2]) {
     await goOn()
@@ -104,10 +109,10 @@ test('a flood of songs that nobody has: one look at a time takes all of them, an
 })
 
 test('what is named in the one queue does not keep out what was named in the other', async () => {
-  newcomers.named([fresh], 'mine')
-  newcomers.named([trackId(888_001)], 'mine')
-  newcomers.named([trackId(888_002)], 'shown')
-  newcomers.named([trackId(888_003)], 'shown')
+  newcomers.onTracksNamed([fresh], 'mine')
+  newcomers.onTracksNamed([trackId(888_001)], 'mine')
+  newcomers.onTracksNamed([trackId(888_002)], 'shown')
+  newcomers.onTracksNamed([trackId(888_003)], 'shown')
   let decided = 0
   for (const track of [888_001, 888_003]) void newcomers.lookup(trackId(track)).then(() => decided++)
   expect(await newcomers.lookup(trackId(888_002))).toMatchObject(notFound)
@@ -119,7 +124,7 @@ test('what is named in the one queue does not keep out what was named in the oth
 
 test('of lists that are named without an end the last ones are looked at, and the others fill no memory', async () => {
   const named = (from: number) =>
-    newcomers.named(
+    newcomers.onTracksNamed(
       Array.from({ length: 1e5 }, (_, at) => trackId(from + at)),
       'mine',
     )
@@ -139,11 +144,11 @@ test('a queue of ids that were chosen to hold main up takes no longer than anoth
   const chosen = chosenIds(20_000).map(trackId)
   const time = (tracks: typeof chosen): number => {
     const begun = cpuTime()
-    newcomers.named(tracks, 'mine')
+    newcomers.onTracksNamed(tracks, 'mine')
     return cpuTime() - begun
   }
   const others = time(chosen.map((_, index) => trackId(2 ** 30 - index)))
   newcomers.stop()
-  newcomers = createUnknownTracks({ store: setup.desk.store, library, ask: async () => undefined, delay: pauses.pause })
+  newcomers = createUnknownTracks({ store: setup.desk.store, library, requestStatus: async () => undefined, delay: pauses.pause })
   expect(time(chosen)).toBeLessThan(10 * (others + 2))
 })

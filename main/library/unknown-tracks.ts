@@ -20,7 +20,7 @@ export type UnknownTracks = {
    * Called with all songs of a queue that another device changed; unknown ones make the library be checked for a newer revision, once per
    * revision.
    */
-  named(tracks: readonly TrackId[], queue: NamedQueue): void
+  onTracksNamed(tracks: readonly TrackId[], queue: NamedQueue): void
   /**
    * The stream path of a track; waits for the first library, and for the check of a track named just before. Errors: not-found; the reason
    * why the library could not be loaded, if there is none; cancelled.
@@ -31,71 +31,71 @@ export type UnknownTracks = {
 
 type Dependencies = {
   readonly store: Store
-  readonly library: Pick<LibraryOwner, 'lookup' | 'strangers'>
+  readonly library: Pick<LibraryOwner, 'lookup' | 'unknownTracks'>
   /** Asks the service for the library's date; if there is a newer library, its load has begun when this resolves. */
-  readonly ask: () => Promise<unknown>
+  readonly requestStatus: () => Promise<unknown>
   readonly delay: Delay
 }
 
 /** Size of one generation of known tracks, that of the longest queue. Two generations are kept; tracks beyond them are checked again. */
-const generation = queueLimit
+const generationSize = queueLimit
 
-export function createUnknownTracks({ store, library, ask, delay }: Dependencies): UnknownTracks {
+export function createUnknownTracks({ store, library, requestStatus, delay }: Dependencies): UnknownTracks {
   const stopped = new AbortController()
-  /** Tracks that need no check: checked since the present library came. `knownBefore`: the previous generation. */
-  let known = idSet([])
-  let knownBefore = idSet([])
+  /** Tracks that need no check: checked since the present library came. `checkedBefore`: the previous generation. */
+  let checked = idSet([])
+  let checkedBefore = idSet([])
   /**
    * Queue → its songs, waiting while others are checked; only the latest of each queue is kept, so that a flood of frames costs no more
    * than one check.
    */
   const waiting = new Map<NamedQueue, readonly TrackId[]>()
   /** The check under way, and the one after it. */
-  let present: Promise<void> | null = null
-  let next: Promise<void> | null = null
+  let currentCheck: Promise<void> | null = null
+  let nextCheck: Promise<void> | null = null
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.library.revision !== before.library.revision) [known, knownBefore] = [idSet([]), idSet([])]
+    if (state.library.revision !== before.library.revision) [checked, checkedBefore] = [idSet([]), idSet([])]
   })
 
-  const isKnown = (track: TrackId) => known.has(track) || knownBefore.has(track)
-  const know = (tracks: readonly TrackId[]) => {
-    if (known.ids.length + tracks.length > generation) [known, knownBefore] = [idSet(tracks), known]
-    else known = idSet([...known.ids, ...tracks])
+  const isChecked = (track: TrackId) => checked.has(track) || checkedBefore.has(track)
+  const markChecked = (tracks: readonly TrackId[]) => {
+    if (checked.ids.length + tracks.length > generationSize) [checked, checkedBefore] = [idSet(tracks), checked]
+    else checked = idSet([...checked.ids, ...tracks])
   }
-  const lookAfter = async (tracks: readonly TrackId[]) => {
-    if (tracks.length === 0 || (await library.strangers(tracks)).length === 0) return
+  const findNewerLibrary = async (tracks: readonly TrackId[]) => {
+    if (tracks.length === 0 || (await library.unknownTracks(tracks)).length === 0) return
     await delay(policy.queue.libraryNewsDelay, stopped.signal)
     if (stopped.signal.aborted) return
-    await ask()
+    await requestStatus()
     await untilLoaded(store, stopped.signal)
   }
-  const look = (): Promise<void> => {
-    const fresh = [...waiting.values()].flat().filter(track => !isKnown(track))
-    if (fresh.length > 0) know(fresh)
+  const checkWaiting = (): Promise<void> => {
+    const fresh = [...waiting.values()].flat().filter(track => !isChecked(track))
+    if (fresh.length > 0) markChecked(fresh)
     waiting.clear()
-    next = null
-    const mine = lookAfter(fresh).finally(() => {
-      if (present === mine) present = null
+    nextCheck = null
+    const mine = findNewerLibrary(fresh).finally(() => {
+      if (currentCheck === mine) currentCheck = null
     })
-    present = mine
+    currentCheck = mine
     return mine
   }
 
   return {
-    named: (tracks, queue) => {
+    onTracksNamed: (tracks, queue) => {
       if (store.get().library.revision === null) return
       waiting.set(queue, tracks)
-      if (present === null) void look()
-      else next ??= present.then(look)
+      if (currentCheck === null) void checkWaiting()
+      else nextCheck ??= currentCheck.then(checkWaiting)
     },
     lookup: async track => {
       if (store.get().library.revision === null) await untilLoaded(store, stopped.signal)
       let found = await library.lookup(track)
-      if (found === null && (isKnown(track) || [...waiting.values()].some(list => list.includes(track)))) {
-        await (next ?? present)
+      if (found === null && (isChecked(track) || [...waiting.values()].some(list => list.includes(track)))) {
+        await (nextCheck ?? currentCheck)
         found = await library.lookup(track)
       }
-      return found === null ? missing(store.get().library) : ok(found)
+      return found === null ? notFoundReason(store.get().library) : ok(found)
     },
     stop: () => {
       unsubscribe()
@@ -104,7 +104,7 @@ export function createUnknownTracks({ store, library, ask, delay }: Dependencies
   }
 }
 
-function missing({ revision, load }: LibraryState): Result<never> {
+function notFoundReason({ revision, load }: LibraryState): Result<never> {
   if (revision !== null) return failed('not-found', say('errors.yourLibraryDoesNotHaveThis'))
   return load.phase === 'failed' ? { ok: false, error: load.error } : failed('cancelled', say('errors.theLibraryIsNotLoadingAny'))
 }

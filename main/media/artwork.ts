@@ -46,16 +46,16 @@ export type Artwork = {
  */
 export function createArtwork({ api, cache, now, signal }: Dependencies): Artwork {
   const loads = new Map<string, Promise<Uint8Array | null>>()
-  const notBefore = new LRUCache<string, number>({ max: mostFailed })
-  const semaphore = createSemaphore({ atOnce: policy.api.artworkAtOnce, waiting: mostWaiting })
+  const retryTimes = new LRUCache<string, number>({ max: mostFailed })
+  const semaphore = createSemaphore({ concurrency: policy.api.artworkAtOnce, waiting: mostWaiting })
   /**
    * LRU cache of pictures in memory by key: Chromium does not cache the app's own scheme, so each cover is requested again when it scrolls
    * into view.
    */
-  const recent = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
+  const recentCovers = new LRUCache<string, Uint8Array>({ maxSize: tuning.media.artworkInMemory, sizeCalculation: ({ length }) => length })
 
   const load = async (key: string, address: string): Promise<Uint8Array | null> => {
-    const done = await semaphore.take()
+    const done = await semaphore.acquire()
     if (!done) return null
     try {
       const picture = await fetchPicture(address, signal)
@@ -66,14 +66,14 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
         return picture.value
       }
       const { refused, unreachable } = policy.media.artworkRetryAfter
-      if (picture.error.code !== 'cancelled') notBefore.set(key, now() + (picture.error.code === 'offline' ? unreachable : refused))
+      if (picture.error.code !== 'cancelled') retryTimes.set(key, now() + (picture.error.code === 'offline' ? unreachable : refused))
       return null
     } finally {
       done()
     }
   }
 
-  const join = (key: string, address: string): Promise<Uint8Array | null> => {
+  const startLoad = (key: string, address: string): Promise<Uint8Array | null> => {
     const begun = load(key, address).finally(() => loads.delete(key))
     loads.set(key, begun)
     return begun
@@ -81,26 +81,26 @@ export function createArtwork({ api, cache, now, signal }: Dependencies): Artwor
 
   const answer: Artwork['answer'] = async name => {
     const artwork = parseArtworkKey(name)
-    if (!artwork) return nothing()
-    const lately = recent.get(artwork.key)
-    if (lately) return picture(lately)
+    if (!artwork) return noPicture()
+    const cached = recentCovers.get(artwork.key)
+    if (cached) return pictureResponse(cached)
     const kept = await cache.open(artwork.key)
     if (kept) {
       const bytes = new Uint8Array(await new Response(kept.read(0, kept.size)).arrayBuffer())
       if (isDrawable(bytes)) {
-        recent.set(artwork.key, bytes)
-        return picture(bytes)
+        recentCovers.set(artwork.key, bytes)
+        return pictureResponse(bytes)
       }
     }
-    if ((notBefore.get(artwork.key) ?? 0) > now()) return nothing()
-    const inFlight = loads.get(artwork.key) ?? join(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
+    if ((retryTimes.get(artwork.key) ?? 0) > now()) return noPicture()
+    const inFlight = loads.get(artwork.key) ?? startLoad(artwork.key, artworkAddress(api.servers().artwork, artwork.id, artwork.size))
     const bytes = await inFlight
-    return bytes ? picture(bytes) : nothing()
+    return bytes ? pictureResponse(bytes) : noPicture()
   }
   return {
     answer,
     clear: async () => {
-      recent.clear()
+      recentCovers.clear()
       await cache.clear()
     },
   }
@@ -137,7 +137,7 @@ async function fetchPicture(address: string, signal: AbortSignal): Promise<Resul
   return isDrawable(bytes) ? ok(bytes) : failed('bad-response', say('errors.whatCameIsNoPictureThat'))
 }
 
-const picture = (bytes: Uint8Array): Response =>
+const pictureResponse = (bytes: Uint8Array): Response =>
   new Response(new Uint8Array(bytes), {
     headers: {
       'Content-Type': pictureType(bytes) ?? 'application/octet-stream',
@@ -147,4 +147,4 @@ const picture = (bytes: Uint8Array): Response =>
     },
   })
 
-const nothing = (): Response => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+const noPicture = (): Response => new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })

@@ -34,7 +34,7 @@ async function desk({ limit = 1000, folder }: { readonly limit?: number; readonl
     put: async (track: number, bytes: number, quality: '128' | '320' = '128') => {
       const made = join(elsewhere, `${track}`)
       await writeFile(made, sound(bytes))
-      return store.adopt({ track: trackId(track), quality, bytes }, made)
+      return store.moveIn({ track: trackId(track), quality, bytes }, made)
     },
     play: async (track: number) => {
       const kept = await store.open(trackId(track), 'any')

@@ -8,28 +8,28 @@ import { codeOf } from '../files.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import { createMutex } from './mutex.ts'
-import { diskTrouble } from './part-file.ts'
+import { writeFailure } from './part-file.ts'
 import { typeOfKept } from './sound-check.ts'
 import { readSoundName, type SoundName, wholeName } from './sound-name.ts'
 
 /** An open file, which the caller has to close. */
 export type KeptSound = SoundName & { readonly type: string; readonly handle: FileHandle }
 
-type LeftPart = SoundName & { readonly file: string }
+type LeftoverPart = SoundName & { readonly file: string }
 
 export type AudioStore = {
   readonly folder: string
   /** Resolves when the folder has been read; until then nothing is found. */
   readonly ready: Promise<void>
   /** Partial files left by an earlier run. */
-  parts(): readonly LeftPart[]
+  leftoverParts(): readonly LeftoverPart[]
   has(track: TrackId): boolean
   /** Opens a track in one quality, or in any; null if there is none, or none can be read now. A damaged file is deleted. */
   open(track: TrackId, quality: StreamQuality | 'any'): Promise<KeptSound | null>
   /** Moves a whole file in from the same disk, and deletes other qualities of the track. Error: disk. */
-  adopt(name: SoundName, from: string): Promise<Result<void>>
+  moveIn(name: SoundName, from: string): Promise<Result<void>>
   /** Removes a file from the store and gives its path, from which the caller has to move it at once; null if there is none. */
-  give(track: TrackId, quality: StreamQuality): (SoundName & { readonly path: string }) | null
+  release(track: TrackId, quality: StreamQuality): (SoundName & { readonly path: string }) | null
   remove(track: TrackId): Promise<void>
   /** Deletes files until the limit, which may have changed, is kept. */
   trim(): Promise<void>
@@ -52,9 +52,9 @@ type Options = {
 }
 
 /** Share of the limit in use after a clean-up, so that not every new file causes one. */
-const clearTo = 0.9
+const trimTarget = 0.9
 /** Files examined concurrently at the start. */
-const together = 64
+const scanConcurrency = 64
 
 type Entry = SoundName & { used: number }
 
@@ -62,7 +62,7 @@ type Entry = SoundName & { used: number }
 export function openAudioStore({ folder, limit, changed, now, log }: Options): AudioStore {
   const entries = createIdMap<TrackId, Entry>()
   const all = () => Array.from(entries, ([, entry]) => entry)
-  const left: LeftPart[] = []
+  const leftovers: LeftoverPart[] = []
   let total = 0
   const isBounded = limit() !== Number.POSITIVE_INFINITY
   const pathOf = (name: SoundName) => pathIn(folder, wholeName(name))
@@ -71,9 +71,9 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
   /** Mutex for changes of the folder, so that a deletion never hits a newer file of the same name. */
   const mutex = createMutex<'folder'>()
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => mutex('folder', () => ready.then(work))
-  let hole: 'possible' | 'none' = 'possible'
+  let holes: 'possible' | 'none' = 'possible'
   let isRead = false
-  const drop = (path: string) => rm(path, { force: true }).catch(error => log.warning('a kept song could not be deleted', error))
+  const deleteFile = (path: string) => rm(path, { force: true }).catch(error => log.warning('a kept song could not be deleted', error))
 
   const forget = (entry: Entry) => {
     if (entries.get(entry.track) !== entry) return
@@ -81,7 +81,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
     total -= entry.bytes
     changed(entry.track, false)
   }
-  const note = (name: SoundName, used: number) => {
+  const addEntry = (name: SoundName, used: number) => {
     const before = entries.get(name.track)
     total += name.bytes - (before?.bytes ?? 0)
     entries.set(name.track, { track: name.track, quality: name.quality, bytes: name.bytes, used })
@@ -91,52 +91,52 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
    * Notes a file found at the start; of two files of one track the last used one stays, as a crash may have come before the other was
    * deleted.
    */
-  const noteFound = async (name: SoundName, used: number) => {
+  const addFound = async (name: SoundName, used: number) => {
     const before = entries.get(name.track)
-    if (before && before.used > used) return drop(pathOf(name))
-    if (before) await drop(pathOf(before))
-    note(name, used)
+    if (before && before.used > used) return deleteFile(pathOf(name))
+    if (before) await deleteFile(pathOf(before))
+    addEntry(name, used)
   }
-  const look = async (file: string) => {
+  const examine = async (file: string) => {
     const name = readSoundName(file)
     if (!name) return
-    if (name.isPart) left.push({ ...name, file })
-    else if (!isBounded && !entries.has(name.track)) note(name, 0)
+    if (name.isPart) leftovers.push({ ...name, file })
+    else if (!isBounded && !entries.has(name.track)) addEntry(name, 0)
     else {
       const found = await stat(pathIn(folder, file)).catch(() => null)
-      if (found?.isFile()) await noteFound(name, found.mtimeMs)
+      if (found?.isFile()) await addFound(name, found.mtimeMs)
     }
   }
   const scan = async () => {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const files = await readdir(folder)
-      if (await stat(checkedMark).catch(() => null)) hole = 'none'
-      for (let at = 0; at < files.length; at += together) await Promise.all(files.slice(at, at + together).map(look))
+      if (await stat(checkedMark).catch(() => null)) holes = 'none'
+      for (let at = 0; at < files.length; at += scanConcurrency) await Promise.all(files.slice(at, at + scanConcurrency).map(examine))
       isRead = true
     } catch (error) {
       log.warning('the folder of kept songs could not be read', error)
     }
-    await clear()
+    await trimNow()
   }
-  const clear = async () => {
+  const trimNow = async () => {
     if (total <= limit()) return
-    const aim = limit() * clearTo
+    const target = limit() * trimTarget
     for (const entry of all().sort((one, other) => one.used - other.used)) {
-      if (total <= aim) return
+      if (total <= target) return
       forget(entry)
-      await drop(pathOf(entry))
+      await deleteFile(pathOf(entry))
     }
   }
   const ready = scan()
 
   /** Deletes a damaged file, unless it was replaced meanwhile. */
-  const discard = (entry: Entry) =>
+  const deleteDamaged = (entry: Entry) =>
     inTurn(async () => {
       if (entries.get(entry.track) !== entry) return
       log.warning(`track ${entry.track} is damaged on this disk, or gone`)
       forget(entry)
-      await drop(pathOf(entry))
+      await deleteFile(pathOf(entry))
     })
   /**
    * Opens a file and finds its type. 'damaged' after deleting it, also if it is gone; 'unreadable' if the disk fails, too many files are open
@@ -146,7 +146,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
     let handle: FileHandle | undefined
     try {
       handle = await open(pathOf(entry), 'r')
-      const type = await typeOfKept(handle, entry.bytes, hole)
+      const type = await typeOfKept(handle, entry.bytes, holes)
       if (type !== null) return { ...entry, type, handle }
     } catch (error) {
       await handle?.close()
@@ -154,18 +154,18 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
         log.warning(`track ${entry.track} cannot be read from this disk`, error)
         return 'unreadable'
       }
-      await discard(entry)
+      await deleteDamaged(entry)
       return 'damaged'
     }
     await handle.close()
-    await discard(entry)
+    await deleteDamaged(entry)
     return 'damaged'
   }
 
   return {
     folder,
     ready,
-    parts: () => left,
+    leftoverParts: () => leftovers,
     has: track => entries.has(track),
     open: async (track, quality) => {
       await ready
@@ -178,20 +178,20 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
       if (isBounded) await utimes(pathOf(entry), used / 1000, used / 1000).catch(() => undefined) // a failure only loses the order of use
       return kept
     },
-    adopt: (name, from) =>
+    moveIn: (name, from) =>
       inTurn(async () => {
         try {
           await rename(from, pathOf(name))
         } catch (error) {
-          return diskTrouble(error)
+          return writeFailure(error)
         }
         const before = entries.get(name.track)
-        note(name, now())
-        if (before && pathOf(before) !== pathOf(name)) await drop(pathOf(before))
-        await clear()
+        addEntry(name, now())
+        if (before && pathOf(before) !== pathOf(name)) await deleteFile(pathOf(before))
+        await trimNow()
         return ok(undefined)
       }),
-    give: (track, quality) => {
+    release: (track, quality) => {
       const entry = entries.get(track)
       if (entry?.quality !== quality) return null
       forget(entry)
@@ -202,12 +202,12 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
         const entry = entries.get(track)
         if (!entry) return
         forget(entry)
-        await drop(pathOf(entry))
+        await deleteFile(pathOf(entry))
       }),
-    trim: () => inTurn(clear),
+    trim: () => inTurn(trimNow),
     check: async signal => {
       await ready
-      if (hole === 'none' || !isRead) return
+      if (holes === 'none' || !isRead) return
       let isWhole = true
       for (const entry of all()) {
         if (signal.aborted) return
@@ -216,7 +216,7 @@ export function openAudioStore({ folder, limit, changed, now, log }: Options): A
         else if (kept !== 'damaged') await kept.handle.close()
       }
       if (!isWhole) return
-      hole = 'none'
+      holes = 'none'
       const mark = await open(checkedMark, 'w', 0o600).catch(error => log.warning('a folder of kept songs could not be marked', error))
       await mark?.close()
     },

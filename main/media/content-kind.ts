@@ -1,7 +1,7 @@
 // Classifies an answer of a media server: sound, picture, or a text with status 200, which is a failure (protocol 14, quirk 9).
 import { isText } from './text-head.ts'
 
-const untyped = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/ogg', 'video/mp4'])
+const vagueTypes = new Set(['', 'application/octet-stream', 'binary/octet-stream', 'application/ogg', 'video/mp4'])
 
 /** The MIME type of a Content-Type header, without parameters; '' if there is none. */
 const mimeOf = (contentType: string | null): string => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
@@ -13,12 +13,12 @@ const mimeOf = (contentType: string | null): string => (contentType ?? '').split
 export function contentKind(contentType: string | null): 'sound' | 'text' | 'other' {
   const type = mimeOf(contentType)
   if (type.endsWith('mpegurl')) return 'other'
-  if (type.startsWith('audio/') || untyped.has(type)) return 'sound'
+  if (type.startsWith('audio/') || vagueTypes.has(type)) return 'sound'
   return type.startsWith('text/') || type.endsWith('json') || type.endsWith('xml') ? 'text' : 'other'
 }
 
 /** The MIME type told to the page for sound whose first bytes were not seen: the service's, or MP3, the usual one. */
-export function saidType(contentType: string | null): string {
+export function declaredType(contentType: string | null): string {
   const type = mimeOf(contentType)
   return type.startsWith('audio/') && !/^audio\/(x-)?(mp3|mpeg3?)$/.test(type) ? type : 'audio/mpeg'
 }
@@ -29,35 +29,35 @@ export function saidType(contentType: string | null): string {
 export const longestHead = 4096
 const headOfKnown = 12
 
-const latin = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end))
+const asciiText = (bytes: Uint8Array, start: number, end: number): string => String.fromCharCode(...bytes.subarray(start, end))
 
-const isMp4 = (bytes: Uint8Array): boolean => latin(bytes, 4, 8) === 'ftyp'
+const isMp4 = (bytes: Uint8Array): boolean => asciiText(bytes, 4, 8) === 'ftyp'
 
 /**
  * The codec of an MP4, such as `mp4a` or `alac`: the first entry of its `stsd` box (behind the name, eight bytes and a length). Null if
  * that box comes after the sound.
  */
 function mp4Coding(bytes: Uint8Array): string | null {
-  const table = latin(bytes, 0, longestHead).indexOf('stsd')
-  return table < 0 ? null : latin(bytes, table + 16, table + 20)
+  const table = asciiText(bytes, 0, longestHead).indexOf('stsd')
+  return table < 0 ? null : asciiText(bytes, table + 16, table + 20)
 }
 
-/** Signatures of files that are no sound, or sound without a decoder in the page; RIFF is decided in `knownType`. */
-const otherStarts = [
+/** Signatures of files that are no sound, or sound without a decoder in the page; RIFF is decided in `signatureType`. */
+const otherSignatures = [
   ...['FORM', 'FRM8', 'DSD ', 'caff', '.snd', 'MThd', 'MAC ', 'wvPk', 'TTA1', 'TTA2', 'MPCK', 'MP+', 'OFR ', '#!AMR', '\x30\x26\xb2\x75'],
   ...['GIF8', '\x89PNG', '\xff\xd8\xff', '%PDF', 'PK\x03\x04', '\x1f\x8b', 'Rar!', '7z\xbc\xaf'],
 ]
 
 /** The MIME type that the first twelve bytes prove, 'other' for a known format that cannot be played, null if they prove nothing. */
-function knownType(bytes: Uint8Array): string | null {
+function signatureType(bytes: Uint8Array): string | null {
   const [first = 0, second = 0] = bytes
-  const start = latin(bytes, 0, headOfKnown)
+  const start = asciiText(bytes, 0, headOfKnown)
   if (start.startsWith('ID3')) return 'audio/mpeg'
   if (start.startsWith('fLaC')) return 'audio/flac'
   if (start.startsWith('OggS')) return 'audio/ogg'
   if (start.startsWith('RIFF')) return start.endsWith('WAVE') ? 'audio/wav' : 'other'
   if (start.startsWith('\x1a\x45\xdf\xa3')) return 'audio/webm'
-  if (otherStarts.some(known => start.startsWith(known))) return 'other'
+  if (otherSignatures.some(known => start.startsWith(known))) return 'other'
   // FF FE is an MPEG layer I header as well as the byte order mark of UTF-16, so it proves nothing.
   if (first !== 0xff || second < 0xe0 || second === 0xfe) return null
   // An MPEG frame header: eleven one bits, version, layer; layer 0 is AAC (ADTS).
@@ -65,7 +65,7 @@ function knownType(bytes: Uint8Array): string | null {
 }
 
 /** Number of first bytes that `kindOf` needs, judged by those given. */
-export const headNeeded = (bytes: Uint8Array): number => (knownType(bytes) === null ? longestHead : headOfKnown)
+export const headNeeded = (bytes: Uint8Array): number => (signatureType(bytes) === null ? longestHead : headOfKnown)
 
 /** `text`: markup, JSON or a sentence. `other`: a format that the page has no decoder for. */
 export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { readonly kind: 'text' } | { readonly kind: 'other' }
@@ -77,7 +77,7 @@ export type HeadKind = { readonly kind: 'sound'; readonly type: string } | { rea
 export function kindOf(bytes: Uint8Array): HeadKind {
   const head = bytes.subarray(0, longestHead)
   if (isMp4(head)) return mp4Coding(head) === 'alac' ? { kind: 'other' } : { kind: 'sound', type: 'audio/mp4' }
-  const type = knownType(head) ?? (isText(head) ? 'text' : 'audio/mpeg')
+  const type = signatureType(head) ?? (isText(head) ? 'text' : 'audio/mpeg')
   return type === 'other' || type === 'text' ? { kind: type } : { kind: 'sound', type }
 }
 

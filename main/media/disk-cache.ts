@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 
 import type { Log } from '../log.ts'
 import { isPlainName, pathIn } from '../path-in.ts'
 
-export type Kept = {
+export type CachedFile = {
   /** Bytes. */
   readonly size: number
   /** A stream of the bytes from `start` to `end` (exclusive), read on demand; closes the file at the end, on error and on cancel. */
@@ -13,12 +13,12 @@ export type Kept = {
 }
 
 /** Writes a file piece by piece; exactly one of `keep` and `drop` ends it. If the disk is full it drops itself without an error. */
-export type Keeper = { write(piece: Uint8Array): Promise<void>; keep(): Promise<void>; drop(): Promise<void> }
+export type CacheWriter = { write(piece: Uint8Array): Promise<void>; keep(): Promise<void>; drop(): Promise<void> }
 
 export type DiskCache = {
   /** Opens a cached file; null if absent. Keys are `[a-z0-9-]+`. */
-  open(key: string): Promise<Kept | null>
-  store(key: string): Promise<Keeper>
+  open(key: string): Promise<CachedFile | null>
+  store(key: string): Promise<CacheWriter>
   /** Bytes of all files. */
   bytes(): Promise<number>
   /** Deletes files until the limit, which may have changed, is kept. */
@@ -37,36 +37,36 @@ type Options = {
 
 const pieceSize = 65_536
 /** Share of the limit in use after a clean-up, so that not every new file causes one. */
-const afterTrim = 0.9
-const temporary = '.part'
+const trimTarget = 0.9
+const partSuffix = '.part'
 
 /** Opens a cache folder, making it if missing, and deletes unfinished files of an earlier run. */
 export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   const known = new Map<string, { readonly size: number; readonly used: number }>()
   let total = 0
 
-  const note = (key: string, size: number, used: number) => {
+  const addEntry = (key: string, size: number, used: number) => {
     total += size - (known.get(key)?.size ?? 0)
     known.set(key, { size, used })
   }
-  const scanned = scan(folder, note).catch(error => log.warning('the cache folder could not be listed', error))
+  const scanned = scan(folder, addEntry).catch(error => log.warning('the cache folder could not be listed', error))
 
   /** Sizes are reduced before the files are deleted, so that `bytes` meanwhile says what will remain. */
-  const clearTo = async (most: number) => {
-    const gone: string[] = []
+  const shrinkTo = async (most: number) => {
+    const evicted: string[] = []
     for (const [key, { size }] of [...known].sort(([, one], [, other]) => one.used - other.used)) {
       if (total <= most) break
       known.delete(key)
       total -= size
-      gone.push(key)
+      evicted.push(key)
     }
-    for (const key of gone)
+    for (const key of evicted)
       await rm(pathIn(folder, key), { force: true }).catch(error => log.warning('a cached file could not be removed', error))
   }
 
   const trim = async () => {
     await scanned
-    if (total > limit()) await clearTo(limit() * afterTrim)
+    if (total > limit()) await shrinkTo(limit() * trimTarget)
   }
 
   return {
@@ -77,19 +77,19 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
     trim,
     clear: async () => {
       await scanned
-      await clearTo(-1)
+      await shrinkTo(-1)
     },
     open: async key => {
       const handle = await open(pathIn(folder, key), 'r').catch(() => null)
       if (!handle) return null
       const { size } = await handle.stat()
       const used = now()
-      note(key, size, used)
+      addEntry(key, size, used)
       await utimes(pathIn(folder, key), used / 1000, used / 1000).catch(() => undefined) // a failure only loses the order of use
       return { size, read: (start, end) => readPieces(handle, start, end), close: () => handle.close() }
     },
     store: async key => {
-      const path = pathIn(folder, `${key}.${randomUUID()}${temporary}`)
+      const path = pathIn(folder, `${key}.${randomUUID()}${partSuffix}`)
       let handle: FileHandle | null = null
       const give = async (reason: unknown) => {
         if (handle) log.warning('a file could not be cached', reason)
@@ -123,7 +123,7 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
             await handle.close()
             handle = null
             await rename(path, pathIn(folder, key))
-            note(key, size, now())
+            addEntry(key, size, now())
             await trim()
           } catch (error) {
             await give(error)
@@ -135,14 +135,14 @@ export function openDiskCache({ folder, limit, now, log }: Options): DiskCache {
   }
 }
 
-async function scan(folder: string, note: (key: string, size: number, used: number) => void): Promise<void> {
+async function scan(folder: string, addEntry: (key: string, size: number, used: number) => void): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of (await readdir(folder)).filter(isPlainName)) {
     const path = pathIn(folder, name)
-    if (name.endsWith(temporary)) await rm(path, { force: true })
+    if (name.endsWith(partSuffix)) await rm(path, { force: true })
     else {
       const found = await stat(path).catch(() => null)
-      if (found?.isFile()) note(name, found.size, found.mtimeMs)
+      if (found?.isFile()) addEntry(name, found.size, found.mtimeMs)
     }
   }
 }

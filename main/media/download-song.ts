@@ -11,10 +11,10 @@ import type { Delay } from '../api/retry.ts'
 import type { Log } from '../log.ts'
 import { pathIn } from '../path-in.ts'
 import type { AudioStore } from './audio-store.ts'
-import { MediaBroken } from './fetch-media.ts'
+import { TransferFailed } from './fetch-media.ts'
 import type { ForegroundPriority } from './foreground-priority.ts'
 import { createMutex } from './mutex.ts'
-import { certainBytes, openPart, type PartFile } from './part-file.ts'
+import { openPart, type PartFile, syncedBytes } from './part-file.ts'
 import { partName, type SoundName } from './sound-name.ts'
 import type { OpenedTrack, TrackSource } from './track-source.ts'
 
@@ -23,7 +23,7 @@ export type SongToFetch = {
   readonly quality: StreamQuality
   readonly signal: AbortSignal
   /** Called with bytes received and bytes in total. */
-  readonly progressed: (received: number, total: number) => void
+  readonly onProgress: (received: number, total: number) => void
 }
 
 export type SongFetcher = {
@@ -45,46 +45,46 @@ type Dependencies = {
 }
 
 /** A partial file on disk; `received`: its bytes so far. */
-type Begun = SoundName & { readonly received: number }
+type PartialDownload = SoundName & { readonly received: number }
 
 export function createSongFetcher({ source, downloads, cache, traffic, delay, log }: Dependencies): SongFetcher {
-  const begun = createIdMap<TrackId, Begun>()
+  const partialDownloads = createIdMap<TrackId, PartialDownload>()
   /** Mutex per song, so that nothing is deleted while it is being written. */
   const mutex = createMutex<string>()
   const pathOf = (name: SoundName) => pathIn(downloads.folder, partName(name))
 
   const forget = async (track: TrackId) => {
-    const known = begun.get(track)
-    begun.delete(track)
+    const known = partialDownloads.get(track)
+    partialDownloads.delete(track)
     if (known) await rm(pathOf(known), { force: true }).catch(error => log.warning('a begun download could not be deleted', error))
   }
-  const beginningOf = (track: TrackId, quality: StreamQuality): Begun | null => {
-    const known = begun.get(track)
+  const partialOf = (track: TrackId, quality: StreamQuality): PartialDownload | null => {
+    const known = partialDownloads.get(track)
     return known?.quality === quality ? known : null
   }
 
   /** Moves a song that was listened to in this quality into the downloads, without network. */
-  const fromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
+  const moveFromCache = async (track: TrackId, quality: StreamQuality): Promise<boolean> => {
     const kept = await cache.open(track, quality)
     await kept?.handle.close()
-    const given = kept && cache.give(track, quality)
-    return given ? (await downloads.adopt(given, given.path)).ok : false
+    const given = kept && cache.release(track, quality)
+    return given ? (await downloads.moveIn(given, given.path)).ok : false
   }
 
   /** Requests the missing bytes, or the whole file if the service's has changed since. */
-  const ask = async ({ track, quality, signal }: SongToFetch): Promise<Result<OpenedTrack>> => {
-    const wish = { track, quality, signal, mayReplace: true, hasty: false }
-    const opened = await source.open({ ...wish, range: of => ({ start: beginningOf(track, of)?.received ?? 0, end: null }) })
+  const openFromService = async ({ track, quality, signal }: SongToFetch): Promise<Result<OpenedTrack>> => {
+    const wish = { track, quality, signal, mayReplace: true, withoutRetry: false }
+    const opened = await source.open({ ...wish, range: of => ({ start: partialOf(track, of)?.received ?? 0, end: null }) })
     const isStale = opened.ok
-      ? opened.value.sound.start > 0 && opened.value.sound.total !== begun.get(track)?.bytes
-      : opened.error.code === 'unavailable-track' && begun.has(track)
+      ? opened.value.sound.start > 0 && opened.value.sound.total !== partialDownloads.get(track)?.bytes
+      : opened.error.code === 'unavailable-track' && partialDownloads.has(track)
     if (!isStale) return opened
     if (opened.ok) opened.value.sound.cancel()
     await forget(track)
     return source.open({ ...wish, range: () => ({ start: 0, end: null }) })
   }
 
-  const receive = async (part: PartFile, opened: OpenedTrack, { signal, progressed }: SongToFetch): Promise<Result<void>> => {
+  const receive = async (part: PartFile, opened: OpenedTrack, { signal, onProgress }: SongToFetch): Promise<Result<void>> => {
     const { sound } = opened
     let at = sound.start
     try {
@@ -92,13 +92,13 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
         const written = await part.write(at, piece)
         if (!written.ok) return written
         at += piece.length
-        progressed(at, part.total)
+        onProgress(at, part.total)
         if (traffic.isBusy()) await delay(tuning.media.downloads.yieldFor, signal)
         if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
       }
     } catch (error) {
       if (signal.aborted) return failed('cancelled', say('errors.theDownloadWasStopped'))
-      if (error instanceof MediaBroken) return { ok: false, error: error.error }
+      if (error instanceof TransferFailed) return { ok: false, error: error.error }
       throw error
     } finally {
       sound.cancel()
@@ -108,11 +108,11 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
 
   const fetchSong = async (song: SongToFetch): Promise<Result<void>> => {
     const { track } = song
-    if (await fromCache(track, source.instead(song.quality))) {
+    if (await moveFromCache(track, source.fallbackQuality(song.quality))) {
       await forget(track)
       return ok(undefined)
     }
-    const opened = await ask(song)
+    const opened = await openFromService(song)
     if (!opened.ok) return opened
     const { sound, quality } = opened.value
     if (sound.start === 0) await forget(track)
@@ -123,11 +123,11 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
       return part
     }
     const received = await receive(part.value, opened.value, song)
-    const sealed: Result<void> = received.ok ? await part.value.seal() : received
-    const kept = sealed.ok ? await downloads.adopt(name, part.value.path) : sealed
-    if (kept.ok) begun.delete(track)
+    const sealed: Result<void> = received.ok ? await part.value.finish() : received
+    const kept = sealed.ok ? await downloads.moveIn(name, part.value.path) : sealed
+    if (kept.ok) partialDownloads.delete(track)
     else {
-      begun.set(track, { ...name, received: part.value.reach(0) })
+      partialDownloads.set(track, { ...name, received: part.value.contiguousEnd(0) })
       await part.value.close()
     }
     return kept
@@ -138,13 +138,13 @@ export function createSongFetcher({ source, downloads, cache, traffic, delay, lo
     forget: track => mutex(idKey(track), () => forget(track)),
     restore: async () => {
       await downloads.ready
-      for (const name of downloads.parts()) {
+      for (const name of downloads.leftoverParts()) {
         const size = await stat(pathOf(name)).then(
           found => found.size,
           () => 0, // deleted meanwhile
         )
         await forget(name.track)
-        begun.set(name.track, { ...name, received: Math.min(certainBytes(size), name.bytes) })
+        partialDownloads.set(name.track, { ...name, received: Math.min(syncedBytes(size), name.bytes) })
       }
     },
   }

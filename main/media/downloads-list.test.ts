@@ -52,7 +52,7 @@ test('what is wanted and taken back over and over fills no disk', async () => {
     await list.add(many, '128')
     await list.remove(many)
   }
-  await list.settled()
+  await list.flushed()
   // Twenty-four lines of 800 kB were written.
   expect((await stat(path)).size).toBeLessThan(8_000_000)
   expect(await wanted()).toEqual([7])

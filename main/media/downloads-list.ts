@@ -8,7 +8,7 @@ import { defaultQuality, type StreamQuality, streamQualities } from '../../share
 import { t } from '../../shared/words/words.ts'
 import type { ReadOptions } from '../files.ts'
 import { lineWriter, readLines } from '../journal.ts'
-import { placeOf } from '../left-alone.ts'
+import { pathInUse } from '../unmovable-files.ts'
 
 /** A wanted song, kept in the order of the requests; `error`: why its download failed. */
 export type WantedSong = { readonly quality: StreamQuality; readonly error: AppError | null }
@@ -25,7 +25,7 @@ export type DownloadsList = {
   pause(paused: boolean): Promise<Result<void>>
   /** Rewrites the file without obsolete lines, and forgets `unwanted`. */
   compact(): Promise<Result<void>>
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /** Checked by one function, as a schema per number would take ten times as long. */
@@ -70,7 +70,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   const { lines, file } = await readLines(path, change, { ...options, what: t('files.what.downloads') })
   for (const line of lines) apply(line)
   const writer = lineWriter(path, change, () => [...changesFor(wanted, unwanted, isPaused)], file === 'behind')
-  if (writer.isBehind()) await writer.inTurn(writer.rewrite)
+  if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
 
   /** Ids in all lines of the file. */
   let written = lines.reduce((sum, line) => sum + idsIn(line), 0)
@@ -85,7 +85,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
   }
   const compact = () => {
     // Kept while the file is left alone, because its lines may name these songs once it is readable again.
-    if (placeOf(path) === path) unwanted.clear()
+    if (pathInUse(path) === path) unwanted.clear()
     return writer.inTurn(writer.rewrite)
   }
 
@@ -98,7 +98,7 @@ export async function openDownloadsList(path: string, options: Omit<ReadOptions,
     fail: (track, { code, message }) => write({ failed: track, code, message }),
     pause: async paused => (paused === isPaused ? ok(undefined) : write({ paused })),
     compact,
-    settled: writer.settled,
+    flushed: writer.flushed,
   }
 }
 

@@ -14,9 +14,9 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import type { AudioStore } from './audio-store.ts'
+import { createFailurePolicy } from './download-failure-policy.ts'
 import type { SongFetcher } from './download-song.ts'
 import { openDownloadsList } from './downloads-list.ts'
-import { createJudge } from './downloads-verdict.ts'
 import type { KeptIndex } from './kept-index.ts'
 
 /** Each call resolves once on disk. Errors: disk, but the change holds until the app ends; expired, once stopped. */
@@ -40,7 +40,7 @@ export type Downloads = {
   /** Called when an audio store has changed: updates the slice soon. */
   changed(): void
   /** Called when a downloaded song is missing or damaged: fetches it again if it is wanted. */
-  lost(track: TrackId): void
+  refetch(track: TrackId): void
   stop(): Promise<void>
 }
 
@@ -62,24 +62,24 @@ type Dependencies = {
 export async function startDownloads(dependencies: Dependencies): Promise<Downloads> {
   const { store, folder, downloads, cache, fetcher, index, now, delay, log, notify } = dependencies
   const list = await openDownloadsList(join(folder, 'downloads.journal'), { now, log, notify })
-  const judge = createJudge()
+  const failurePolicy = createFailurePolicy()
   /** Songs still to be fetched, in order. */
   const waiting = createIds<TrackId>()
   const failures = createIdMap<TrackId, AppError>()
   const stopped = new AbortController()
   let active: DownloadsState['active'] = null
-  let present = new AbortController()
+  let currentFetch = new AbortController()
   let fetched = 0
   let hold: DownloadsHold | null = list.isPaused() ? { kind: 'paused', error: null } : null
   let timer: ReturnType<typeof setTimeout> | null = null
   /** Resolved to wake the loop early. */
-  let awake = Promise.withResolvers<void>()
+  let wakeSignal = Promise.withResolvers<void>()
   let retryWait = new AbortController()
 
   const isSparing = () => store.get().settings.spareData
-  const heldNow = (): DownloadsHold | null => (hold?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : hold)
+  const currentHold = (): DownloadsHold | null => (hold?.kind !== 'paused' && isSparing() ? { kind: 'sparing', error: null } : hold)
 
-  const tell = () => {
+  const publish = () => {
     if (timer) clearTimeout(timer)
     timer = null
     if (stopped.signal.aborted) return
@@ -90,20 +90,20 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       done: downloads.songs(),
       failed: failures.size,
       bytes: downloads.bytes(),
-      held: waiting.size > 0 || hold?.kind === 'paused' ? heldNow() : null,
+      held: waiting.size > 0 || hold?.kind === 'paused' ? currentHold() : null,
       cached: { songs: cache.songs(), bytes: cache.bytes() },
       revision: index.revision(),
     })
   }
-  const tellSoon = () => {
-    if (!stopped.signal.aborted) timer ??= setTimeout(tell, tuning.media.downloads.tellEvery)
+  const publishSoon = () => {
+    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.media.downloads.tellEvery)
   }
   const wake = () => {
     retryWait.abort()
-    awake.resolve()
+    wakeSignal.resolve()
   }
 
-  const expect = (track: TrackId) => {
+  const enqueue = (track: TrackId) => {
     failures.delete(track)
     waiting.add(track)
     index.mark(track, keptBits.failed, false)
@@ -114,7 +114,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     waiting.delete(track)
     index.mark(track, keptBits.failed, false)
     index.mark(track, keptBits.waiting, false)
-    if (active?.track === track) present.abort()
+    if (active?.track === track) currentFetch.abort()
   }
   const fail = (track: TrackId, error: AppError) => {
     waiting.delete(track)
@@ -133,16 +133,16 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     for (const [track, { error }] of list.wanted) {
       if (downloads.has(track) || waiting.has(track)) continue
       if (error) fail(track, error)
-      else expect(track)
+      else enqueue(track)
     }
-    tell()
+    publish()
   }
 
   /** Whether songs can be fetched now: a library is shown and an account is signed in. */
   const isReady = () => store.get().library.revision !== null && store.get().account.step === 'signed-in'
 
-  const judged = async (track: TrackId, error: AppError) => {
-    const verdict = judge.failed(track, error)
+  const handleFailure = async (track: TrackId, error: AppError) => {
+    const verdict = failurePolicy.failed(track, error)
     if (verdict.kind !== 'none') log.warning(`download of track ${track}: ${error.code}: ${error.message}`)
     if (verdict.kind === 'later') {
       waiting.delete(track)
@@ -158,7 +158,7 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     }
     if (verdict.kind !== 'wait') return
     hold = { kind: 'waiting', error }
-    tell()
+    publish()
     retryWait = new AbortController()
     await delay(verdict.milliseconds, AbortSignal.any([retryWait.signal, stopped.signal]))
     if (hold?.kind === 'waiting') hold = null
@@ -169,31 +169,31 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       forget(track) // it was downloaded already, but added to the list before the folder had been scanned
       return
     }
-    present = new AbortController()
-    const { signal } = present
+    currentFetch = new AbortController()
+    const { signal } = currentFetch
     active = { track, received: 0, total: null }
-    tellSoon()
+    publishSoon()
     const quality = list.wanted.get(track)?.quality ?? store.get().settings.quality
-    const progressed = (received: number, total: number) => {
+    const onProgress = (received: number, total: number) => {
       active = { track, received, total }
-      tellSoon()
+      publishSoon()
     }
-    const result = await fetcher.fetch({ track, quality, signal: AbortSignal.any([signal, stopped.signal]), progressed })
+    const result = await fetcher.fetch({ track, quality, signal: AbortSignal.any([signal, stopped.signal]), onProgress })
     active = null
     if (result.ok) {
-      judge.succeeded()
+      failurePolicy.succeeded()
       if (waiting.delete(track)) fetched += 1
       index.mark(track, keptBits.waiting, false)
-    } else if (!signal.aborted) await judged(track, result.error)
+    } else if (!signal.aborted) await handleFailure(track, result.error)
     // Removed from the list while it was being fetched.
     if (!list.wanted.has(track)) {
       await fetcher.forget(track)
       await downloads.remove(track)
     }
-    if (waiting.size === 0) tellRound()
-    tellSoon()
+    if (waiting.size === 0) notifyRound()
+    publishSoon()
   }
-  const tellRound = () => {
+  const notifyRound = () => {
     if (fetched === 0 && failures.size === 0) return
     if (failures.size === 0) notify('info', t('downloads.came', { count: fetched }))
     else if (fetched === 0) notify('warning', t('downloads.didNotCome', { count: failures.size }))
@@ -205,16 +205,16 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     while (!stopped.signal.aborted) {
       const [next] = waiting
       if (next === undefined || hold?.kind === 'paused' || isSparing() || !isReady()) {
-        awake = Promise.withResolvers<void>()
-        await awake.promise
+        wakeSignal = Promise.withResolvers<void>()
+        await wakeSignal.promise
       } else await fetchOne(next)
     }
   }
   const unsubscribe = store.subscribe((state, before) => {
     const isBack = state.reachability === 'online' && before.reachability !== 'online'
     if (state.settings.spareData !== before.settings.spareData) {
-      if (state.settings.spareData) present.abort()
-      tell()
+      if (state.settings.spareData) currentFetch.abort()
+      publish()
       wake()
     }
     if (isBack || state.account !== before.account || state.library.revision !== before.library.revision) wake()
@@ -222,12 +222,12 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
   const running = run().catch(error => log.error('bug in downloads', error))
 
   const change = async (result: Promise<Result<void>>): Promise<Result<void>> => {
-    tell()
+    publish()
     wake()
     return result
   }
   const remove = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
-    if (stopped.signal.aborted) return nobody
+    if (stopped.signal.aborted) return notSignedIn
     // Songs that were neither wanted nor downloaded have no files to delete.
     const known = tracks.filter(track => list.wanted.has(track) || downloads.has(track))
     for (const track of known) forget(track)
@@ -236,15 +236,15 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
       await fetcher.forget(track)
       if (!list.wanted.has(track)) await downloads.remove(track)
     }
-    tell()
+    publish()
     return written
   }
   const add = async (tracks: readonly TrackId[]): Promise<Result<void>> => {
-    if (stopped.signal.aborted) return nobody
+    if (stopped.signal.aborted) return notSignedIn
     const wanted = tracks.filter(track => !downloads.has(track) && !waiting.has(track))
     if (list.wanted.size + wanted.length > tuning.media.downloads.most) return tooMany
     if (waiting.size === 0) fetched = 0
-    for (const track of wanted) expect(track)
+    for (const track of wanted) enqueue(track)
     return change(wanted.length === 0 ? Promise.resolve(ok(undefined)) : list.add(wanted, store.get().settings.quality))
   }
 
@@ -254,36 +254,36 @@ export async function startDownloads(dependencies: Dependencies): Promise<Downlo
     cancel: () => remove([...waiting, ...failures.keys()]),
     retry: () => add([...failures.keys()]),
     pause: async () => {
-      if (stopped.signal.aborted) return nobody
+      if (stopped.signal.aborted) return notSignedIn
       hold = { kind: 'paused', error: null }
-      present.abort()
+      currentFetch.abort()
       return change(list.pause(true))
     },
     resume: async () => {
-      if (stopped.signal.aborted) return nobody
+      if (stopped.signal.aborted) return notSignedIn
       hold = null
       return change(list.pause(false))
     },
     clear: () => remove(distinct([...list.wanted.keys(), ...downloads.tracks()])),
     failures: () => [...failures].slice(-tuning.media.downloads.mostReasons).map(([track, error]) => ({ track, error })),
-    changed: tellSoon,
-    lost: track => {
+    changed: publishSoon,
+    refetch: track => {
       if (!list.wanted.has(track)) return
-      expect(track)
-      tellSoon()
+      enqueue(track)
+      publishSoon()
       wake()
     },
     stop: async () => {
       stopped.abort()
-      present.abort()
+      currentFetch.abort()
       unsubscribe()
       if (timer) clearTimeout(timer)
       wake()
       await running
-      await list.settled()
+      await list.flushed()
     },
   }
 }
 
 const tooMany = failed('refused', say('errors.tooManyDownloads', { most: tuning.media.downloads.most }))
-const nobody = failed('expired', say('errors.nobodyIsSignedIn'))
+const notSignedIn = failed('expired', say('errors.nobodyIsSignedIn'))

@@ -13,7 +13,7 @@ import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { silentLog } from '../log.ts'
 import { openAudioStore } from './audio-store.ts'
 import { openSound } from './fetch-media.ts'
-import { httpGet, type LeastRate, TooSlow } from './http-get.ts'
+import { httpGet, type LeastRate, TransferTooSlow } from './http-get.ts'
 import { openPart } from './part-file.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
 import { createTrackSource } from './track-source.ts'
@@ -60,13 +60,13 @@ describe('a song', () => {
       const drip = setInterval(() => response.write('x'), 5)
       response.once('close', () => clearInterval(drip))
     })
-    const resolve = async () => []
-    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolve })
+    const resolveHost = async () => []
+    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolveHost })
     if (!got.ok) throw new Error('no answer')
     const whole = async () => {
       while ((await got.value.next()) !== null);
     }
-    await expect(whole()).rejects.toThrow(TooSlow)
+    await expect(whole()).rejects.toThrow(TransferTooSlow)
     expect(requests).toBe(1)
   })
 
@@ -75,7 +75,7 @@ describe('a song', () => {
       response.writeHead(200, { 'content-length': '3000000' })
       response.end('x'.repeat(3_000_000))
     })
-    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolve: async () => [] })
+    const got = await httpGet(`${origin}/song`, {}, going, { leastRate: { bytes: 10_000, within: 100 }, resolveHost: async () => [] })
     if (!got.ok) throw new Error('no answer')
     let size = 0
     for (let piece = await got.value.next(); piece; piece = await got.value.next()) size += piece.length
@@ -142,10 +142,10 @@ test('a redirect from the internet to the person’s own network is not followed
   })
   const origin = await serve((_request, response) => response.writeHead(302, { location: `${router}/admin/reboot?now=1` }).end())
   const far = origin.replace('127.0.0.1', 'localhost')
-  const onTheInternet = await httpGet(`${far}/song`, {}, going, { resolve: async () => ['203.0.113.7'] })
+  const onTheInternet = await httpGet(`${far}/song`, {}, going, { resolveHost: async () => ['203.0.113.7'] })
   expect(onTheInternet).toMatchObject({ ok: false, error: { code: 'bad-response' } })
   expect(asked).toEqual([])
-  const onThisComputer = await httpGet(`${far}/song`, {}, going, { resolve: async () => ['127.0.0.1'] })
+  const onThisComputer = await httpGet(`${far}/song`, {}, going, { resolveHost: async () => ['127.0.0.1'] })
   expect(onThisComputer).toMatchObject({ ok: true, value: { status: 200 } })
   expect(asked).toEqual(['/admin/reboot?now=1'])
 })
@@ -159,9 +159,9 @@ describe('the path of a song', () => {
     for (const file of ['', '.evil.example/x', '@evil.example', ':80/x', 'x', '/a?b', '/a#b', '/a\\b', '/a b', '/a\n', '\u0000/a']) {
       expect(isStreamPath(file), file).toBe(false)
       const lookup = async () => ok(file)
-      const wish = { track: trackId(1), quality: '128' as const, signal: going, mayReplace: true, hasty: false }
+      const wish = { track: trackId(1), quality: '128' as const, signal: going, mayReplace: true, withoutRetry: false }
       const api = { ...source.api, servers: () => ({ streaming: 'http://127.0.0.1:9', artwork: '' }) }
-      const about = { userId: '2', platform: 'p', version: '1', now: () => 0, replaced: () => undefined }
+      const about = { userId: '2', platform: 'p', version: '1', now: () => 0, onReplaced: () => undefined }
       const tracks = createTrackSource({ ...source, ...about, api, lookup })
       const opened = await tracks.open({ ...wish, range: () => ({ start: 0, end: null }) })
       expect(opened).toMatchObject({ ok: false, error: { code: 'unavailable-track' } })
@@ -189,7 +189,7 @@ describe('on the disk', () => {
   it('parts of songs keep within the limit of what is kept: the oldest goes', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'segue-parts-'))
     const store = openAudioStore({ folder, limit: () => 1_000, changed: () => undefined, now: () => 0, log: silentLog })
-    const parts = createPartialFiles({ store, limit: () => 1_000, refused: () => undefined, log: silentLog })
+    const parts = createPartialFiles({ store, limit: () => 1_000, onDiskError: () => undefined, log: silentLog })
     const name = (track: number, bytes: number) => ({ track: trackId(track), quality: '128' as const, bytes })
     expect(await parts.begin(name(1, 1_001))).toBeNull()
     for (const track of [1, 2, 3]) expect(await parts.begin(name(track, 400))).not.toBeNull()
@@ -215,7 +215,7 @@ describe('on the disk', () => {
         now: () => 0,
         log: silentLog,
       })
-      const mine = createPartialFiles({ store, limit: () => limit, refused: () => undefined, log: silentLog })
+      const mine = createPartialFiles({ store, limit: () => limit, onDiskError: () => undefined, log: silentLog })
       parts = mine
       const sizes = new Map<number, number>()
       for (const { do: what, track, bytes } of acts) {
@@ -227,7 +227,7 @@ describe('on the disk', () => {
         else if (what === 'limit') {
           limit = bytes + 400
           await mine.trim()
-        } else if (part !== null) await (what === 'whole' ? mine.take(part, 0, new Uint8Array(size)) : mine.giveUp(part))
+        } else if (part !== null) await (what === 'whole' ? mine.write(part, 0, new Uint8Array(size)) : mine.discard(part))
         expect(mine.bytes() + store.bytes()).toBeLessThanOrEqual(limit)
         const files = await Promise.all((await readdir(folder)).map(file => stat(join(folder, file))))
         expect(files.reduce((sum, file) => sum + file.size, 0)).toBeLessThanOrEqual(limit)

@@ -1,6 +1,6 @@
 // Redirects lead outwards or stay where they are, whatever names and spellings they use.
 import { expect, test } from 'vitest'
-import { leadsInside } from './inner-hosts.ts'
+import { isMoreInternal } from './inner-hosts.ts'
 
 const names = new Map([
   ['media.example', ['203.0.113.7', '2001:db8::7']],
@@ -33,22 +33,22 @@ const roundabout = [
   ...['[64:ff9b:1::1]', '[2002:c0a8:101::1]', '[2002:cb00:7107::1]', '[::192.168.1.1]', '[::203.0.113.7]'],
 ]
 test.each([...inner, ...more, ...roundabout])('from the internet not to %s', async to => {
-  expect(await leadsInside('media.example', to, resolve)).toBe(true)
+  expect(await isMoreInternal('media.example', to, resolve)).toBe(true)
 })
 
 test('between servers of the internet, of one network, and on one computer', async () => {
-  expect(await leadsInside('media.example', 'cdn.example', resolve)).toBe(false)
+  expect(await isMoreInternal('media.example', 'cdn.example', resolve)).toBe(false)
   // Where only IPv6 is spoken, servers of IPv4 are reached by such addresses.
-  expect(await leadsInside('media.example', '[64:ff9b::203.0.113.7]', resolve)).toBe(false)
-  expect(await leadsInside('media.example', '[2001:db8::1]', resolve)).toBe(false)
-  expect(await leadsInside('media.example', '[2606:4700::1111]', resolve)).toBe(false)
-  expect(await leadsInside('nas.example', '192.168.1.30', resolve)).toBe(false)
-  expect(await leadsInside('nas.example', 'media.example', resolve)).toBe(false)
-  expect(await leadsInside('nas.example', '127.0.0.1', resolve)).toBe(true)
-  expect(await leadsInside('127.0.0.1', '127.0.0.1', resolve)).toBe(false)
-  expect(await leadsInside('[::1]', '10.0.0.1', resolve)).toBe(false)
+  expect(await isMoreInternal('media.example', '[64:ff9b::203.0.113.7]', resolve)).toBe(false)
+  expect(await isMoreInternal('media.example', '[2001:db8::1]', resolve)).toBe(false)
+  expect(await isMoreInternal('media.example', '[2606:4700::1111]', resolve)).toBe(false)
+  expect(await isMoreInternal('nas.example', '192.168.1.30', resolve)).toBe(false)
+  expect(await isMoreInternal('nas.example', 'media.example', resolve)).toBe(false)
+  expect(await isMoreInternal('nas.example', '127.0.0.1', resolve)).toBe(true)
+  expect(await isMoreInternal('127.0.0.1', '127.0.0.1', resolve)).toBe(false)
+  expect(await isMoreInternal('[::1]', '10.0.0.1', resolve)).toBe(false)
 })
 
 test('a name that nobody knows leads nowhere', async () => {
-  await expect(leadsInside('media.example', 'unknown.example', resolve)).rejects.toThrow('no such host')
+  await expect(isMoreInternal('media.example', 'unknown.example', resolve)).rejects.toThrow('no such host')
 })

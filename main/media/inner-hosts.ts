@@ -14,7 +14,7 @@ loopback.addAddress('::', 'ipv6')
  * Ranges of RFC 1918, 3927, 6598; multicast and broadcast: RFC 1112, 919; loopback, for the NAT64 form below, where it means the
  * translator.
  */
-const localOf4 = [
+const localRanges4 = [
   ['10.0.0.0', 8],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
@@ -29,7 +29,7 @@ const localOf4 = [
  * RFC 4193, 4291 with site-local and multicast addresses; local NAT64 (RFC 8215). 6to4 and IPv4-compatible addresses (RFC 3056, 4291) are
  * obsolete and may lead anywhere.
  */
-const localOf6 = [
+const localRanges6 = [
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
@@ -38,29 +38,29 @@ const localOf6 = [
   ['2002::', 16],
   ['::', 96],
 ] as const
-const local = new BlockList()
-for (const [net, prefix] of localOf4) {
-  local.addSubnet(net, prefix, 'ipv4')
+const localNetworks = new BlockList()
+for (const [net, prefix] of localRanges4) {
+  localNetworks.addSubnet(net, prefix, 'ipv4')
   // NAT64 (RFC 6052) is how IPv6-only networks reach IPv4, so such an address is judged by the IPv4 address inside it.
-  local.addSubnet(`64:ff9b::${net}`, 96 + prefix, 'ipv6')
+  localNetworks.addSubnet(`64:ff9b::${net}`, 96 + prefix, 'ipv6')
 }
-for (const [net, prefix] of localOf6) local.addSubnet(net, prefix, 'ipv6')
+for (const [net, prefix] of localRanges6) localNetworks.addSubnet(net, prefix, 'ipv6')
 
 /** How internal an address is: 0 on the internet, 1 in the local network, 2 on this computer. */
-function depthOf(address: string): number {
+function internalityOf(address: string): number {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
   if (loopback.check(address, family)) return 2
-  return local.check(address, family) ? 1 : 0
+  return localNetworks.check(address, family) ? 1 : 0
 }
 
 /** Whether any address of `to` is more internal than one of `from`; both are hosts of URLs. Rejects if one cannot be resolved. */
-export async function leadsInside(from: string, to: string, resolve: Resolve): Promise<boolean> {
-  const depthsOf = async (host: string): Promise<readonly number[]> => {
+export async function isMoreInternal(from: string, to: string, resolve: Resolve): Promise<boolean> {
+  const internalitiesOf = async (host: string): Promise<readonly number[]> => {
     const bare = host.replace(/^\[|\]$/g, '')
-    const depths = (isIP(bare) === 0 ? await resolve(bare) : [bare]).map(depthOf)
+    const internalities = (isIP(bare) === 0 ? await resolve(bare) : [bare]).map(internalityOf)
     // A name that only a proxy resolves lies outside of the local network.
-    return depths.length === 0 ? [0] : depths
+    return internalities.length === 0 ? [0] : internalities
   }
-  const [before, behind] = await Promise.all([depthsOf(from), depthsOf(to)])
+  const [before, behind] = await Promise.all([internalitiesOf(from), internalitiesOf(to)])
   return Math.max(...behind) > Math.min(...before)
 }

@@ -22,24 +22,24 @@ export function createKeptIndex(first: number): KeptIndex {
   const marks = createIdMap<TrackId, number>()
   let latest = first
   /** The changes of each remembered revision, oldest first. */
-  const remembered: { readonly revision: number; readonly tracks: ReadonlyIds<TrackId> }[] = []
+  const changeLog: { readonly revision: number; readonly tracks: ReadonlyIds<TrackId> }[] = []
   let since = first
-  let fresh = createIds<TrackId>()
+  let unversioned = createIds<TrackId>()
 
-  const forget = () => {
-    let count = remembered.reduce((sum, { tracks }) => sum + tracks.size, 0)
-    for (let oldest = remembered[0]; oldest && count > mostRemembered; oldest = remembered[0]) {
+  const trimLog = () => {
+    let count = changeLog.reduce((sum, { tracks }) => sum + tracks.size, 0)
+    for (let oldest = changeLog[0]; oldest && count > mostRemembered; oldest = changeLog[0]) {
       since = oldest.revision
       count -= oldest.tracks.size
-      remembered.shift()
+      changeLog.shift()
     }
   }
   const revision = () => {
-    if (fresh.size === 0) return latest
+    if (unversioned.size === 0) return latest
     latest += 1
-    remembered.push({ revision: latest, tracks: fresh })
-    fresh = createIds()
-    forget()
+    changeLog.push({ revision: latest, tracks: unversioned })
+    unversioned = createIds()
+    trimLog()
     return latest
   }
   return {
@@ -50,14 +50,14 @@ export function createKeptIndex(first: number): KeptIndex {
       if (after === before) return
       if (after === 0) marks.delete(track)
       else marks.set(track, after)
-      fresh.add(track)
+      unversioned.add(track)
     },
     revision,
     since: asked => {
       const now = revision()
       if (asked < since || asked > now) return writeKept(0, marks)
       const changed = createIdMap<TrackId, number>()
-      for (const { tracks } of remembered.filter(step => step.revision > asked))
+      for (const { tracks } of changeLog.filter(step => step.revision > asked))
         for (const track of tracks) changed.set(track, marks.get(track) ?? 0)
       return writeKept(asked, changed)
     },

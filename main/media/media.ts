@@ -14,7 +14,7 @@ import { openDiskCache } from './disk-cache.ts'
 import { createSongFetcher } from './download-song.ts'
 import { type Downloads, startDownloads } from './downloads.ts'
 import { createForegroundPriority } from './foreground-priority.ts'
-import { tellGivenQuality } from './given-quality.ts'
+import { createQualityReporter } from './given-quality.ts'
 import { createKeptIndex } from './kept-index.ts'
 import { namedRequests } from './named-requests.ts'
 import { createPartialFiles, type PartialFiles } from './partial-files.ts'
@@ -36,7 +36,7 @@ export type Media = {
   readonly answer: (request: Request) => Promise<Response>
   readonly downloads: Downloads
   /** Whether a song can be heard without the service. */
-  readonly isHere: (track: ReturnType<typeof trackId>) => boolean
+  readonly isKept: (track: ReturnType<typeof trackId>) => boolean
   /** What is kept of a downloaded song, open: whoever asks closes it. Null if it is not downloaded. */
   readonly openDownload: (track: TrackId) => Promise<KeptSound | null>
   /** Deletes the sound kept from listening, not the downloads. */
@@ -80,37 +80,50 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     changed: (track, here) => {
       index.mark(track, keptBits.downloaded, here)
       owner?.changed()
-      if (!here) owner?.lost(track)
+      if (!here) owner?.refetch(track)
     },
     now,
     log,
   })
-  let told = false
-  const begun = createPartialFiles({
+  let hasNotified = false
+  const partialFiles = createPartialFiles({
     store: cache,
     limit: () => store.get().settings.cacheLimit,
-    refused: error => {
-      if (!told) notify('warning', t('downloads.notKept', { why: errorWords(error) }))
-      told = true
+    onDiskError: error => {
+      if (!hasNotified) notify('warning', t('downloads.notKept', { why: errorWords(error) }))
+      hasNotified = true
     },
     log,
   })
-  parts = begun
+  parts = partialFiles
   const replacedQualities = new Set<StreamQuality>()
-  const replaced = (quality: StreamQuality) => {
+  const onReplaced = (quality: StreamQuality) => {
     if (replacedQualities.has(quality)) return
     replacedQualities.add(quality)
-    const instead = defaultQuality
-    notify('info', quality === 'orig' ? t('player.replacedOriginal', { instead }) : t('player.replaced', { quality, instead }))
+    const fallback = defaultQuality
+    notify(
+      'info',
+      quality === 'orig' ? t('player.replacedOriginal', { instead: fallback }) : t('player.replaced', { quality, instead: fallback }),
+    )
   }
-  const source = createTrackSource({ ...dependencies, replaced })
+  const source = createTrackSource({ ...dependencies, onReplaced })
   const traffic = createForegroundPriority()
   const isOffline = () => store.get().reachability === 'offline'
-  const given = tellGivenQuality(store)
-  const takesAnyKept = () => isOffline() || store.get().settings.spareData
-  const streams = createStreams({ given, source, downloads: downloaded, cache, parts: begun, traffic, isOffline, takesAnyKept, log })
+  const reportQuality = createQualityReporter(store)
+  const prefersAnyKept = () => isOffline() || store.get().settings.spareData
+  const streams = createStreams({
+    reportQuality,
+    source,
+    downloads: downloaded,
+    cache,
+    parts: partialFiles,
+    traffic,
+    isOffline,
+    prefersAnyKept,
+    log,
+  })
   const fetcher = createSongFetcher({ source, downloads: downloaded, cache, traffic, delay, log })
-  const { whileWanted, takeBack } = namedRequests()
+  const { cancellable, cancelRequest } = namedRequests()
   const downloads = await startDownloads({ store, folder, downloads: downloaded, cache, fetcher, index, now, delay, log, notify })
   owner = downloads
   const check = async () => {
@@ -118,7 +131,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
   }
   const checked = check().catch(error => log.error('bug in the check of kept songs', error))
   const unsubscribe = store.subscribe((state, before) => {
-    if (state.settings.cacheLimit < before.settings.cacheLimit) void begun.trim()
+    if (state.settings.cacheLimit < before.settings.cacheLimit) void partialFiles.trim()
     if (state.settings.coverLimit < before.settings.coverLimit) void covers.trim()
   })
 
@@ -127,17 +140,17 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
     answer: async request => {
       const url = new URL(request.url)
       const [, kind, name = '', ...rest] = url.pathname.split('/')
-      if (kind === 'media' && request.method === 'DELETE') return takeBack(request)
+      if (kind === 'media' && request.method === 'DELETE') return cancelRequest(request)
       if (request.method !== 'GET' || rest.length > 0) return new Response('not-found', { status: 404 })
       if (kind === 'artwork') return artwork.answer(name)
       if (!/^\d{1,15}$/.test(name)) return new Response('not-found', { status: 404 })
       if (kind === 'kept') return keptResponse(index.since(Number(url.searchParams.get('after') ?? 0)))
       if (kind !== 'media') return new Response('not-found', { status: 404 })
-      return whileWanted(request, signal =>
+      return cancellable(request, signal =>
         streams({ track: trackId(Number(name)), quality: url.searchParams.get('quality'), range: request.headers.get('range'), signal }),
       )
     },
-    isHere: track => (index.of(track) & (keptBits.cached | keptBits.downloaded)) !== 0,
+    isKept: track => (index.of(track) & (keptBits.cached | keptBits.downloaded)) !== 0,
     openDownload: track => downloaded.open(track, 'any'),
     clearCache: async () => {
       for (const track of [...cache.tracks()]) await cache.remove(track)
@@ -148,7 +161,7 @@ export async function startMedia(dependencies: MediaDependencies): Promise<Media
       unsubscribe()
       stopped.abort()
       await downloads.stop()
-      await begun.stop()
+      await partialFiles.stop()
       await Promise.all([cache.ready, downloaded.ready, checked])
     },
   }

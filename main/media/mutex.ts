@@ -4,16 +4,16 @@
 export type Mutex<Key> = <T>(key: Key, work: () => Promise<T>) => Promise<T>
 
 export function createMutex<Key>(): Mutex<Key> {
-  const last = new Map<Key, Promise<unknown>>()
+  const tails = new Map<Key, Promise<unknown>>()
   return (key, work) => {
-    const result = (last.get(key) ?? Promise.resolve()).then(work)
+    const result = (tails.get(key) ?? Promise.resolve()).then(work)
     const ended = result.then(
       () => undefined,
       () => undefined, // a failure goes to its own caller only
     )
-    last.set(key, ended)
+    tails.set(key, ended)
     void ended.then(() => {
-      if (last.get(key) === ended) last.delete(key)
+      if (tails.get(key) === ended) tails.delete(key)
     })
     return result
   }

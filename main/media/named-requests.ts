@@ -12,7 +12,7 @@ export function namedRequests() {
   }
   return {
     /** Answers a request with a signal that aborts when the page cancels it. */
-    whileWanted: async (request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+    cancellable: async (request: Request, answer: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
       const name = nameOf(request)
       const stop = new AbortController()
       if (name === null) return answer(stop.signal)
@@ -23,7 +23,7 @@ export function namedRequests() {
         unanswered.delete(name)
       }
     },
-    takeBack: (request: Request): Response => {
+    cancelRequest: (request: Request): Response => {
       unanswered.get(nameOf(request) ?? '')?.abort()
       return new Response(null, { status: 204 })
     },

@@ -5,21 +5,21 @@ import { dirname } from 'node:path'
 import { failed, ok, type Result } from '../../shared/errors.ts'
 import { tuning } from '../../shared/tuning.ts'
 import { say } from '../../shared/words/words.ts'
-import { addSpan, reachOf, type Span } from './spans.ts'
+import { addSpan, contiguousEndOf, type Span } from './spans.ts'
 
 export type PartFile = {
   readonly path: string
   /** Bytes of the whole file. */
   readonly total: number
   /** The end of the contiguous bytes present from `at` on; `at` itself if there are none. */
-  reach(at: number): number
+  contiguousEnd(at: number): number
   isWhole(): boolean
   /** Writes bytes at an offset. Error: disk; after that nothing is accepted. */
   write(at: number, piece: Uint8Array): Promise<Result<void>>
   /** At most `most` bytes from `at` on; null if they are not present, or unreadable. */
   read(at: number, most: number): Promise<Uint8Array | null>
   /** Syncs and closes a whole file, which may then be renamed. Error: disk. */
-  seal(): Promise<Result<void>>
+  finish(): Promise<Result<void>>
   /** Closes the file and leaves it for another run. */
   close(): Promise<void>
   /** Deletes the file. */
@@ -27,16 +27,16 @@ export type PartFile = {
 }
 
 /** Bytes at the start of a partial file that are surely synced, whatever ended the last run; `size`: of the file on disk. */
-export const certainBytes = (size: number): number => Math.max(0, size - tuning.media.syncEvery)
+export const syncedBytes = (size: number): number => Math.max(0, size - tuning.media.syncEvery)
 
 /** The error of a refused write, in words for a person. */
-export function diskTrouble(error: unknown): ReturnType<typeof failed> {
+export function writeFailure(error: unknown): ReturnType<typeof failed> {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown'
   const isFull = code === 'ENOSPC' || code === 'EDQUOT'
   return failed('disk', isFull ? say('errors.theDiskIsFull') : say('errors.theDiskDoesNotTakeTheSong', { code }))
 }
 
-const full = failed('disk', say('errors.theDiskIsNearlyFullAmount', { amount: tuning.media.diskReserve / 1e6 }))
+const diskFull = failed('disk', say('errors.theDiskIsNearlyFullAmount', { amount: tuning.media.diskReserve / 1e6 }))
 
 /** Whether the disk has room for `more` bytes besides its reserve; true if it does not say. */
 async function hasRoom(path: string, more: number): Promise<boolean> {
@@ -45,7 +45,7 @@ async function hasRoom(path: string, more: number): Promise<boolean> {
 }
 
 /** Bytes written between two checks of the free space, as other programs write, too. */
-const lookEvery = 32_000_000
+const spaceCheckInterval = 32_000_000
 
 /**
  * Opens or makes a partial file. `kept`: number of valid bytes that an earlier run left, the rest is cut off; null for a file of this run
@@ -53,34 +53,34 @@ const lookEvery = 32_000_000
  */
 export async function openPart(path: string, total: number, kept: number | null): Promise<Result<PartFile>> {
   let handle: FileHandle | null = null
-  if (!(await hasRoom(path, total - (kept ?? 0)))) return full
+  if (!(await hasRoom(path, total - (kept ?? 0)))) return diskFull
   try {
     handle = await open(path, kept === null ? 'wx+' : kept > 0 ? 'r+' : 'w+', 0o600)
     if (kept) await handle.truncate(kept)
-    return ok(partOver(handle, path, total, kept))
+    return ok(createPartFile(handle, path, total, kept))
   } catch (error) {
     await handle?.close().catch(() => undefined) // unusable anyway
-    return diskTrouble(error)
+    return writeFailure(error)
   }
 }
 
-function partOver(handle: FileHandle, path: string, total: number, kept: number | null): PartFile {
+function createPartFile(handle: FileHandle, path: string, total: number, kept: number | null): PartFile {
   let file: FileHandle | null = handle
   let spans: readonly Span[] = addSpan([], 0, kept ?? 0)
-  let refused: ReturnType<typeof diskTrouble> | typeof full | null = null
-  let [unsynced, unlooked] = [0, 0]
+  let refused: ReturnType<typeof writeFailure> | typeof diskFull | null = null
+  let [unsynced, bytesSinceCheck] = [0, 0]
 
   const close = async () => {
     const open = file
     file = null
     await open?.close()
   }
-  const reach = (at: number) => reachOf(spans, at)
+  const contiguousEnd = (at: number) => contiguousEndOf(spans, at)
   return {
     path,
     total,
-    reach,
-    isWhole: () => reach(0) >= total,
+    contiguousEnd,
+    isWhole: () => contiguousEnd(0) >= total,
     write: async (at, piece) => {
       if (refused) return refused
       if (!file) return failed('disk', say('errors.theSongIsNotBeingKept'))
@@ -89,12 +89,12 @@ function partOver(handle: FileHandle, path: string, total: number, kept: number 
           done += (await file.write(piece, done, piece.length - done, at + done)).bytesWritten
         }
         unsynced += piece.length
-        unlooked += piece.length
-        if (unlooked >= lookEvery) {
-          unlooked = 0
+        bytesSinceCheck += piece.length
+        if (bytesSinceCheck >= spaceCheckInterval) {
+          bytesSinceCheck = 0
           if (!(await hasRoom(path, 0))) {
-            refused = full
-            return full
+            refused = diskFull
+            return diskFull
           }
         }
         if (kept !== null && unsynced >= tuning.media.syncEvery) {
@@ -104,24 +104,24 @@ function partOver(handle: FileHandle, path: string, total: number, kept: number 
         spans = addSpan(spans, at, Math.min(total, at + piece.length))
         return ok(undefined)
       } catch (error) {
-        refused = diskTrouble(error)
+        refused = writeFailure(error)
         return refused
       }
     },
     read: async (at, most) => {
-      const size = Math.min(most, reach(at) - at)
+      const size = Math.min(most, contiguousEnd(at) - at)
       if (size <= 0 || !file) return null
       const bytes = new Uint8Array(size)
       const got = await file.read(bytes, 0, size, at).catch(() => null)
       return got && got.bytesRead > 0 ? bytes.subarray(0, got.bytesRead) : null
     },
-    seal: async () => {
+    finish: async () => {
       try {
         await file?.sync()
         await close()
         return ok(undefined)
       } catch (error) {
-        return diskTrouble(error)
+        return writeFailure(error)
       }
     },
     close: () => close().catch(() => undefined), // what was written stays

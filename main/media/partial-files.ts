@@ -13,13 +13,13 @@ export type PartialFiles = {
   /** The partial file of a song in a quality; null if there is none. */
   find(name: Omit<SoundName, 'bytes'>): PartFile | null
   /** Resolves when the song is not being moved to the audio store: then it is there, or nowhere. */
-  atRest(name: Omit<SoundName, 'bytes'>): Promise<void>
+  untilMoved(name: Omit<SoundName, 'bytes'>): Promise<void>
   /** The partial file to write a song to; null if the disk refuses. */
   begin(name: SoundName): Promise<PartFile | null>
   /** Writes bytes; the last ones complete the song and move it to the audio store. A disk error is reported and the file given up. */
-  take(part: PartFile, at: number, piece: Uint8Array): Promise<void>
+  write(part: PartFile, at: number, piece: Uint8Array): Promise<void>
   /** Deletes a partial file, because the service now has a different file for the song. */
-  giveUp(part: PartFile): Promise<void>
+  discard(part: PartFile): Promise<void>
   /** Deletes files until they and the audio store keep the limit, which may have changed. */
   trim(): Promise<void>
   /** Bytes that all partial files will have when whole; they are reserved from the limit. Whole files count for the store. */
@@ -34,100 +34,100 @@ type Dependencies = {
   /** Limit in bytes for partial files and store together, asked for each time. */
   readonly limit: () => number
   /** Called when the disk refused a write. */
-  readonly refused: (error: AppError) => void
+  readonly onDiskError: (error: AppError) => void
   readonly log: Log
 }
 
 /** Deletes what an earlier run left. */
-export function createPartialFiles({ store, limit, refused, log }: Dependencies): PartialFiles {
-  const begun = new Map<PartFile, SoundName>()
+export function createPartialFiles({ store, limit, onDiskError, log }: Dependencies): PartialFiles {
+  const partFiles = new Map<PartFile, SoundName>()
   /** Mutex per song, for making a partial file and for moving it to the store. */
   const mutex = createMutex<string>()
   const inFlight = new Set<Promise<unknown>>()
-  const swept = store.ready.then(async () => {
+  const cleanedUp = store.ready.then(async () => {
     // Partial files of an earlier run are useless: the list of their present bytes was in memory only.
-    for (const left of store.parts()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start tries again
+    for (const left of store.leftoverParts()) await rm(pathIn(store.folder, left.file), { force: true }).catch(() => undefined) // the next start tries again
   })
   let stopped = false
 
-  const inTurn = <T>(name: Omit<SoundName, 'bytes'>, work: () => Promise<T>): Promise<T> => {
+  const withLock = <T>(name: Omit<SoundName, 'bytes'>, work: () => Promise<T>): Promise<T> => {
     const result = mutex(`${name.track}-${name.quality}`, work).finally(() => inFlight.delete(result))
     inFlight.add(result)
     return result
   }
-  const giveUp = async (part: PartFile) => {
-    begun.delete(part)
+  const discard = async (part: PartFile) => {
+    partFiles.delete(part)
     await part.drop()
   }
   /** Moves a file to the end of the order of use (LRU). */
-  const touch = (part: PartFile, name: SoundName) => {
-    begun.delete(part)
-    begun.set(part, name)
+  const markUsed = (part: PartFile, name: SoundName) => {
+    partFiles.delete(part)
+    partFiles.set(part, name)
   }
   const find: PartialFiles['find'] = ({ track, quality }) => {
-    const [part, name] = [...begun].find(([, known]) => known.track === track && known.quality === quality) ?? []
-    if (part && name) touch(part, name)
+    const [part, name] = [...partFiles].find(([, known]) => known.track === track && known.quality === quality) ?? []
+    if (part && name) markUsed(part, name)
     return part ?? null
   }
-  const bytes = () => [...begun.values()].reduce((sum, name) => sum + name.bytes, 0)
+  const bytes = () => [...partFiles.values()].reduce((sum, name) => sum + name.bytes, 0)
   /** Makes room: the least recently used partial files go first, then the store makes room for those left. */
   const trim = async () => {
-    for (const [oldest] of [...begun]) {
-      if (begun.size <= tuning.media.mostPartialFiles && bytes() <= limit()) break
-      await giveUp(oldest)
+    for (const [oldest] of [...partFiles]) {
+      if (partFiles.size <= tuning.media.mostPartialFiles && bytes() <= limit()) break
+      await discard(oldest)
     }
     await store.trim()
   }
   const open = async (name: SoundName): Promise<PartFile | null> => {
-    await swept
+    await cleanedUp
     const known = find(name)
     if (known?.total === name.bytes) return known
-    if (known) await giveUp(known)
+    if (known) await discard(known)
     if (stopped || name.bytes > limit()) return null
     const part = await openPart(pathIn(store.folder, ownPartName(name)), name.bytes, null)
     if (!part.ok) {
-      refused(part.error)
+      onDiskError(part.error)
       return null
     }
-    begun.set(part.value, name)
+    partFiles.set(part.value, name)
     await trim()
     return part.value
   }
 
-  const shelve = async (part: PartFile, name: SoundName) => {
-    const sealed = await part.seal()
-    const kept = sealed.ok ? await store.adopt(name, part.path) : sealed
+  const moveToStore = async (part: PartFile, name: SoundName) => {
+    const sealed = await part.finish()
+    const kept = sealed.ok ? await store.moveIn(name, part.path) : sealed
     if (kept.ok) return
     log.warning(`track ${name.track} was not kept: ${kept.error.message}`)
-    refused(kept.error)
+    onDiskError(kept.error)
     await part.drop()
   }
 
   return {
     find,
-    atRest: name => inTurn(name, async () => undefined),
-    begin: name => inTurn(name, () => open(name)),
-    take: async (part, at, piece) => {
-      if (!begun.has(part)) return
+    untilMoved: name => withLock(name, async () => undefined),
+    begin: name => withLock(name, () => open(name)),
+    write: async (part, at, piece) => {
+      if (!partFiles.has(part)) return
       const written = await part.write(at, piece)
-      const name = begun.get(part)
+      const name = partFiles.get(part)
       if (!name) return
       if (!written.ok) {
-        refused(written.error)
-        return giveUp(part)
+        onDiskError(written.error)
+        return discard(part)
       }
       if (!part.isWhole()) return
-      begun.delete(part)
-      await inTurn(name, () => shelve(part, name))
+      partFiles.delete(part)
+      await withLock(name, () => moveToStore(part, name))
     },
-    giveUp,
+    discard,
     trim,
     bytes,
     stop: async () => {
       stopped = true
-      await Promise.all([...begun.keys()].map(giveUp))
+      await Promise.all([...partFiles.keys()].map(discard))
       await Promise.all(inFlight)
-      await Promise.all([...begun.keys()].map(giveUp))
+      await Promise.all([...partFiles.keys()].map(discard))
     },
   }
 }

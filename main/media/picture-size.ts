@@ -5,10 +5,10 @@ import { pictureType } from './content-kind.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-const latin = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
+const asciiText = (bytes: Buffer, start: number, end: number): string => bytes.toString('latin1', start, end)
 
 /** Most parts (segments, chunks) before the pixels; pictures have dozens, more would be made to keep a parser busy. */
-const mostParts = 4096
+const mostSegments = 4096
 
 /** Whether a page can draw a picture safely: a still one whose header tells its size, within the limit. */
 export function isDrawable(bytes: Uint8Array): boolean {
@@ -47,7 +47,7 @@ function stillSize(bytes: Buffer): Size | null {
  * skipping it, and might find another frame than this.
  */
 function jpegSize(bytes: Buffer): Size | null {
-  for (let at = 2, parts = 0; parts < mostParts; parts++) {
+  for (let at = 2, parts = 0; parts < mostSegments; parts++) {
     if (bytes.readUInt8(at) !== 0xff) return null
     const marker = bytes.readUInt8(at + 1)
     if (marker === 0xff) {
@@ -72,10 +72,10 @@ function hasTooManyScans(bytes: Buffer): boolean {
 
 /** The size in IHDR; null for APNG, which has an `acTL` chunk before the pixels. */
 function pngSize(bytes: Buffer): Size | null {
-  if (latin(bytes, 12, 16) !== 'IHDR') return null
+  if (asciiText(bytes, 12, 16) !== 'IHDR') return null
   for (let at = 8, parts = 0; at + 8 <= bytes.length; at += 12 + bytes.readUInt32BE(at), parts++) {
-    if (parts === mostParts) return null
-    const chunk = latin(bytes, at + 4, at + 8)
+    if (parts === mostSegments) return null
+    const chunk = asciiText(bytes, at + 4, at + 8)
     if (chunk === 'acTL') return null
     if (chunk === 'IDAT') break
   }
@@ -109,7 +109,7 @@ function gifSize(bytes: Buffer): Size | null {
 
 /** The size in each of WebP's three formats: RFC 9649, 2.5 to 2.7. */
 function webpSize(bytes: Buffer): Size | null {
-  switch (latin(bytes, 12, 16)) {
+  switch (asciiText(bytes, 12, 16)) {
     case 'VP8 ':
       return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff }
     case 'VP8L': {

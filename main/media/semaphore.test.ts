@@ -5,13 +5,13 @@ function desk(waiting?: number) {
   let now = 0
   const begun: string[] = []
   const ends: (() => void)[] = []
-  const turns = createSemaphore({ atOnce: 2, ...(waiting !== undefined && { waiting }), now: () => now })
+  const turns = createSemaphore({ concurrency: 2, ...(waiting !== undefined && { waiting }), now: () => now })
   return {
     begun,
     at: (time: number, ...names: string[]) => {
       now = time
       for (const name of names) {
-        void turns.take().then(end => {
+        void turns.acquire().then(end => {
           begun.push(end === null ? `${name} given up` : name)
           if (end) ends.push(end)
         })

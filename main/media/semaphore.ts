@@ -2,11 +2,11 @@
 
 export type Semaphore = {
   /** Resolves with the function that releases the place; null if the caller was given up for newer ones. */
-  take(): Promise<(() => void) | null>
+  acquire(): Promise<(() => void) | null>
 }
 
 type Limits = {
-  readonly atOnce: number
+  readonly concurrency: number
   /** Most waiting callers, by default unlimited; beyond that the oldest are given up. */
   readonly waiting?: number
   /** Monotonic clock, milliseconds. */
@@ -14,13 +14,13 @@ type Limits = {
 }
 
 /** Calls within so many milliseconds of each other form a batch: the covers of one view. */
-const together = 100
+const batchMilliseconds = 100
 
-type Start = (turn: (() => void) | null) => void
+type Waiter = (turn: (() => void) | null) => void
 
 /** The newest batch is served first, in its own order, so that covers scrolled past do not delay those in view. */
 export function createSemaphore({
-  atOnce,
+  concurrency,
   waiting: mostWaiting = Number.POSITIVE_INFINITY,
   now = () => performance.now(),
 }: Limits): Semaphore {
@@ -28,34 +28,34 @@ export function createSemaphore({
   let waiting = 0
   let lastAsked = Number.NEGATIVE_INFINITY
   /** Batches of waiting callers, newest last, none empty. */
-  const batches: Start[][] = []
-  const begin = (start: Start) => {
+  const batches: Waiter[][] = []
+  const startCaller = (start: Waiter) => {
     busy += 1
-    start(done)
+    start(releasePlace)
   }
   /** Removes the first caller of a batch. */
-  const leave = (index: number): Start | undefined => {
+  const removeFirst = (index: number): Waiter | undefined => {
     const batch = batches.at(index)
     const start = batch?.shift()
     if (batch?.length === 0) batches.splice(index, 1)
     if (start) waiting -= 1
     return start
   }
-  const done = () => {
+  const releasePlace = () => {
     busy -= 1
-    const next = leave(-1)
-    if (next) begin(next)
+    const next = removeFirst(-1)
+    if (next) startCaller(next)
   }
   return {
-    take: () =>
+    acquire: () =>
       new Promise(resolve => {
-        if (busy < atOnce) return begin(resolve)
+        if (busy < concurrency) return startCaller(resolve)
         const last = batches.at(-1)
-        if (last !== undefined && now() - lastAsked <= together) last.push(resolve)
+        if (last !== undefined && now() - lastAsked <= batchMilliseconds) last.push(resolve)
         else batches.push([resolve])
         lastAsked = now()
         waiting += 1
-        if (waiting > mostWaiting) leave(0)?.(null)
+        if (waiting > mostWaiting) removeFirst(0)?.(null)
       }),
   }
 }

@@ -5,18 +5,18 @@ import { type StreamQuality, streamQualities } from '../../shared/wire/profile.t
 /** `bytes`: size of the whole file. */
 export type SoundName = { readonly track: TrackId; readonly quality: StreamQuality; readonly bytes: number }
 
-const part = '.part'
+const partSuffix = '.part'
 
 /** The name of a whole file, as `9001-128.4123456`. */
 export const wholeName = ({ track, quality, bytes }: SoundName): string => `${track}-${quality}.${bytes}`
 /** The name of a partial file that a later run may resume. */
-export const partName = (name: SoundName): string => `${wholeName(name)}${part}`
+export const partName = (name: SoundName): string => `${wholeName(name)}${partSuffix}`
 
-let lastPart = 0
+let lastPartNumber = 0
 /** The name of a partial file of this run only, unique by process and number: `9001-128.4123456.811-3.part`. */
 export const ownPartName = (name: SoundName): string => {
-  lastPart += 1
-  return `${wholeName(name)}.${process.pid}-${lastPart}${part}`
+  lastPartNumber += 1
+  return `${wholeName(name)}.${process.pid}-${lastPartNumber}${partSuffix}`
 }
 
 /** Parses such a name; null for any other file. */

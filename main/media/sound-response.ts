@@ -9,15 +9,15 @@ import type { OpenedTrack } from './track-source.ts'
 
 const pieceSize = 65_536
 
-type SpanOfSound = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
+type SoundSpan = { readonly start: number; readonly end: number; readonly total: number; readonly type: string }
 
 /** Responds with a range of a kept file, and closes it. */
-export async function fromDisk(kept: KeptSound, range: ByteRange): Promise<Response> {
+export async function diskResponse(kept: KeptSound, range: ByteRange): Promise<Response> {
   const { handle, bytes, type } = kept
   const end = Math.min(range.end ?? bytes, bytes)
   if (range.start >= end) {
     await handle.close()
-    return problem('unavailable-track', range)
+    return failureResponse('unavailable-track', range)
   }
   let at = range.start
   const body = stream(
@@ -33,9 +33,9 @@ export async function fromDisk(kept: KeptSound, range: ByteRange): Promise<Respo
   return soundResponse(body, { start: range.start, end, total: bytes, type })
 }
 
-type Flow = SpanOfSound & {
+type StreamedSound = SoundSpan & {
   readonly part: PartFile | null
-  readonly parts: Pick<PartialFiles, 'take' | 'giveUp'>
+  readonly parts: Pick<PartialFiles, 'write' | 'discard'>
   readonly traffic: ForegroundPriority
   /** The response of the service; null as long as the bytes of the partial file suffice. */
   readonly opened: OpenedTrack | null
@@ -47,18 +47,18 @@ type Flow = SpanOfSound & {
  * Streams the bytes of the partial file, then those of the service, which are also written to it; with back-pressure of the page. If the
  * page cancels, the transfer ends and the partial file stays.
  */
-export function fromService({ start, end, total, type, part, parts, traffic, opened, open }: Flow): Response {
+export function streamedResponse({ start, end, total, type, part, parts, traffic, opened, open }: StreamedSound): Response {
   let at = start
   let source = opened
   let first: Uint8Array | null = opened?.first ?? null
 
-  const fetched = async (): Promise<Uint8Array> => {
+  const nextFromService = async (): Promise<Uint8Array> => {
     if (!source) {
       const asked = await open(at)
       if (!asked.ok) throw new Error(asked.error.code)
       if (asked.value.sound.total !== total) {
         asked.value.sound.cancel()
-        if (part) await parts.giveUp(part)
+        if (part) await parts.discard(part)
         throw new Error('the song changed')
       }
       source = asked.value
@@ -67,14 +67,14 @@ export function fromService({ start, end, total, type, part, parts, traffic, ope
     const piece = first ?? (await source.sound.next())
     first = null
     if (piece === null) throw new Error('the transfer ended too early')
-    const useful = piece.subarray(0, end - at)
-    if (part) await parts.take(part, at, useful)
-    return useful
+    const needed = piece.subarray(0, end - at)
+    if (part) await parts.write(part, at, needed)
+    return needed
   }
   const body = stream(
     async () => {
       const known = source ? null : await part?.read(at, Math.min(pieceSize, end - at))
-      const piece = known ?? (await traffic.during(fetched()))
+      const piece = known ?? (await traffic.during(nextFromService()))
       at += piece.length
       // A copy, because the original buffer is still being written to disk while this one is transferred.
       return { piece: new Uint8Array(piece), last: at >= end }
@@ -84,10 +84,10 @@ export function fromService({ start, end, total, type, part, parts, traffic, ope
   return soundResponse(body, { start, end, total, type })
 }
 
-/** A response body with back-pressure: `next` is called on demand; `leave` runs once, however the stream ends. */
+/** A response body with back-pressure: `next` is called on demand; `onEnd` runs once, however the stream ends. */
 function stream(
   next: () => Promise<{ readonly piece: Uint8Array<ArrayBuffer>; readonly last: boolean }>,
-  leave: () => Promise<void>,
+  onEnd: () => Promise<void>,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
     {
@@ -96,27 +96,27 @@ function stream(
           const { piece, last } = await next()
           controller.enqueue(piece)
           if (!last) return
-          await leave()
+          await onEnd()
           controller.close()
         } catch (error) {
-          await leave().catch(() => undefined) // the first error counts
+          await onEnd().catch(() => undefined) // the first error counts
           controller.error(error)
         }
       },
-      cancel: leave,
+      cancel: onEnd,
     },
     { highWaterMark: 0 },
   )
 }
 
-const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, end, total, type }: SpanOfSound): Response =>
+const soundResponse = (body: ReadableStream<Uint8Array<ArrayBuffer>>, { start, end, total, type }: SoundSpan): Response =>
   new Response(body, {
     status: start === 0 && end === total ? 200 : 206,
     headers: { ...rangeHeaders(start, end, total), 'Content-Type': type, 'Cache-Control': 'no-store' },
   })
 
 /** The response of a failure; 415: the format cannot be played by the page; 416: the range lies beyond the end. */
-export const problem = (code: ErrorCode, range?: ByteRange): Response =>
+export const failureResponse = (code: ErrorCode, range?: ByteRange): Response =>
   new Response(code, { status: statusOf(code, range), headers: { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' } })
 
 function statusOf(code: ErrorCode, range: ByteRange | undefined): number {

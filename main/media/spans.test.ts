@@ -1,7 +1,7 @@
 // Spans of bytes: whatever comes in whatever order, what is there is what was added.
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { addSpan, reachOf, type Span } from './spans.ts'
+import { addSpan, contiguousEndOf, type Span } from './spans.ts'
 
 it('hold exactly what was added, in order and apart', () => {
   const pieces = fc.array(fc.tuple(fc.nat(60), fc.nat(12)), { maxLength: 30 })
@@ -20,7 +20,7 @@ it('hold exactly what was added, in order and apart', () => {
       for (let at = 0; at < 80; at += 1) {
         let reach = at
         while (there.has(reach)) reach += 1
-        expect(reachOf(spans, at)).toBe(reach)
+        expect(contiguousEndOf(spans, at)).toBe(reach)
       }
     }),
   )

@@ -14,4 +14,4 @@ export function addSpan(spans: readonly Span[], start: number, end: number): rea
 }
 
 /** The end of the contiguous bytes present from `at` on; `at` itself if there are none. */
-export const reachOf = (spans: readonly Span[], at: number): number => spans.find(span => span[0] <= at && at < span[1])?.[1] ?? at
+export const contiguousEndOf = (spans: readonly Span[], at: number): number => spans.find(span => span[0] <= at && at < span[1])?.[1] ?? at

@@ -7,10 +7,10 @@ import type { AudioStore, KeptSound } from './audio-store.ts'
 import { parseRange } from './byte-range.ts'
 import type { ForegroundPriority } from './foreground-priority.ts'
 import type { PartialFiles } from './partial-files.ts'
-import { fromDisk, fromService, problem } from './sound-response.ts'
+import { diskResponse, failureResponse, streamedResponse } from './sound-response.ts'
 import type { TrackSource } from './track-source.ts'
 
-export type StreamQuestion = {
+export type StreamRequest = {
   readonly track: TrackId
   readonly quality: string | null
   /** The Range header. */
@@ -25,79 +25,79 @@ type Dependencies = {
   readonly parts: PartialFiles
   readonly traffic: ForegroundPriority
   /** Called with the quality of a song whose beginning the page is given. */
-  readonly given: (track: TrackId, quality: StreamQuality) => void
+  readonly reportQuality: (track: TrackId, quality: StreamQuality) => void
   /** Whether the service is known to be unreachable. */
   readonly isOffline: () => boolean
   /** Whether a kept song of another quality is preferred to streaming the wanted one. */
-  readonly takesAnyKept: () => boolean
+  readonly prefersAnyKept: () => boolean
   readonly log: Log
 }
 
 /** Most tracks whose chosen quality is remembered: the page reads only a few at the same time. */
-const mostChosen = 200
-const outOfReach: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
+const mostRemembered = 200
+const unreachableCodes: ReadonlySet<ErrorCode> = new Set(['offline', 'expired'])
 
 /**
  * Chooses the quality: a download plays in the one it was fetched in; a song kept from listening in the one asked for, or in any while the
  * service is unreachable or data is spared. Later parts of a file keep the quality of its beginning, as they have to fit.
  */
-export function createStreams(dependencies: Dependencies): (question: StreamQuestion) => Promise<Response> {
-  const { source, downloads, cache, parts, traffic, given: tell, isOffline, takesAnyKept, log } = dependencies
-  const chosen = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
+export function createStreams(dependencies: Dependencies): (question: StreamRequest) => Promise<Response> {
+  const { source, downloads, cache, parts, traffic, reportQuality, isOffline, prefersAnyKept, log } = dependencies
+  const servedQualities = new Map<string, { readonly quality: StreamQuality; readonly type: string }>()
 
-  const choose = (key: string, quality: StreamQuality, type: string) => {
-    chosen.delete(key)
-    chosen.set(key, { quality, type })
-    const [oldest] = chosen.keys()
-    if (chosen.size > mostChosen && oldest !== undefined) chosen.delete(oldest)
+  const rememberServed = (key: string, quality: StreamQuality, type: string) => {
+    servedQualities.delete(key)
+    servedQualities.set(key, { quality, type })
+    const [oldest] = servedQualities.keys()
+    if (servedQualities.size > mostRemembered && oldest !== undefined) servedQualities.delete(oldest)
   }
   const keptOnDisk = async (track: TrackId, quality: StreamQuality, exactly: boolean): Promise<KeptSound | null> =>
     (await downloads.open(track, exactly ? quality : 'any')) ??
     (await cache.open(track, quality)) ??
-    (exactly || !takesAnyKept() ? null : cache.open(track, 'any'))
+    (exactly || !prefersAnyKept() ? null : cache.open(track, 'any'))
 
   return async ({ track, quality: asked, range: header, signal }) => {
-    const wish = streamQualities.find(known => known === asked) ?? defaultQuality
+    const wantedQuality = streamQualities.find(known => known === asked) ?? defaultQuality
     const range = parseRange(header)
-    if (!range) return problem('unavailable-track')
-    const key = `${track}-${wish}`
+    if (!range) return failureResponse('unavailable-track')
+    const key = `${track}-${wantedQuality}`
     const fromStart = range.start === 0
-    const before = fromStart ? undefined : chosen.get(key)
-    const quality = before?.quality ?? source.instead(wish)
+    const before = fromStart ? undefined : servedQualities.get(key)
+    const quality = before?.quality ?? source.fallbackQuality(wantedQuality)
 
     const answerFrom = (kept: KeptSound) => {
-      choose(key, kept.quality, kept.type)
-      if (fromStart) tell(track, kept.quality)
-      return fromDisk(kept, range)
+      rememberServed(key, kept.quality, kept.type)
+      if (fromStart) reportQuality(track, kept.quality)
+      return diskResponse(kept, range)
     }
-    await parts.atRest({ track, quality })
+    await parts.untilMoved({ track, quality })
     const kept = await keptOnDisk(track, quality, before !== undefined)
     if (kept) return answerFrom(kept)
 
     const openFrom = (start: number, mayReplace: boolean, of: StreamQuality) =>
-      source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, hasty: isOffline() })
+      source.open({ track, quality: of, range: () => ({ start, end: range.end }), signal, mayReplace, withoutRetry: isOffline() })
 
     // The beginning always comes from the service, because only then is it sure that its file is unchanged.
     const begun = before ? parts.find({ track, quality }) : null
-    if (begun && before && begun.reach(range.start) > range.start) {
+    if (begun && before && begun.contiguousEnd(range.start) > range.start) {
       const span = { start: range.start, end: Math.min(range.end ?? begun.total, begun.total), total: begun.total, type: before.type }
-      return fromService({ ...span, part: begun, parts, traffic, opened: null, open: from => openFrom(from, false, quality) })
+      return streamedResponse({ ...span, part: begun, parts, traffic, opened: null, open: from => openFrom(from, false, quality) })
     }
 
     const opened = await traffic.during(openFrom(range.start, fromStart, quality))
     if (!opened.ok) {
       const { code, message } = opened.error
-      const other = fromStart && outOfReach.has(code) ? await cache.open(track, 'any') : null
+      const other = fromStart && unreachableCodes.has(code) ? await cache.open(track, 'any') : null
       if (other) return answerFrom(other)
       if (code !== 'cancelled') log.warning(`track ${track}: ${message}`)
-      return problem(code, range)
+      return failureResponse(code, range)
     }
     const { sound, quality: given } = opened.value
     const type = before?.type ?? opened.value.type
-    choose(key, given, type)
-    if (fromStart) tell(track, given)
+    rememberServed(key, given, type)
+    if (fromStart) reportQuality(track, given)
     const part = await parts.begin({ track, quality: given, bytes: sound.total })
     const span = { start: sound.start, end: Math.min(range.end ?? sound.total, sound.total), total: sound.total, type }
-    return fromService({ ...span, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })
+    return streamedResponse({ ...span, part, parts, traffic, opened: opened.value, open: from => openFrom(from, false, given) })
   }
 }

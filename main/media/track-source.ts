@@ -6,12 +6,12 @@ import { isStreamPath, streamAddress } from '../../shared/wire/media.ts'
 import { defaultQuality, type StreamQuality } from '../../shared/wire/profile.ts'
 import { say } from '../../shared/words/words.ts'
 import type { Api } from '../api/api.ts'
-import type { TokenSource } from '../api/authorised.ts'
 import { type Delay, realDelay } from '../api/retry.ts'
+import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import type { ByteRange } from './byte-range.ts'
-import { type HeadKind, headNeeded, kindOf, longestHead, saidType } from './content-kind.ts'
-import { MediaBroken, openSound, type Sound } from './fetch-media.ts'
+import { declaredType, type HeadKind, headNeeded, kindOf, longestHead } from './content-kind.ts'
+import { openSound, type Sound, TransferFailed } from './fetch-media.ts'
 
 export type SourceDependencies = {
   readonly api: Pick<Api, 'servers' | 'reauthenticate'>
@@ -29,10 +29,10 @@ export type SourceDependencies = {
   readonly delay?: Delay
 }
 
-/** `replaced`: called when a track came in the default quality because this one is not available (C-25). */
-type Dependencies = SourceDependencies & { readonly replaced: (quality: StreamQuality) => void }
+/** `onReplaced`: called when a track came in the default quality because this one is not available (C-25). */
+type Dependencies = SourceDependencies & { readonly onReplaced: (quality: StreamQuality) => void }
 
-export type Wish = {
+export type TrackRequest = {
   readonly track: TrackId
   readonly quality: StreamQuality
   /** The bytes wanted, which may depend on the quality, as files differ in length. */
@@ -41,7 +41,7 @@ export type Wish = {
   /** Whether another quality is acceptable, which it is not in the middle of a file. */
   readonly mayReplace: boolean
   /** No retries, because the request is expected to fail. */
-  readonly hasty: boolean
+  readonly withoutRetry: boolean
 }
 
 export type OpenedTrack = {
@@ -55,30 +55,30 @@ export type OpenedTrack = {
 
 export type TrackSource = {
   /** The quality to ask for instead of one that the service has refused in this run (C-25). */
-  instead(quality: StreamQuality): StreamQuality
+  fallbackQuality(quality: StreamQuality): StreamQuality
   /** Errors: those of openSound and of `lookup`. */
-  open(wish: Wish): Promise<Result<OpenedTrack>>
+  open(wish: TrackRequest): Promise<Result<OpenedTrack>>
 }
 
 /** Failures that may be due to the quality (C-25), after which the default one is tried. */
 const qualityFailures: ReadonlySet<ErrorCode> = new Set(['refused', 'not-found', 'bad-response', 'unavailable-track'])
 
 export function createTrackSource(dependencies: Dependencies): TrackSource {
-  const { api, tokens, lookup, userId, platform, version, now, log, replaced: tell, delay = realDelay } = dependencies
+  const { api, tokens, lookup, userId, platform, version, now, log, onReplaced, delay = realDelay } = dependencies
   const refused = new Set<StreamQuality>()
 
-  const ask = async (file: string, wish: Wish, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
+  const ask = async (file: string, wish: TrackRequest, quality: StreamQuality): Promise<Result<OpenedTrack>> => {
     const address = (accessToken: string) => {
       const server = api.servers().streaming
       return streamAddress({ server, file, quality, trackId: wish.track, userId, accessToken, platform, version, now: now() })
     }
-    const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.hasty && { retryAfter: [] }) }
+    const asked = { address, range: withHead(wish.range(quality)), signal: wish.signal, ...(wish.withoutRetry && { retryAfter: [] }) }
     const opened = await openSound({ api, tokens, log, delay }, asked)
     if (!opened.ok) return opened
     const sound = opened.value
     const first = await beginning(sound)
     if (!first.ok) return first
-    const found: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: saidType(sound.contentType) }
+    const found: HeadKind = sound.start === 0 ? kindOf(first.value) : { kind: 'sound', type: declaredType(sound.contentType) }
     if (found.kind === 'sound') return ok({ quality, type: found.type, first: first.value, sound })
     sound.cancel()
     return found.kind === 'text'
@@ -86,20 +86,20 @@ export function createTrackSource(dependencies: Dependencies): TrackSource {
       : failed('unavailable-track', say('errors.theServiceHasThisSongOnly'))
   }
 
-  const instead = (quality: StreamQuality) => (refused.has(quality) ? defaultQuality : quality)
+  const fallbackQuality = (quality: StreamQuality) => (refused.has(quality) ? defaultQuality : quality)
   return {
-    instead,
+    fallbackQuality,
     open: async wish => {
       const { track } = wish
       const file = await lookup(track)
       if (!file.ok) return file
       if (!isStreamPath(file.value)) return failed('unavailable-track', say('errors.theServiceNamesNoFileOf'))
-      const wanted = wish.mayReplace ? instead(wish.quality) : wish.quality
+      const wanted = wish.mayReplace ? fallbackQuality(wish.quality) : wish.quality
       const opened = await ask(file.value, wish, wanted)
       if (opened.ok || !wish.mayReplace || wanted === defaultQuality || !qualityFailures.has(opened.error.code)) return opened
       log.warning(`track ${track} is not to be had in quality ${wanted}: ${opened.error.message}`)
       const replaced = await ask(file.value, wish, defaultQuality)
-      if (replaced.ok) tell(wanted)
+      if (replaced.ok) onReplaced(wanted)
       if (replaced.ok && opened.error.code === 'refused') refused.add(wanted)
       return replaced
     },
@@ -122,6 +122,6 @@ async function beginning(sound: Sound): Promise<Result<Uint8Array>> {
     }
     return ok(head)
   } catch (error) {
-    return error instanceof MediaBroken ? { ok: false, error: error.error } : failed('offline', say('errors.theTransferBrokeOff'))
+    return error instanceof TransferFailed ? { ok: false, error: error.error } : failed('offline', say('errors.theTransferBrokeOff'))
   }
 }

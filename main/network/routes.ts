@@ -29,10 +29,11 @@ export function createRouter({ resolveProxy, isUp, env }: Dependencies): Router 
     // Chromium routes a web socket by the http address of its handshake.
     const asked = address.href.replace(/^ws/, 'http')
     // Only the origin, because the whole address may hold a token, and a PAC file is a program of whoever runs the network.
-    const ways = readWays(await resolveProxy(`${new URL(asked).origin}/`))
-    for (const [index, way] of ways.entries()) {
-      const isLast = index === ways.length - 1
-      if (way === null || isLast || (await isUp(way.host))) return way && { ...way, credentials: known.get(way.host) ?? null }
+    const proxyRoutes = parsePacAnswer(await resolveProxy(`${new URL(asked).origin}/`))
+    for (const [index, proxyRoute] of proxyRoutes.entries()) {
+      const isLast = index === proxyRoutes.length - 1
+      if (proxyRoute === null || isLast || (await isUp(proxyRoute.host)))
+        return proxyRoute && { ...proxyRoute, credentials: known.get(proxyRoute.host) ?? null }
     }
     return null
   }
@@ -52,7 +53,7 @@ const schemes: ReadonlyMap<string, ProxyServer['scheme']> = new Map([
 ] as const)
 
 /** Parses a PAC answer; entries that are not understood are skipped. */
-function readWays(list: string): readonly Route[] {
+function parsePacAnswer(list: string): readonly Route[] {
   return list.split(';').flatMap((entry): readonly Route[] => {
     const [kind = '', host] = entry.trim().split(/\s+/)
     if (kind === 'DIRECT') return [null]
@@ -73,7 +74,7 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
       const { hostname, port, protocol, username, password } = new URL(text)
       if (username === '') return []
       const host = `${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`
-      const credentials = { name: decoded(username), password: decoded(password) }
+      const credentials = { name: percentDecoded(username), password: percentDecoded(password) }
       const basic = Buffer.from(`${credentials.name}:${credentials.password}`).toString('base64')
       // Hidden in the log in all its forms: percent-encoded, plain, and as the Authorization header.
       for (const secret of [password, credentials.password, basic]) hideSecret(secret)
@@ -83,7 +84,7 @@ function credentialsIn(env: Dependencies['env']): ReadonlyMap<string, Credential
 }
 
 /** Undecoded if it is no valid percent-encoding, as a password may hold a plain %. */
-function decoded(part: string): string {
+function percentDecoded(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {

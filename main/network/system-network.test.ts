@@ -15,8 +15,8 @@ import { probe } from '../connection-test/probe.ts'
 import { httpGet } from '../media/http-get.ts'
 import { openWebSocket } from '../queue/socket/web-socket.ts'
 import { startProxy, startSocks, type TestProxy } from './proxy-for-tests.ts'
+import { setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
-import { goBy } from './way-out.ts'
 
 const answer = 'an answer of the service'
 const secure = createServer(vouchedFor, (_request, response) => void response.end(answer))
@@ -49,7 +49,7 @@ afterAll(() => {
 
 /** What the system says from now on, and the programs' own settings. */
 function follow(list: string, env: Readonly<Record<string, string>> = {}): void {
-  ends.push(goBy(createRouter({ resolveProxy: async () => list, isUp: async () => true, env })))
+  ends.push(setRouter(createRouter({ resolveProxy: async () => list, isUp: async () => true, env })))
 }
 async function proxied(start: Promise<TestProxy>): Promise<TestProxy> {
   const proxy = await start
@@ -73,12 +73,12 @@ async function everything() {
       address: 'wss://service.test/queue',
       userAgent: 'Test',
       now: () => performance.now(),
-      opened: () => undefined,
-      heard: text => {
+      onOpen: () => undefined,
+      onMessage: text => {
         void socket?.close()
         resolve(text)
       },
-      lost: resolve,
+      onClose: resolve,
     })
   })
   return { called, piece: piece && Buffer.from(piece).toString(), looked, heard }

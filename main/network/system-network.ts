@@ -2,8 +2,8 @@
 import { connect } from 'node:net'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Log } from '../log.ts'
+import { setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
-import { goBy } from './way-out.ts'
 
 type Dependencies = {
   /** Electron's `app.resolveProxy`, which knows the system's settings and evaluates PAC files; the page's session has no network. */
@@ -15,7 +15,7 @@ type Dependencies = {
 /** To be called before the first request. */
 export function followSystemNetwork({ resolveProxy, env, log }: Dependencies): void {
   trustSystem(log)
-  goBy(createRouter({ resolveProxy, isUp, env }))
+  setRouter(createRouter({ resolveProxy, isUp, env }))
 }
 
 /** Trusts the system's certificates, too: those of a company, a filter, or a home server. */
@@ -28,12 +28,12 @@ function trustSystem(log: Log): void {
 }
 
 /** Timeout of a connection to a proxy before the next one is tried, milliseconds. */
-const connectWithin = 2_000
+const connectTimeout = 2_000
 
 function isUp(host: string): Promise<boolean> {
   const { hostname, port } = new URL(`http://${host}`)
   return new Promise(resolve => {
-    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80), timeout: connectWithin })
+    const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 80), timeout: connectTimeout })
     const end = (up: boolean) => {
       socket.destroy()
       resolve(up)

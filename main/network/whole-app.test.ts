@@ -15,8 +15,8 @@ import { type Profile, startWithoutChoice } from '../core-for-tests.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { untilState } from '../store-for-tests.ts'
 import { startProxy } from './proxy-for-tests.ts'
+import { setRouter } from './routed-requests.ts'
 import { createRouter } from './routes.ts'
-import { goBy } from './way-out.ts'
 
 const ends: (() => unknown)[] = []
 afterEach(async () => {
@@ -78,7 +78,7 @@ test('one signs in, sees library and cover, hears a song and is followed by othe
   const proxy = await startProxy({ name: 'anna', password: 'p@ss:word', ports })
   ends.push(proxy.stop)
   const env = { https_proxy: `http://anna:p%40ss%3Aword@${proxy.host}` }
-  ends.push(goBy(createRouter({ resolveProxy: async () => `PROXY ${proxy.host}`, isUp: async () => true, env })))
+  ends.push(setRouter(createRouter({ resolveProxy: async () => `PROXY ${proxy.host}`, isUp: async () => true, env })))
 
   const userData = await mkdtemp(path.join(tmpdir(), 'segue-proxied-'))
   const profile: Profile = { service, userData, keys: new Map(), opened: [], told: [] }

@@ -120,7 +120,7 @@ describe('the one that sounds is cut off', () => {
 describe('a wake-up', () => {
   test('opens all lines anew at once, and hours asleep move nothing', async () => {
     await playsInTheKitchen()
-    desk.sessions.woken()
+    desk.sessions.onWake()
     await desk.until(() => desk.elsewhere()?.link === 'live')
     await agree()
     expect(desk.logged.join()).not.toContain('socket lost')

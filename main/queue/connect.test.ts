@@ -188,7 +188,7 @@ async function alone(length: (track: TrackId) => Promise<number | null> = async 
       log: silentLog,
       now: () => 7,
       notify: () => undefined,
-      newcomers: () => undefined,
+      onTracksNamed: () => undefined,
       title: async () => null,
       length,
     },
@@ -209,7 +209,7 @@ async function alone(length: (track: TrackId) => Promise<number | null> = async 
 test('what is to be remembered of the service is on disk at the end, and nobody waits for a move any more', async () => {
   const { connect, folder, tell } = await alone()
   const moved = connect.transfer(null)
-  tell(follower => follower.effect?.({ type: 'whole-only' }))
+  tell(follower => follower.onEffect?.({ type: 'whole-only' }))
   await connect.stop()
   expect(JSON.parse(await readFile(join(folder, 'queue-server.json'), 'utf8'))).toEqual({
     wholeStatesOnly: true,
@@ -227,7 +227,7 @@ test('a device that names another song with each word fills no memory: lengths a
   })
   const plays = async (track: TrackId) => {
     const activity = { track, title: null, paused: false, anchor: { position: 0, at: millis(7) } }
-    tell(follower => follower.activities?.(new Map([['phone', activity]])))
+    tell(follower => follower.onActivities?.(new Map([['phone', activity]])))
     await new Promise(setImmediate)
   }
   // The second time the first one is known, and no more once so many others were measured.

@@ -48,14 +48,14 @@ type Dependencies = {
   /** The length of a song, seconds; null if unknown. */
   readonly length: (track: TrackId) => Promise<number | null>
   /** Called with the songs that another device put into a queue. */
-  readonly newcomers: (tracks: readonly TrackId[], queue: 'mine' | 'shown') => void
+  readonly onTracksNamed: (tracks: readonly TrackId[], queue: 'mine' | 'shown') => void
   readonly now: () => number
   readonly log: Log
   readonly notify: Notify
 }
 
 /** What is known of a queue server, which one, and since when; files of older versions lack the last two and are ignored. */
-const habits = z.object({ wholeStatesOnly: z.boolean(), server: z.string().default(''), at: z.number().default(0) })
+const serverSchema = z.object({ wholeStatesOnly: z.boolean(), server: z.string().default(''), at: z.number().default(0) })
 
 export async function startConnect({
   store,
@@ -65,23 +65,23 @@ export async function startConnect({
   server,
   title,
   length,
-  newcomers,
+  onTracksNamed,
   now,
   log,
   notify,
 }: Dependencies): Promise<Connect> {
   const path = join(folder, 'queue-server.json')
-  const known = await readJson(path, habits, { what: t('files.what.queueServer'), now, log, notify })
+  const known = await readJson(path, serverSchema, { what: t('files.what.queueServer'), now, log, notify })
   const isKnown = known.kind === 'value' && known.value.server === server && now() - known.value.at < policy.queue.wholeStatesFor
   device.dispatch({ type: 'whole-only', on: isKnown && known.value.wholeStatesOnly })
 
-  const saver = createSaver(path, habits, log)
+  const saver = createSaver(path, serverSchema, log)
   let stopped = false
   /** Callbacks of transfers not decided yet, in order. */
   const transfers: ((result: Result<void>) => void)[] = []
   let refusal: AppError | null = null
 
-  const act = (effect: Effect): void => {
+  const performEffect = (effect: Effect): void => {
     switch (effect.type) {
       case 'notice':
         notify(effect.tone, sentenceOf(effect.said))
@@ -101,41 +101,41 @@ export async function startConnect({
     }
   }
   /** Songs whose length was looked up since the library changed; limited, as other devices can name any number. */
-  const measured = createIds<TrackId>()
-  const measure = async (activities: DeviceActivities) => {
+  const lengthsKnown = createIds<TrackId>()
+  const lookUpLengths = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {
-      if (track === null || measured.has(track)) continue
-      if (measured.size >= maxLengths) measured.clear()
-      measured.add(track)
+      if (track === null || lengthsKnown.has(track)) continue
+      if (lengthsKnown.size >= maxLengths) lengthsKnown.clear()
+      lengthsKnown.add(track)
       device.dispatch({ type: 'measured', track, length: await length(track) })
     }
   }
 
   const stopFollowing = device.follow({
-    effect: act,
-    activities: activities => void measure(activities),
-    moved: (before, after, event) => {
-      if (after.mine.playback.current !== before.mine.playback.current) void tellTitle(after.mine.playback.current)
+    onEffect: performEffect,
+    onActivities: activities => void lookUpLengths(activities),
+    onChange: (before, after, event) => {
+      if (after.mine.playback.current !== before.mine.playback.current) void dispatchTitle(after.mine.playback.current)
       if (event.type !== 'received') return
       const [mine, shown] = [after.mine.queue, after.shown.queue]
       const isNew = (queue: Queue) => queue !== before.mine.queue && queue !== before.shown.queue
-      if (isNew(mine)) newcomers(tracksOf(mine), 'mine')
-      if (shown !== mine && isNew(shown)) newcomers(tracksOf(shown), 'shown')
+      if (isNew(mine)) onTracksNamed(tracksOf(mine), 'mine')
+      if (shown !== mine && isNew(shown)) onTracksNamed(tracksOf(shown), 'shown')
     },
   })
 
-  const tellTitle = async (track: TrackId | null) => {
+  const dispatchTitle = async (track: TrackId | null) => {
     const found = track === null ? null : await title(track)
     if (track !== null && found !== null) device.dispatch({ type: 'titled', track, title: found })
   }
-  const tellOwnTitle = () => void tellTitle(device.mine().playback.current)
-  tellOwnTitle()
+  const dispatchOwnTitle = () => void dispatchTitle(device.mine().playback.current)
+  dispatchOwnTitle()
 
   const unsubscribe = store.subscribe((state, before) => {
     if (state.library.revision === before.library.revision) return
-    tellOwnTitle()
-    measured.clear()
-    void measure(device.view().activities)
+    dispatchOwnTitle()
+    lengthsKnown.clear()
+    void lookUpLengths(device.view().activities)
   })
   const stopListening = api.onAnswer(({ user }) => {
     const on = user?.preferences?.onequeue
@@ -151,7 +151,7 @@ export async function startConnect({
     },
     transfer: session =>
       new Promise(resolve => {
-        if (stopped) return resolve(nobody)
+        if (stopped) return resolve(notSignedIn)
         transfers.push(resolve)
         device.dispatch({ type: 'transfer', session })
       }),
@@ -162,12 +162,12 @@ export async function startConnect({
       stopFollowing()
       unsubscribe()
       stopListening()
-      for (const resolve of transfers.splice(0)) resolve(nobody)
-      await saver.settled()
+      for (const resolve of transfers.splice(0)) resolve(notSignedIn)
+      await saver.flushed()
     },
   }
 }
 
-const nobody = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
+const notSignedIn = failed('cancelled', say('errors.nobodyIsSignedInAnyMore'))
 
 const tracksOf = ({ tracks, playNext }: Queue): readonly TrackId[] => [...tracks, ...playNext]

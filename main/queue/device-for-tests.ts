@@ -14,7 +14,7 @@ import type { ConnectionPreset } from '../../shared/wire/connection-preset.ts'
 import { tokenAnswer } from '../../shared/wire/oauth.ts'
 import { requestedScopes } from '../../shared/wire/profile.ts'
 import { type Api, createApi } from '../api/api.ts'
-import type { TokenSource } from '../api/authorised.ts'
+import type { TokenSource } from '../api/with-access-token.ts'
 import type { Log } from '../log.ts'
 import { startStrictService } from '../service-for-tests.ts'
 import { createStore, type Store } from '../store.ts'
@@ -119,7 +119,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
       pair = { access: read.data.access_token, refresh: read.data.refresh_token ?? '' }
       return ok(pair.access)
     },
-    reject: () => undefined,
+    reportRefused: () => undefined,
   }
   const caller = {
     preset: { ...service.preset, ...options.preset },
@@ -146,7 +146,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     return ok(undefined)
   }
   const listening = startListening({ ...running, device: owner, record, newId: () => `entry-${recorded.length}` })
-  const queue = startQueue({ ...running, device: owner, hear: listening.hear })
+  const queue = startQueue({ ...running, device: owner, onFact: listening.onFact })
   const connect = await startConnect({
     ...running,
     device: owner,
@@ -155,7 +155,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     server: caller.preset.queue_url,
     title: async track => `Song ${track}`,
     length: async () => 240,
-    newcomers: tracks => void newcomers.push(...tracks),
+    onTracksNamed: tracks => void newcomers.push(...tracks),
   })
   const sessions = startSessions({
     device: owner,
@@ -167,7 +167,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     now: clock.steady,
     log,
     notify,
-    ended: error => {
+    onSessionEnded: error => {
       ended.push(error)
       if (store.get().account.step === 'signed-in') store.set('account', { step: 'expired', person, error })
     },
@@ -187,7 +187,7 @@ export async function openDevice(options: Options = {}): Promise<Device> {
     folder,
     why: () => trace.lines().map(line => line.slice(line.indexOf(' ') + 1)),
     recorded: async () => {
-      await owner.listening.written()
+      await owner.listening.flush()
       await new Promise(resolve => setImmediate(resolve))
       return recorded
     },

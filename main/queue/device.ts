@@ -27,16 +27,16 @@ export type DeviceOwner = {
   /** What was heard of this device's queue, stored together with the place in it. */
   readonly listening: ListeningOnDisk
   /** Writes the place in the queue, and what was heard, to disk synchronously. */
-  keepPlace(): void
+  savePlaceSync(): void
   /** Resolves when this device's queue is on disk. */
   stop(): Promise<void>
 }
 
 export type Follower = {
   /** Called when this device's queue, the one shown, or the place of the sound has changed. */
-  readonly moved?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
-  readonly effect?: (effect: Effect) => void
-  readonly activities?: (activities: DeviceActivities) => void
+  readonly onChange?: (before: DeviceView, after: DeviceView, event: DeviceEvent) => void
+  readonly onEffect?: (onEffect: Effect) => void
+  readonly onActivities?: (onActivities: DeviceActivities) => void
 }
 
 type Dependencies = {
@@ -56,37 +56,37 @@ type Dependencies = {
 /** Starts with the queue of the last run, paused at the same second. */
 export async function startDevice(dependencies: Dependencies): Promise<DeviceOwner> {
   const { store, folder, now, steady, random, delay, trace, log, notify } = dependencies
-  const keep = await openQueueStorage({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
+  const storage = await openQueueStorage({ folder, now, waiting: () => store.get().speaker.waiting, log, notify })
   let device: Device = newDevice
   let shown = view(device)
   const followers = new Set<Follower>()
   const waiting: DeviceEvent[] = []
-  let working = false
-  let planned: { readonly at: number; readonly ended: AbortController } | null = null
+  let isDispatching = false
+  let scheduled: { readonly at: number; readonly ended: AbortController } | null = null
   let stopped = false
 
   /** Adds the position to a pause during buffering: the sound stands still at the anchor, while a computed position would have moved on. */
-  const asItStands = (event: DeviceEvent): DeviceEvent => {
+  const withActualPosition = (event: DeviceEvent): DeviceEvent => {
     if (event.type !== 'command' || event.command.type !== 'pause' || !store.get().speaker.waiting) return event
     const isMine = event.to === 'mine' || shown.connect.output.kind === 'here'
     return isMine ? { ...event, command: { ...event.command, position: shown.mine.playback.anchor.position } } : event
   }
-  const take = (event: DeviceEvent) => {
+  const handle = (event: DeviceEvent) => {
     const before = shown
-    const stepped = step(device, asItStands(event), { now: millis(now()), steady: steady() }, random)
+    const stepped = step(device, withActualPosition(event), { now: millis(now()), steady: steady() }, random)
     device = stepped.device
     for (const one of stepped.trace) trace.write(one)
     shown = view(device)
     show(stepped.changes.shown)
-    if (shown.mine !== before.mine) keep.changed(before.mine, shown.mine, stepped.changes.mine)
-    plan()
-    for (const { moved, activities } of followers) {
+    if (shown.mine !== before.mine) storage.changed(before.mine, shown.mine, stepped.changes.mine)
+    scheduleDue()
+    for (const { onChange, onActivities } of followers) {
       const isSame =
         shown.mine === before.mine && shown.shown === before.shown && shown.connect === before.connect && shown.handover === before.handover
-      if (!isSame) moved?.(before, shown, event)
-      if (shown.activities !== before.activities) activities?.(shown.activities)
+      if (!isSame) onChange?.(before, shown, event)
+      if (shown.activities !== before.activities) onActivities?.(shown.activities)
     }
-    for (const effect of stepped.effects) for (const follower of followers) follower.effect?.(effect)
+    for (const effect of stepped.effects) for (const follower of followers) follower.onEffect?.(effect)
   }
 
   /** Updates all slices in one step, so that another device's queue is never shown as if it sounded here. */
@@ -99,17 +99,17 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     store.setAll({ queue, playback, sleep, played, undo, connect }, changes === 'replaced' ? [] : changes)
   }
 
-  const plan = () => {
+  const scheduleDue = () => {
     const at = stopped ? null : dueAt(device)
-    if (at === (planned?.at ?? null)) return
-    planned?.ended.abort('planned anew') // with a reason, because without one `abort` creates an exception with its stack, here at almost every event
-    planned = at === null ? null : { at, ended: new AbortController() }
-    if (planned) void wait(planned)
+    if (at === (scheduled?.at ?? null)) return
+    scheduled?.ended.abort('planned anew') // with a reason, because without one `abort` creates an exception with its stack, here at almost every event
+    scheduled = at === null ? null : { at, ended: new AbortController() }
+    if (scheduled) void wait(scheduled)
   }
-  const wait = async (mine: NonNullable<typeof planned>) => {
+  const wait = async (mine: NonNullable<typeof scheduled>) => {
     await delay(Math.max(0, mine.at - steady()), mine.ended.signal)
-    if (planned !== mine || mine.ended.signal.aborted) return
-    planned = null
+    if (scheduled !== mine || mine.ended.signal.aborted) return
+    scheduled = null
     dispatch({ type: 'due' })
   }
 
@@ -118,16 +118,16 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
     // After a stop, slices and files may belong to another account.
     if (stopped) return
     waiting.push(event)
-    if (working) return
-    working = true
+    if (isDispatching) return
+    isDispatching = true
     try {
-      for (let next = waiting.shift(); next; next = waiting.shift()) take(next)
+      for (let next = waiting.shift(); next; next = waiting.shift()) handle(next)
     } finally {
-      working = false
+      isDispatching = false
     }
   }
 
-  if (keep.restored) dispatch({ type: 'restored', state: keep.restored })
+  if (storage.restored) dispatch({ type: 'restored', state: storage.restored })
 
   return {
     dispatch,
@@ -137,12 +137,12 @@ export async function startDevice(dependencies: Dependencies): Promise<DeviceOwn
       followers.add(follower)
       return () => followers.delete(follower)
     },
-    listening: keep.listening,
-    keepPlace: keep.keepPlace,
+    listening: storage.listening,
+    savePlaceSync: storage.savePlaceSync,
     stop: () => {
       stopped = true
-      plan()
-      return keep.stop(shown.mine)
+      scheduleDue()
+      return storage.stop(shown.mine)
     },
   }
 }

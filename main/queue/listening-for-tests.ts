@@ -90,9 +90,9 @@ export async function openListening(options: Options) {
     return recorded
   }
   const listening = startListening({ ...common, device, record, steady: time.steady, newId })
-  const isGone = async (track: TrackId) => gone.has(track)
-  const { hear } = listening
-  const queue = startQueue({ ...common, device, steady: time.steady, hear, delay: pause, isGone })
+  const isMissing = async (track: TrackId) => gone.has(track)
+  const { onFact } = listening
+  const queue = startQueue({ ...common, device, steady: time.steady, onFact, delay: pause, isMissing })
 
   let isOver = false
   let page = openPage()
@@ -163,7 +163,7 @@ export async function openListening(options: Options) {
       if (!paused && current !== null && (isOther || before.paused)) begin(positionAt(shown, millis(time.now())))
     }
     const follow = () => time.after(late(), () => isHere && !isOver && obey())
-    const unfollow = device.follow({ moved: follow })
+    const unfollow = device.follow({ onChange: follow })
     if (!shown.paused && shown.current !== null) begin(positionAt(shown, millis(time.now()), store.get().speaker.waiting))
     return {
       advance,
@@ -185,12 +185,12 @@ export async function openListening(options: Options) {
     for (let turn = 0; turn < 5; turn += 1) await new Promise(resolve => setImmediate(resolve))
     for (let known = -1; known < recordings.size; ) {
       known = recordings.size
-      await device.listening.written()
+      await device.listening.flush()
       await Promise.all(recordings)
     }
   }
   const { restored } = device.listening
-  const entries = (): readonly HistoryEntry[] => history.known().toReversed()
+  const entries = (): readonly HistoryEntry[] => history.recentEntries().toReversed()
 
   return {
     folder,
@@ -204,7 +204,7 @@ export async function openListening(options: Options) {
     play: (...tracks: readonly number[]) => queue.command({ type: 'play', tracks: tracks.map(trackId), index: 0, context: null }, byPerson),
     report: (fact: SpeakerFact) => queue.report(fact),
     run: time.run,
-    turnPrivate: listening.turnPrivate,
+    turnPrivate: listening.setPrivate,
     settle,
     entries,
     /** Like `play 1`, in the order in which they happened. */

@@ -11,9 +11,9 @@ import type { DeviceOwner } from './device.ts'
 
 export type ListeningOwner = {
   /** Takes every fact about this device's sound, also for tracks passed over without any; to be called before the queue reacts to it. */
-  hear(fact: SpeakerFact): void
+  onFact(fact: SpeakerFact): void
   /** Begins or ends a private session, in which nothing heard is recorded. */
-  turnPrivate(isPrivate: boolean): void
+  setPrivate(isPrivate: boolean): void
   /** Resolves when all plays and skips are recorded, or failed, which is logged; nothing is measured any more. */
   stop(): Promise<void>
 }
@@ -44,19 +44,19 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     playbackUpdateOf(before.mine.playback, after.mine.playback, after.connect, after.handover, millis(now()))
   let listening = restoreCounter(update(device.view(), device.view()), restored.measure)
 
-  const dispatch = (happened: SpeakerFact | PlaybackUpdate | PrivacyChange) => {
+  const dispatch = (event: SpeakerFact | PlaybackUpdate | PrivacyChange) => {
     if (isStopped) return
-    const { state, entries } = countPlays(listening, happened, steady())
-    const isToldLate = device.view().mine.playback.paused && state.current.heard !== listening.current.heard
+    const { state, entries } = countPlays(listening, event, steady())
+    const isReportedLate = device.view().mine.playback.paused && state.current.heard !== listening.current.heard
     listening = state
     unrecorded = [...unrecorded, ...entries.map(entry => ({ id: newId(), ...entry, at: millis(now()) }))]
     if (entries.length > 0) recordAll()
     // While playing, the measure is written with the place every few seconds anyway.
-    else if (isToldLate) void device.listening.written()
+    else if (isReportedLate) void device.listening.flush()
   }
   const recordAll = () => {
     recording = recording.then(async () => {
-      await device.listening.written()
+      await device.listening.flush()
       for (const entry of unrecorded) {
         const recorded = await record(entry)
         if (recorded.ok) unrecorded = unrecorded.filter(other => other !== entry)
@@ -65,19 +65,19 @@ export function startListening({ device, record, now, steady, newId, log }: Depe
     })
   }
 
-  device.listening.keep(() => ({ startId: listening.current.startId, measure: currentMeasure(listening, steady()), unrecorded }))
+  device.listening.setSource(() => ({ startId: listening.current.startId, measure: currentMeasure(listening, steady()), unrecorded }))
   dispatch(update(device.view(), device.view()))
   if (unrecorded.length > 0) recordAll()
   const unfollow = device.follow({
-    moved: (before, after) => {
+    onChange: (before, after) => {
       if (after.mine !== before.mine || after.connect !== before.connect || after.handover !== before.handover)
         dispatch(update(before, after))
     },
   })
 
   return {
-    hear: dispatch,
-    turnPrivate: isPrivate => dispatch({ type: 'privacy', isPrivate }),
+    onFact: dispatch,
+    setPrivate: isPrivate => dispatch({ type: 'privacy', isPrivate }),
     stop: async () => {
       isStopped = true
       unfollow()

@@ -61,15 +61,15 @@ export async function openDesk(folder?: string): Promise<Desk> {
   }
   const trace = createQueueTrace(now)
   const device = await startDevice({ store, folder: place, now, steady: now, random, delay: pause, trace, log: silentLog, notify })
-  const isGone = async (track: TrackId) => gone.has(track)
-  const isHere = (track: TrackId) => here.has(track)
+  const isMissing = async (track: TrackId) => gone.has(track)
+  const isKept = (track: TrackId) => here.has(track)
   const heard: Desk['heard'][number][] = []
-  const hear = (fact: SpeakerFact) => void heard.push({ fact, current: device.mine().playback.current })
-  const queue = startQueue({ store, device, now, steady: now, hear, delay: pause, isGone, isHere, log: silentLog, notify })
+  const onFact = (fact: SpeakerFact) => void heard.push({ fact, current: device.mine().playback.current })
+  const queue = startQueue({ store, device, now, steady: now, onFact, delay: pause, isMissing, isKept, log: silentLog, notify })
   return {
     ...queue,
     command: command => queue.command(command, byPerson),
-    keepPlace: device.keepPlace,
+    keepPlace: device.savePlaceSync,
     why: () => trace.lines().map(line => line.slice(line.indexOf(' ') + 1)),
     stop: () => {
       queue.stop()

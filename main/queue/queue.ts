@@ -24,12 +24,12 @@ type Dependencies = {
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   /** Gets every fact about the sound here before the queue reacts to it. */
-  readonly hear?: (fact: SpeakerFact) => void
+  readonly onFact?: (fact: SpeakerFact) => void
   readonly delay?: Delay
   /** Whether the library shown no longer has a track; false while that is unknown. */
-  readonly isGone?: (track: TrackId) => Promise<boolean>
+  readonly isMissing?: (track: TrackId) => Promise<boolean>
   /** Whether a track can be heard without the service. */
-  readonly isHere?: (track: TrackId) => boolean
+  readonly isKept?: (track: TrackId) => boolean
   readonly log: Log
   readonly notify: Notify
 }
@@ -49,31 +49,42 @@ export type QueueOwner = {
 /** Tracks in a row without sound after which playing stops: the fault is then not theirs, and skipping on would run through the queue. */
 const failuresInARow = 5
 /** Interval at which the speaker's position re-anchors the queue, milliseconds; in between, positions are computed by the clock. */
-const placeEvery = 5_000
+const anchorInterval = 5_000
 /** Deviation from the computed position beyond which it is re-anchored at once, seconds: the sound stalled, too briefly to be reported. */
-const stumbled = 0.25
+const anchorTolerance = 0.25
 /** How long after a network failure tracks that need the network are skipped untried, milliseconds. */
-const cutOffFor = 30_000
+const offlineMilliseconds = 30_000
 
-export function startQueue({ store, device, now, steady, hear, delay = realDelay, isGone, isHere, log, notify }: Dependencies): QueueOwner {
-  let failures = 0
+export function startQueue({
+  store,
+  device,
+  now,
+  steady,
+  onFact,
+  delay = realDelay,
+  isMissing,
+  isKept,
+  log,
+  notify,
+}: Dependencies): QueueOwner {
+  let failuresNow = 0
   /** Tracks in a row that the library no longer has. */
-  let gone = 0
+  let missingInARow = 0
   /**
    * Tracks in a row skipped because they need the unreachable service; and until when (milliseconds since 1970) a failure means that it is
    * unreachable.
    */
-  let away = 0
-  let cutOffUntil = 0
-  let placedAt = Number.NEGATIVE_INFINITY
+  let skippedOffline = 0
+  let offlineUntil = 0
+  let anchoredAt = Number.NEGATIVE_INFINITY
   let isStopped = false
 
   const timer = createSleepTimer({
     delay,
     now,
-    due: () => {
-      order({ type: 'pause' }, { by: 'sleep-timer' })
-      order({ type: 'sleep', timer: { kind: 'off' } }, { by: 'sleep-timer' })
+    onDue: () => {
+      dispatchOwn({ type: 'pause' }, { by: 'sleep-timer' })
+      dispatchOwn({ type: 'sleep', timer: { kind: 'off' } }, { by: 'sleep-timer' })
     },
   })
   timer.watch(device.mine().sleep)
@@ -81,114 +92,114 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
   const setWaiting = (waiting: boolean) => {
     if (store.get().speaker.waiting !== waiting) store.set('speaker', { waiting })
   }
-  const moved = ({ mine: before }: DeviceView, { mine: after }: DeviceView) => {
+  const onChange = ({ mine: before }: DeviceView, { mine: after }: DeviceView) => {
     if (after === before) return
     setWaiting(awaitsSound(before, after, store.get().speaker.waiting))
     timer.watch(after.sleep)
     const [was, is] = [before.playback, after.playback]
-    if (!is.paused && (was.paused || was.startId !== is.startId)) void lookUp(is)
+    if (!is.paused && (was.paused || was.startId !== is.startId)) void checkCurrent(is)
   }
-  const unfollow = device.follow({ moved })
+  const unfollow = device.follow({ onChange })
 
   /** Sends a command of these rules to this device's own queue. */
-  const order = (command: QueueCommand, cause: Cause) => {
-    cutOffUntil = 0
+  const dispatchOwn = (command: QueueCommand, cause: Cause) => {
+    offlineUntil = 0
     device.dispatch({ type: 'command', command, to: 'mine', cause })
   }
 
   /** Whether a later track can be heard without the service. */
-  const goesOnWithout = (): boolean => {
+  const canContinueOffline = (): boolean => {
     const { queue, playback } = device.mine()
     const { from, index, repeat } = playback
     const promised = queue.playNext.slice(from === 'playNext' ? 1 : 0)
-    const isThere = (track: TrackId) => isHere?.(track) === true
+    const isThere = (track: TrackId) => isKept?.(track) === true
     return promised.some(isThere) || queue.tracks.some((track, at) => (at > index || repeat === 'queue') && isThere(track))
   }
-  const standingOf = async (track: TrackId): Promise<'here' | 'gone' | 'away'> => {
-    const isOutOfReach = now() < cutOffUntil || store.get().reachability === 'offline'
-    if (isHere?.(track) === false && isOutOfReach && goesOnWithout()) return 'away'
-    return (await isGone?.(track)) === true ? 'gone' : 'here'
+  const availabilityOf = async (track: TrackId): Promise<'here' | 'gone' | 'away'> => {
+    const isOutOfReach = now() < offlineUntil || store.get().reachability === 'offline'
+    if (isKept?.(track) === false && isOutOfReach && canContinueOffline()) return 'away'
+    return (await isMissing?.(track)) === true ? 'gone' : 'here'
   }
 
   /**
    * Skips the current track without trying it, if the library no longer has it, or if the service is unreachable and a later track is kept
    * on this computer.
    */
-  const lookUp = async ({ current, startId }: Playback) => {
+  const checkCurrent = async ({ current, startId }: Playback) => {
     if (current === null) return
-    const standing = await standingOf(current)
+    const standing = await availabilityOf(current)
     const { queue, playback } = device.mine()
     if (playback.startId !== startId || playback.paused || isStopped) return
-    if (standing === 'here') return tellGone()
-    if (standing === 'away') away += 1
-    else gone += 1
-    if (gone <= queue.tracks.length + queue.playNext.length) {
+    if (standing === 'here') return notifyMissing()
+    if (standing === 'away') skippedOffline += 1
+    else missingInARow += 1
+    if (missingInARow <= queue.tracks.length + queue.playNext.length) {
       const cause: Cause = { by: 'failure', code: standing === 'away' ? 'offline' : 'not-found' }
       report({ type: 'failed', startId, position: 0, reason: '', unreachable: false }, undefined, cause)
-      if (device.mine().playback.paused) tellGone()
+      if (device.mine().playback.paused) notifyMissing()
     } else {
-      order({ type: 'pause' }, { by: 'failure', code: 'not-found' })
-      tellGone()
+      dispatchOwn({ type: 'pause' }, { by: 'failure', code: 'not-found' })
+      notifyMissing()
     }
   }
-  const tellGone = () => {
-    if (gone > 0) notify('info', t('queue.passedOverGone', { count: gone }))
-    if (away > 0) notify('info', t('queue.passedOverAway', { count: away }))
-    gone = 0
-    away = 0
+  const notifyMissing = () => {
+    if (missingInARow > 0) notify('info', t('queue.passedOverGone', { count: missingInARow }))
+    if (skippedOffline > 0) notify('info', t('queue.passedOverAway', { count: skippedOffline }))
+    missingInARow = 0
+    skippedOffline = 0
   }
 
   const report = (fact: SpeakerFact, seekId?: number, cause?: Cause) => {
     if (isStopped) return
-    hear?.(fact)
+    onFact?.(fact)
     const before = device.mine()
     const { waiting } = store.get().speaker
     if (fact.startId !== before.playback.startId) return
     const isOver = fact.type === 'ended' || fact.type === 'failed'
     if (!isOver && seekId !== undefined && seekId !== before.playback.seekId) return
-    if (fact.type === 'position' && !isPlace(before.playback, fact.position, waiting)) return
-    placedAt = steady()
-    if (fact.type === 'playing') failures = 0
-    if (fact.type === 'failed' && cause === undefined && !passOver(fact)) return
+    if (fact.type === 'position' && !shouldReanchor(before.playback, fact.position, waiting)) return
+    anchoredAt = steady()
+    if (fact.type === 'playing') failuresNow = 0
+    if (fact.type === 'failed' && cause === undefined && !reportUnplayable(fact)) return
     device.dispatch({ type: 'fact', fact, ...(cause && { cause }) })
     setWaiting(awaitsSound(before, device.mine(), awaitsSoundAfterFact(fact, waiting)))
   }
 
   /** Whether a reported position should re-anchor the queue; not during buffering, when it belongs to earlier sound. */
-  const isPlace = (playback: Playback, position: number, waiting: boolean): boolean => {
-    const isOff = () => Math.abs(positionAt(playback, millis(now())) - position) > stumbled
-    return playback.paused || (!waiting && (steady() - placedAt >= placeEvery || isOff()))
+  const shouldReanchor = (playback: Playback, position: number, waiting: boolean): boolean => {
+    const deviates = () => Math.abs(positionAt(playback, millis(now())) - position) > anchorTolerance
+    return playback.paused || (!waiting && (steady() - anchoredAt >= anchorInterval || deviates()))
   }
 
   /** Why there is no library, if the current track needs one: its failure is then not the track's fault. */
   const whyNoLibrary = (): AppError | null => {
     const { revision, load } = store.get().library
     const { current } = device.mine().playback
-    if (revision !== null || load.phase !== 'failed' || (current !== null && isHere?.(current))) return null
+    if (revision !== null || load.phase !== 'failed' || (current !== null && isKept?.(current))) return null
     return load.error
   }
   /** Reports why a track makes no sound; false: stay on it, paused, instead of trying the next one. */
-  const passOver = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
-    failures += 1
+  const reportUnplayable = (fact: Extract<SpeakerFact, { type: 'failed' }>): boolean => {
+    failuresNow += 1
     log.warning(`track ${device.mine().playback.current} could not be played: ${fact.reason}`)
     const isOffline = store.get().reachability === 'offline'
     const unreachable = fact.unreachable || isOffline
     const missing = whyNoLibrary()
-    if (!unreachable && !missing && failures < failuresInARow) {
+    if (!unreachable && !missing && failuresNow < failuresInARow) {
       notify('warning', t('queue.passedOver', { why: fact.reason }))
       return true
     }
     // Only at a song's beginning: in the middle it waits for the network, so that nobody misses the rest.
-    if (unreachable && fact.position < 1 && goesOnWithout()) {
-      cutOffUntil = now() + cutOffFor
-      failures = 0
-      away += 1
+    if (unreachable && fact.position < 1 && canContinueOffline()) {
+      offlineUntil = now() + offlineMilliseconds
+      failuresNow = 0
+      skippedOffline += 1
       return true
     }
-    failures = 0
+    failuresNow = 0
     const cause: Cause = { by: 'failure', code: unreachable ? 'offline' : (missing?.code ?? 'unavailable-track') }
-    order({ type: 'pause' }, cause)
-    order({ type: 'seek', position: fact.position }, cause)
+    dispatchOwn({ type: 'pause' }, cause)
+    dispatchOwn({ type: 'seek', position: fact.position }, cause)
     if (isOffline) notify('warning', t('queue.stoppedOffline'))
     else if (missing) notify('warning', t('queue.stoppedWithoutLibrary', { why: errorWords(missing) }))
     else if (unreachable) notify('warning', t('queue.stopped', { why: fact.reason }))
@@ -200,7 +211,7 @@ export function startQueue({ store, device, now, steady, hear, delay = realDelay
     command: (command, cause) => {
       if (isStopped) return
       const { queue } = store.get()
-      cutOffUntil = 0 // a person's command is worth a new attempt
+      offlineUntil = 0 // a person's command is worth a new attempt
       device.dispatch({ type: 'command', command, to: 'shown', cause })
       const adds = command.type === 'playNext' || command.type === 'playLast' || command.type === 'insert'
       if (!adds || store.get().queue === queue) return

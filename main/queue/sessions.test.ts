@@ -77,7 +77,7 @@ describe('what the service says', () => {
     device.service.control.endSession(device.uuid)
     await device.untilSocket('off')
     expect(device.ended).toEqual([failed('expired', say('errors.youWereSignedOutFromAnother')).error])
-    device.sessions.woken()
+    device.sessions.onWake()
     expect(device.pauses.waiting().filter(wait => wait !== tuning.queue.answerWithin)).toEqual([])
     expect(device.upgrades()).toBe(1)
   })

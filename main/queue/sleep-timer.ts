@@ -2,10 +2,10 @@
 import type { Sleep } from '../../shared/queue/model.ts'
 import type { Delay } from '../api/retry.ts'
 
-type Dependencies = { readonly delay: Delay; readonly now: () => number; readonly due: () => void }
+type Dependencies = { readonly delay: Delay; readonly now: () => number; readonly onDue: () => void }
 
 /** Longest interval between two looks at the clock, milliseconds. */
-const longest = 30_000
+const longestWait = 30_000
 
 export type SleepTimer = {
   /** Sets what to wait for, in place of anything before. */
@@ -13,25 +13,25 @@ export type SleepTimer = {
   stop(): void
 }
 
-/** Makes a timer that calls `due` once when the clock passes the watched moment. */
-export function createSleepTimer({ delay, now, due }: Dependencies): SleepTimer {
-  let until: number | null = null
+/** Makes a timer that calls `onDue` once when the clock passes the watched moment. */
+export function createSleepTimer({ delay, now, onDue }: Dependencies): SleepTimer {
+  let currentMoment: number | null = null
   let waiting = new AbortController()
   const wait = async (moment: number, { signal }: AbortController) => {
-    while (!signal.aborted && now() < moment) await delay(Math.min(longest, moment - now()), signal)
+    while (!signal.aborted && now() < moment) await delay(Math.min(longestWait, moment - now()), signal)
     if (signal.aborted) return
-    until = null
-    due()
+    currentMoment = null
+    onDue()
   }
-  const turnTo = (moment: number | null) => {
-    if (moment === until) return
-    until = moment
+  const setMoment = (moment: number | null) => {
+    if (moment === currentMoment) return
+    currentMoment = moment
     waiting.abort()
     waiting = new AbortController()
     if (moment !== null) void wait(moment, waiting)
   }
   return {
-    watch: sleep => turnTo(sleep.kind === 'at' ? sleep.until : null),
-    stop: () => turnTo(null),
+    watch: sleep => setMoment(sleep.kind === 'at' ? sleep.until : null),
+    stop: () => setMoment(null),
   }
 }

@@ -3,7 +3,7 @@ import type { Delay } from '../api/retry.ts'
 
 export type Throttle = {
   /** Acts once, the interval after the first call; calls in between are merged. */
-  begin(): void
+  trigger(): void
   /** Cancels the pending action. */
   stop(): void
 }
@@ -18,7 +18,7 @@ export function createThrottle(milliseconds: number, delay: Delay, act: () => vo
     if (!stopped.signal.aborted) act()
   }
   return {
-    begin: () => {
+    trigger: () => {
       if (!waiting && !stopped.signal.aborted) void wait()
     },
     stop: () => stopped.abort(),

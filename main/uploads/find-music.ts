@@ -19,22 +19,22 @@ type Options = {
   readonly most: number
   readonly signal: AbortSignal
   /** Called with the number of files found so far. */
-  readonly found: (count: number) => void
+  readonly onFound: (count: number) => void
 }
 
 type Folder = { readonly path: string; readonly name: string; readonly depth: number }
 
 /** `chosen`: absolute paths. Never throws; hidden folders are skipped, what is unreadable is counted. */
-export async function findMusic(chosen: readonly string[], { most, signal, found }: Options): Promise<FoundMusic> {
+export async function findMusic(chosen: readonly string[], { most, signal, onFound }: Options): Promise<FoundMusic> {
   const files: Omit<KeptFile, 'id'>[] = []
   const skipped = new Map<UploadSkip, number>()
   const folders: Folder[] = []
-  let looked = 0
+  let visited = 0
   const skip = (why: UploadSkip): void => void skipped.set(why, (skipped.get(why) ?? 0) + 1)
 
   /** `name`: path relative to the chosen folder, that folder's name included; the service is told it. */
-  const look = async (path: string, name: string, depth: number): Promise<void> => {
-    looked += 1
+  const visit = async (path: string, name: string, depth: number): Promise<void> => {
+    visited += 1
     const facts = await lstat(path).catch(() => null)
     if (facts === null) return skip('unreadable')
     if (facts.isDirectory()) {
@@ -43,41 +43,41 @@ export async function findMusic(chosen: readonly string[], { most, signal, found
       folders.push({ path, name, depth })
       return
     }
-    const why = whyNot(name, facts)
+    const why = whyNotUploadable(name, facts)
     if (why !== null) return skip(why)
     if (files.length >= most) return skip('too-many')
     files.push({ path, name, bytes: facts.size })
-    found(files.length)
+    onFound(files.length)
   }
 
-  for (const path of chosen) await look(path, namedFor(basename(path)), 0)
+  for (const path of chosen) await visit(path, cleanName(basename(path)), 0)
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     const names = await readdir(folder.path).catch(() => null)
     if (names === null) skip('unreadable')
     for (const name of names ?? []) {
       if (signal.aborted) return { files: [], skipped }
-      if (looked >= tuning.uploads.looked.most) {
+      if (visited >= tuning.uploads.looked.most) {
         skip('too-many')
         return { files: inOrder(files), skipped }
       }
       // biome-ignore lint/plugin: a name that the system told of this very folder.
-      await look(join(folder.path, name), `${folder.name}/${namedFor(name)}`, folder.depth + 1)
+      await visit(join(folder.path, name), `${folder.name}/${cleanName(name)}`, folder.depth + 1)
     }
   }
   return { files: inOrder(files), skipped }
 }
 
-const endings = new RegExp(`\\.(${uploadEndings.join('|')})$`, 'i')
+const uploadPattern = new RegExp(`\\.(${uploadEndings.join('|')})$`, 'i')
 
-function whyNot(name: string, facts: Stats): UploadSkip | null {
+function whyNotUploadable(name: string, facts: Stats): UploadSkip | null {
   if (facts.isSymbolicLink()) return 'link'
-  if (!facts.isFile() || !endings.test(name)) return 'no-music'
+  if (!facts.isFile() || !uploadPattern.test(name)) return 'no-music'
   if (facts.size === 0) return 'empty'
   return facts.size > policy.uploads.largest ? 'too-large' : null
 }
 
 /** A file name as valid Unicode without control characters and separators, because a system's names may be any bytes. */
-const namedFor = (name: string): string => name.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, ' ')
+const cleanName = (name: string): string => name.toWellFormed().replaceAll(/[\p{Cc}/\\]/gu, ' ')
 
 const inOrder = <File extends { readonly name: string }>(files: File[]): readonly File[] =>
   files.sort((one, other) => (one.name < other.name ? -1 : 1))

@@ -11,13 +11,13 @@ import { reasonOf } from '../files.ts'
 export type LocalFile = {
   /** Bytes, when it was opened. */
   readonly size: number
-  /** Reads the file from the beginning, piece by piece; disk errors are thrown as `Broken`. */
+  /** Reads the file from the beginning, piece by piece; disk errors are thrown as `FileReadError`. */
   pieces(signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>>
   close(): Promise<void>
 }
 
 /** A disk error while a file was read. */
-export class Broken extends Error {
+export class FileReadError extends Error {
   readonly failure: ReturnType<typeof failed>
   constructor(failure: ReturnType<typeof failed>) {
     super(failure.error.message)
@@ -36,7 +36,7 @@ export async function openLocal(path: string): Promise<Result<LocalFile>> {
   } catch (error) {
     return unreadable(error)
   }
-  const why = await whyNot(handle).catch(unreadable)
+  const why = await whyNotUploadable(handle).catch(unreadable)
   if (typeof why !== 'number') {
     await handle.close()
     return why
@@ -44,7 +44,7 @@ export async function openLocal(path: string): Promise<Result<LocalFile>> {
   return ok({ size: why, pieces: signal => piecesOf(handle, why, signal), close: () => handle.close() })
 }
 
-async function whyNot(handle: FileHandle): Promise<number | ReturnType<typeof failed>> {
+async function whyNotUploadable(handle: FileHandle): Promise<number | ReturnType<typeof failed>> {
   const facts = await handle.stat()
   if (!facts.isFile()) return failed('disk', say('errors.thisIsNoFileAnyMore'))
   if (facts.size === 0) return failed('refused', say('errors.theFileIsEmpty'))
@@ -61,41 +61,44 @@ function unreadable(error: unknown): ReturnType<typeof failed> {
 
 async function* piecesOf(handle: FileHandle, size: number, signal: AbortSignal): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let at = 0; at < size; ) {
-    if (signal.aborted) throw new Broken(failed('cancelled', say('errors.cancelled')))
+    if (signal.aborted) throw new FileReadError(failed('cancelled', say('errors.cancelled')))
     // A new buffer each time, because the sender keeps each piece until it is sent.
     const piece = new Uint8Array(Math.min(tuning.uploads.piece, size - at))
     const { bytesRead } = await handle.read(piece, 0, piece.length, at).catch(error => {
-      throw new Broken(unreadable(error))
+      throw new FileReadError(unreadable(error))
     })
-    if (bytesRead === 0) throw new Broken(failed('disk', say('errors.theFileChangedMeanwhile')))
+    if (bytesRead === 0) throw new FileReadError(failed('disk', say('errors.theFileChangedMeanwhile')))
     at += bytesRead
     yield piece.subarray(0, bytesRead)
   }
 }
 
-/** Passes the pieces of a file on, and throws `Broken` behind the last one if they do not have this MD5 checksum. */
-export async function* sameAs(md5: string, pieces: AsyncIterable<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+/** Passes the pieces of a file on, and throws `FileReadError` behind the last one if they do not have this MD5 checksum. */
+export async function* verifyChecksum(
+  md5: string,
+  pieces: AsyncIterable<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const hash = createHash('md5')
   for await (const piece of pieces) {
     hash.update(piece)
     yield piece
   }
-  if (hash.digest('hex') !== md5) throw new Broken(failed('disk', say('errors.theFileChangedMeanwhile')))
+  if (hash.digest('hex') !== md5) throw new FileReadError(failed('disk', say('errors.theFileChangedMeanwhile')))
 }
 
-/** The MD5 checksum by which the service recognises files (protocol 10). `progressed`: bytes so far. Errors: disk, cancelled. */
-export async function checksumOf(file: LocalFile, signal: AbortSignal, progressed: (bytes: number) => void): Promise<Result<string>> {
+/** The MD5 checksum by which the service recognises files (protocol 10). `onProgress`: bytes so far. Errors: disk, cancelled. */
+export async function checksumOf(file: LocalFile, signal: AbortSignal, onProgress: (bytes: number) => void): Promise<Result<string>> {
   const hash = createHash('md5')
   let bytes = 0
   try {
     for await (const piece of file.pieces(signal)) {
       hash.update(piece)
       bytes += piece.length
-      progressed(bytes)
+      onProgress(bytes)
     }
     return ok(hash.digest('hex'))
   } catch (error) {
-    if (error instanceof Broken) return error.failure
+    if (error instanceof FileReadError) return error.failure
     throw error
   }
 }

@@ -20,11 +20,11 @@ export function newFiles({ rows }: UploadQueue, found: FoundMusic): NewFiles {
   return {
     files: [...fresh.values()].map(file => ({ id: randomUUID(), ...file })),
     replaced: all.filter(row => isOver(row) && fresh.has(row.path)).map(({ id }) => id),
-    skipped: known === 0 ? found.skipped : merged(found.skipped, new Map([['listed', known]])),
+    skipped: known === 0 ? found.skipped : sumCounts(found.skipped, new Map([['listed', known]])),
   }
 }
 
-export function merged(one: ReadonlyMap<UploadSkip, number>, other: ReadonlyMap<UploadSkip, number>): ReadonlyMap<UploadSkip, number> {
+export function sumCounts(one: ReadonlyMap<UploadSkip, number>, other: ReadonlyMap<UploadSkip, number>): ReadonlyMap<UploadSkip, number> {
   const both = new Map(one)
   for (const [why, count] of other) both.set(why, (both.get(why) ?? 0) + count)
   return both

@@ -52,17 +52,17 @@ const uploader = () => {
   return createUploader({
     caller: { preset: publicDeployment, client, deviceName: () => 'Desk' },
     address: `http://127.0.0.1:${place.port}/upload`,
-    tokens: { access: async () => ok('token'), refresh: async () => ok('token'), reject: () => undefined },
+    tokens: { access: async () => ok('token'), refresh: async () => ok('token'), reportRefused: () => undefined },
   })
 }
 const file = async (name: string, stop = new AbortController()) => {
   const path = join(folder, name)
   await writeFile(path, `${name} `.repeat(1_000))
   const hashed = Promise.withResolvers<void>()
-  const progressed = (of: 'hashing' | 'sending', share: number): void => {
+  const onProgress = (of: 'hashing' | 'sending', share: number): void => {
     if (of === 'hashing' && share === 1) hashed.resolve()
   }
-  return { path, name, sentAs: null, signal: stop.signal, progressed, sending: async () => ok(undefined), stop, hashed: hashed.promise }
+  return { path, name, sentAs: null, signal: stop.signal, onProgress, onSending: async () => ok(undefined), stop, hashed: hashed.promise }
 }
 /** Until everything that waits for nothing but a turn is done. */
 const turn = () => new Promise(resolve => setImmediate(resolve))

@@ -3,10 +3,10 @@ import { type AppError, failed, type Result } from '../../shared/errors.ts'
 import { type TrackId, trackId } from '../../shared/ids.ts'
 import { trackIdIn } from '../../shared/wire/uploads.ts'
 import { say } from '../../shared/words/words.ts'
-import { authorised, type TokenSource } from '../api/authorised.ts'
 import type { Caller, Outcome } from '../api/post-mode.ts'
 import { listUploads, sendUpload } from '../api/upload-server.ts'
-import { Broken, checksumOf, type LocalFile, openLocal, sameAs } from './local-file.ts'
+import { type TokenSource, withAccessToken } from '../api/with-access-token.ts'
+import { checksumOf, FileReadError, type LocalFile, openLocal, verifyChecksum } from './local-file.ts'
 
 export type UploadEnd =
   | { readonly kind: 'done'; readonly track: TrackId | null }
@@ -24,21 +24,21 @@ export type FileToUpload = {
   /** The checksum under which it was sent before without an answer; null: it was not. */
   readonly sentAs: string | null
   readonly signal: AbortSignal
-  readonly progressed: (of: 'hashing' | 'sending', share: number) => void
+  readonly onProgress: (of: 'hashing' | 'sending', share: number) => void
   /** Notes that the file is being sent; resolves once on disk. Error: disk. */
-  readonly sending: (md5: string) => Promise<Result<void>>
+  readonly onSending: (md5: string) => Promise<Result<void>>
 }
 
 export type FileUploader = {
   upload(file: FileToUpload): Promise<UploadEnd>
   /** Makes the service's list of checksums be requested again before the next file is sent. */
-  lookAgain(): void
+  invalidateList(): void
 }
 
 /** Checksums of what the service has. */
-type Listed = Outcome<ReadonlySet<string>>
+type ChecksumList = Outcome<ReadonlySet<string>>
 
-const cancelled = (signal: AbortSignal): Promise<Listed> =>
+const untilCancelled = (signal: AbortSignal): Promise<ChecksumList> =>
   new Promise(resolve => {
     const end = (): void => resolve({ kind: 'failed', error: failed('cancelled', say('errors.cancelled')).error })
     if (signal.aborted) end()
@@ -48,50 +48,50 @@ const cancelled = (signal: AbortSignal): Promise<Listed> =>
 type Dependencies = { readonly caller: Caller; readonly address: string; readonly tokens: TokenSource }
 
 export function createUploader({ caller, address, tokens }: Dependencies): FileUploader {
-  let known: { readonly outcome: Promise<Listed>; readonly stop: AbortController; waiting: number } | null = null
+  let listRequest: { readonly outcome: Promise<ChecksumList>; readonly stop: AbortController; waiting: number } | null = null
   /** Checksums sent in this run since that list was requested. */
   let sent = new Set<string>()
   /** Checksum → upload under way, so that of two equal files only one is sent. */
-  const busy = new Map<string, Promise<unknown>>()
+  const uploadsByChecksum = new Map<string, Promise<unknown>>()
 
-  const ask = () => {
+  const requestList = () => {
     const stop = new AbortController()
-    return { outcome: authorised(tokens, token => listUploads(caller, address, token, stop.signal)), stop, waiting: 0 }
+    return { outcome: withAccessToken(tokens, token => listUploads(caller, address, token, stop.signal)), stop, waiting: 0 }
   }
   /** Requests the list of checksums once for concurrent callers, until all of them are aborted; a failed request is repeated at the next call. */
-  const list = async (signal: AbortSignal): Promise<Listed> => {
-    known ??= ask()
-    const mine = known
+  const list = async (signal: AbortSignal): Promise<ChecksumList> => {
+    listRequest ??= requestList()
+    const mine = listRequest
     mine.waiting += 1
-    const outcome = await Promise.race([mine.outcome, cancelled(signal)])
+    const outcome = await Promise.race([mine.outcome, untilCancelled(signal)])
     mine.waiting -= 1
     if (mine.waiting === 0) mine.stop.abort()
-    if (outcome.kind !== 'answer' && known === mine && (mine.waiting === 0 || !signal.aborted)) known = null
+    if (outcome.kind !== 'answer' && listRequest === mine && (mine.waiting === 0 || !signal.aborted)) listRequest = null
     return outcome
   }
 
   const uploadOpened = async (file: FileToUpload, opened: LocalFile): Promise<UploadEnd> => {
-    const { signal, progressed } = file
-    const md5 = await checksumOf(opened, signal, bytes => progressed('hashing', bytes / opened.size))
+    const { signal, onProgress } = file
+    const md5 = await checksumOf(opened, signal, bytes => onProgress('hashing', bytes / opened.size))
     if (!md5.ok) return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: md5.error, refused: false }
-    for (let other = busy.get(md5.value); other; other = busy.get(md5.value)) await other
+    for (let other = uploadsByChecksum.get(md5.value); other; other = uploadsByChecksum.get(md5.value)) await other
     if (signal.aborted) return { kind: 'stopped' }
     const turn = Promise.withResolvers<void>()
-    busy.set(md5.value, turn.promise)
+    uploadsByChecksum.set(md5.value, turn.promise)
     try {
       const listed = await list(signal)
       if (listed.kind !== 'answer') return endOf(listed, signal)
       if (sent.has(md5.value) || listed.answer.has(md5.value))
         return file.sentAs === md5.value && !sent.has(md5.value) ? { kind: 'done', track: null } : { kind: 'duplicate' }
-      const noted = await file.sending(md5.value)
+      const noted = await file.onSending(md5.value)
       if (!noted.ok) return { kind: 'trouble', error: noted.error }
-      progressed('sending', 0)
-      const outcome = await authorised(tokens, token => {
+      onProgress('sending', 0)
+      const outcome = await withAccessToken(tokens, token => {
         const sending = {
           name: file.name,
           size: opened.size,
-          pieces: (stop: AbortSignal) => sameAs(md5.value, opened.pieces(stop)),
-          progressed: (bytes: number) => progressed('sending', bytes / opened.size),
+          pieces: (stop: AbortSignal) => verifyChecksum(md5.value, opened.pieces(stop)),
+          onProgress: (bytes: number) => onProgress('sending', bytes / opened.size),
         }
         return sendUpload(caller, address, token, sending, signal)
       })
@@ -100,11 +100,11 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
       const id = trackIdIn(outcome.answer)
       return { kind: 'done', track: id === null ? null : trackId(id) }
     } catch (error) {
-      if (error instanceof Broken)
+      if (error instanceof FileReadError)
         return signal.aborted ? { kind: 'stopped' } : { kind: 'failed', error: error.failure.error, refused: false }
       throw error
     } finally {
-      busy.delete(md5.value)
+      uploadsByChecksum.delete(md5.value)
       turn.resolve()
     }
   }
@@ -119,8 +119,8 @@ export function createUploader({ caller, address, tokens }: Dependencies): FileU
         await opened.value.close()
       }
     },
-    lookAgain: () => {
-      known = null
+    invalidateList: () => {
+      listRequest = null
       sent = new Set()
     },
   }

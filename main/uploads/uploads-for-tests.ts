@@ -46,7 +46,7 @@ export function uploadsDesk() {
         tokens: of.desk.tokens,
       }),
       folder: of.folder,
-      arrived: () => {
+      onArrived: () => {
         now().arrived += 1
       },
       now: Date.now,

@@ -16,7 +16,7 @@ export type UploadsJournal = {
    * Applies a line at once; resolves once on disk. Only the files that it changes are written. Error: disk; it holds in this run all the same.
    */
   write(line: UploadLine): Promise<Result<void>>
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /** Opens the journal: a torn last line is dropped; so are lines that do not parse, after a copy was kept and the person told. */
@@ -26,12 +26,12 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
   const { lines, file } = await readLines(path, uploadLine, { ...options, what: t('files.what.uploads') })
   for (const line of lines) applyStep(queue, line)
   const writer = lineWriter(path, uploadLine, () => linesOfUploads(queue), file === 'behind')
-  if (writer.isBehind()) await writer.inTurn(writer.rewrite)
-  const past = tuning.uploads.past
+  if (writer.needsRewrite()) await writer.inTurn(writer.rewrite)
+  const compactionThreshold = tuning.uploads.past
   /** Files named by the lines of the journal, and by those lines that are not on disk yet. */
   let [written, waiting] = [lines.reduce((sum, line) => sum + filesIn(line), 0), 0]
   /** A compaction that has not begun, and will include all changes until then. */
-  let anew: Promise<Result<void>> | null = null
+  let queuedCompaction: Promise<Result<void>> | null = null
   return {
     queue,
     write: async asked => {
@@ -39,21 +39,21 @@ export async function openUploadsJournal(folder: string, options: Omit<ReadOptio
       if (line === null) return ok(undefined)
       const text = writer.text([line])
       applyStep(queue, line)
-      if (anew !== null) return anew
+      if (queuedCompaction !== null) return queuedCompaction
       const files = filesIn(line)
       written += files
       waiting += files
       // Repeated commands must fill neither the disk nor, where it is slow, memory.
-      if (written <= past + 3 * queue.rows.size && waiting <= past + queue.rows.size)
+      if (written <= compactionThreshold + 3 * queue.rows.size && waiting <= compactionThreshold + queue.rows.size)
         return writer.inTurn(() => writer.add(text)).finally(() => (waiting -= files))
       waiting -= files
-      anew = writer.inTurn(() => {
-        anew = null
+      queuedCompaction = writer.inTurn(() => {
+        queuedCompaction = null
         written = 3 * queue.rows.size
         return writer.rewrite()
       })
-      return anew
+      return queuedCompaction
     },
-    settled: writer.settled,
+    flushed: writer.flushed,
   }
 }

@@ -3,7 +3,7 @@ import type { Result } from '../../shared/errors.ts'
 import type { UploadRow } from '../../shared/uploads/upload.ts'
 
 /** Ids of files, or all to which the command applies. */
-export type Which = readonly string[] | 'all'
+export type UploadSelection = readonly string[] | 'all'
 
 /** Each command resolves once on disk. Errors: disk, but it holds until the app ends; expired, once stopped. */
 export type UploadsOwner = {
@@ -13,11 +13,11 @@ export type UploadsOwner = {
   pause(): Promise<Result<void>>
   /** Ends a pause, or a wait for the next attempt. */
   resume(): Promise<Result<void>>
-  cancel(which: Which): Promise<Result<void>>
+  cancel(selection: UploadSelection): Promise<Result<void>>
   /** Retries failed and cancelled files; with 'all' only the failed ones. */
-  retry(which: Which): Promise<Result<void>>
+  retry(selection: UploadSelection): Promise<Result<void>>
   /** Removes settled files from the list, and the counts of skipped ones. */
-  clear(which: Which): Promise<Result<void>>
+  clear(selection: UploadSelection): Promise<Result<void>>
   /** The first rows, in the order in which they are shown. */
   rows(): readonly UploadRow[]
   stop(): Promise<void>

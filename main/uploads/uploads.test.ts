@@ -209,10 +209,10 @@ it('begins a file whose sending stumbles over a bug once, and says so', async ()
         await new Promise(resolve => (times < 100 ? setImmediate(resolve) : undefined))
         throw new Error('a bug')
       },
-      lookAgain: () => undefined,
+      invalidateList: () => undefined,
     },
     folder: desk.get().music,
-    arrived: () => undefined,
+    onArrived: () => undefined,
     now: Date.now,
     delay: async () => undefined,
     log: silentLog,

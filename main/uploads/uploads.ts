@@ -22,10 +22,10 @@ import type { Log } from '../log.ts'
 import type { Notify } from '../notices.ts'
 import type { Store } from '../store.ts'
 import { findMusic } from './find-music.ts'
-import { merged, newFiles } from './new-files.ts'
+import { newFiles, sumCounts } from './new-files.ts'
 import type { FileUploader, UploadEnd } from './upload-file.ts'
 import { openUploadsJournal } from './uploads-journal.ts'
-import type { UploadsOwner, Which } from './uploads-owner.ts'
+import type { UploadSelection, UploadsOwner } from './uploads-owner.ts'
 
 type Dependencies = {
   readonly store: Store
@@ -34,7 +34,7 @@ type Dependencies = {
   /** The account's folder. */
   readonly folder: string
   /** Called when new songs have arrived at the service. */
-  readonly arrived: () => void
+  readonly onArrived: () => void
   readonly now: () => number
   readonly delay: Delay
   readonly log: Log
@@ -42,25 +42,25 @@ type Dependencies = {
 }
 
 /** Resumes what the last run left. */
-export async function startUploads({ store, uploader, folder, arrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
+export async function startUploads({ store, uploader, folder, onArrived, now, delay, log, notify }: Dependencies): Promise<UploadsOwner> {
   const journal = await openUploadsJournal(folder, { now, log, notify })
   const { queue } = journal
   const stopped = new AbortController()
   const running = new Map<string, { readonly stop: AbortController; readonly ended: Promise<void> }>()
-  const troublesOf = new Map<string, number>()
+  const serviceFaultsOf = new Map<string, number>()
   let hold: { readonly error: AppError; readonly wake: AbortController } | null = null
   /** The error that paused all uploads. */
   let pausedBy: AppError | null = null
   let [troubles, refusals, round, revision] = [0, 0, { done: 0, failed: 0 }, 1]
   let skipped: ReadonlyMap<UploadSkip, number> = new Map()
-  let looking: { readonly stop: AbortController; found: number } | null = null
+  let scan: { readonly stop: AbortController; found: number } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
-  const heldNow = (): UploadsState['held'] => {
+  const currentHold = (): UploadsState['held'] => {
     if (queue.paused) return { kind: 'paused', error: pausedBy }
     return hold === null ? null : { kind: 'waiting', error: hold.error }
   }
-  const tell = (): void => {
+  const publish = (): void => {
     if (timer) clearTimeout(timer)
     timer = null
     if (stopped.signal.aborted) return
@@ -70,27 +70,27 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     store.set('uploads', {
       counts: countUploads(queue),
       bytes: uploadBytes(queue),
-      held: heldNow(),
+      held: currentHold(),
       active,
-      filesFound: looking?.found ?? null,
+      filesFound: scan?.found ?? null,
       skipped: [...skipped].map(([why, count]) => ({ why, count })),
       revision,
     })
   }
-  const tellSoon = (): void => {
-    if (!stopped.signal.aborted) timer ??= setTimeout(tell, tuning.uploads.tellEvery)
+  const publishSoon = (): void => {
+    if (!stopped.signal.aborted) timer ??= setTimeout(publish, tuning.uploads.tellEvery)
   }
   const step = async (next: UploadStep): Promise<Result<void>> => {
     if (next.op !== 'progress') revision += 1
     if (!isLine(next)) applyStep(queue, next)
     const written = isLine(next) ? await journal.write(next) : ok(undefined)
     if (!written.ok) log.warning(`uploads: ${written.error.message}`)
-    tellSoon()
+    publishSoon()
     return written
   }
 
   const isReady = (state: AppState): boolean => whyNoUploads(state) === null
-  const pump = (): void => {
+  const startNext = (): void => {
     if (uploader === null || stopped.signal.aborted || hold !== null || !isReady(store.get())) return
     for (const id of nextUploads(queue, tuning.uploads.atOnce)) if (!running.has(id)) begin(id, uploader)
   }
@@ -99,15 +99,15 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     revision += 1
     const stop = new AbortController()
     const ended = run(id, by, AbortSignal.any([stop.signal, stopped.signal]))
-      .catch(error => stumble(id, error, by))
+      .catch(error => failUnexpectedly(id, error, by))
       .finally(() => {
         running.delete(id)
         applyStep(queue, { op: 'back', id })
-        tellSoon()
-        pump()
+        publishSoon()
+        startNext()
       })
     running.set(id, { stop, ended })
-    tellSoon()
+    publishSoon()
   }
   const run = async (id: string, by: FileUploader, signal: AbortSignal): Promise<void> => {
     const row = queue.rows.get(id)
@@ -118,33 +118,33 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
       name,
       sentAs: md5,
       signal,
-      progressed: (of, share) => {
+      onProgress: (of, share) => {
         if (!signal.aborted) applyStep(queue, { op: 'progress', id, of, bytesDone: Math.round(share * bytes) })
-        tellSoon()
+        publishSoon()
       },
-      sending: sum => step({ op: 'sending', id, md5: sum }),
+      onSending: sum => step({ op: 'sending', id, md5: sum }),
     })
-    await settle(id, end, by)
+    await handleEnd(id, end, by)
   }
-  const settle = async (id: string, end: UploadEnd, by: FileUploader): Promise<void> => {
+  const handleEnd = async (id: string, end: UploadEnd, by: FileUploader): Promise<void> => {
     if (end.kind === 'done' || end.kind === 'duplicate') {
       troubles = 0
       refusals = 0
-      troublesOf.delete(id)
+      serviceFaultsOf.delete(id)
       if (end.kind === 'done') round = { ...round, done: round.done + 1 }
       await step(end.kind === 'done' ? { op: 'done', id, track: end.track } : { op: 'duplicate', id })
     }
     if (end.kind === 'failed') await fail(id, end.error, end.refused)
-    if (end.kind === 'trouble') await wait(id, end.error, by)
+    if (end.kind === 'trouble') await retryLater(id, end.error, by)
     const { waiting, hashing, sending } = countUploads(queue)
-    if (waiting + hashing + sending === 0) tellRound()
+    if (waiting + hashing + sending === 0) notifyRound()
   }
   /** Fails a file whose upload threw unexpectedly, as it would throw again at once. */
-  const stumble = async (id: string, bug: unknown, by: FileUploader): Promise<void> => {
+  const failUnexpectedly = async (id: string, bug: unknown, by: FileUploader): Promise<void> => {
     log.error('bug in uploads', bug)
     const { error } = failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
     try {
-      await settle(id, { kind: 'failed', error, refused: false }, by)
+      await handleEnd(id, { kind: 'failed', error, refused: false }, by)
     } catch (another) {
       log.error('bug in uploads', another)
       applyStep(queue, { op: 'failed', id, error })
@@ -157,41 +157,41 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
     await step({ op: 'failed', id, error })
     if (refusals < tuning.uploads.refusedInARow || countUploads(queue).waiting === 0) return
     refusals = 0
-    await hush(error)
+    await pauseAll(error)
   }
   /** Pauses all uploads because of an error, with a notice. */
-  const hush = async (error: AppError): Promise<void> => {
+  const pauseAll = async (error: AppError): Promise<void> => {
     pausedBy = error
     await step({ op: 'pause', on: true })
     for (const { stop } of running.values()) stop.abort()
     notify('warning', t('uploads.hasStopped', { why: errorWords(error) }), error.answered)
   }
-  const wait = async (id: string, error: AppError, by: FileUploader): Promise<void> => {
+  const retryLater = async (id: string, error: AppError, by: FileUploader): Promise<void> => {
     log.warning(`uploads: ${error.code}: ${error.message}`)
-    by.lookAgain() // the service may have the file although its answer was lost
+    by.invalidateList() // the service may have the file although its answer was lost
     applyStep(queue, { op: 'back', id })
-    if (error.code === 'disk') return hush(error)
+    if (error.code === 'disk') return pauseAll(error)
     if (stopped.signal.aborted) return
-    const mine = (troublesOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
-    troublesOf.set(id, mine)
+    const mine = (serviceFaultsOf.get(id) ?? 0) + (error.code === 'bad-response' ? 1 : 0)
+    serviceFaultsOf.set(id, mine)
     // Only bad responses count towards giving up: network and sign-in failures are retried for ever, and are shown elsewhere.
     if (mine >= policy.uploads.retryAfter.length) return fail(id, error, true)
     if (hold !== null) return
     const wake = new AbortController()
     hold = { error, wake }
-    tell()
+    publish()
     const pause = policy.uploads.retryAfter[Math.min(troubles, policy.uploads.retryAfter.length - 1)] ?? 0
     troubles += 1
     void delay(pause, AbortSignal.any([wake.signal, stopped.signal])).then(() => {
       hold = null
-      tell()
-      pump()
+      publish()
+      startNext()
     })
   }
-  const tellRound = (): void => {
+  const notifyRound = (): void => {
     const { done, failed: broken } = round
     round = { done: 0, failed: 0 }
-    if (done > 0) arrived()
+    if (done > 0) onArrived()
     if (done + broken === 0) return
     if (broken === 0) notify('info', t('uploads.came', { count: done }))
     else if (done === 0) notify('warning', t('uploads.didNotCome', { count: broken }))
@@ -201,64 +201,64 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
   const unsubscribe = store.subscribe((state, before) => {
     const isBack = state.reachability === 'online' && before.reachability !== 'online'
     if (isBack || state.account !== before.account) hold?.wake.abort()
-    if (isBack || state.account !== before.account || state.connection !== before.connection) pump()
+    if (isBack || state.account !== before.account || state.connection !== before.connection) startNext()
   })
 
   const wish = async (next: UploadStep): Promise<Result<void>> => {
-    if (stopped.signal.aborted) return nobody
+    if (stopped.signal.aborted) return notSignedIn
     const written = step(next)
     for (const [id, { stop }] of running) {
       const status = queue.rows.get(id)?.status.kind
       if (queue.paused || status === 'cancelled' || status === undefined) stop.abort()
     }
-    tell()
-    pump()
+    publish()
+    startNext()
     return written
   }
-  const idsOf = (which: Which, ...kinds: readonly UploadRow['status']['kind'][]): readonly string[] =>
+  const idsOf = (which: UploadSelection, ...kinds: readonly UploadRow['status']['kind'][]): readonly string[] =>
     which === 'all' ? uploadsWithStatus(queue, ...kinds) : which
   const forgetAttempts = (ids: readonly string[]): void => {
-    for (const id of ids) troublesOf.delete(id)
+    for (const id of ids) serviceFaultsOf.delete(id)
   }
 
   const add: UploadsOwner['add'] = async paths => {
-    if (stopped.signal.aborted) return nobody
+    if (stopped.signal.aborted) return notSignedIn
     const why = whyNoUploads(store.get())
     if (uploader === null || why !== null) return failed('refused', say('errors.nothingCanBeUploaded'))
-    if (looking !== null) return failed('refused', say('errors.isStillLookedThrough'))
+    if (scan !== null) return failed('refused', say('errors.isStillLookedThrough'))
     const mine = { stop: new AbortController(), found: 0 }
-    looking = mine
-    tell()
+    scan = mine
+    publish()
     const room = tuning.uploads.most - queue.rows.size
     const found = await findMusic(paths, {
       most: Math.max(0, room),
       signal: AbortSignal.any([mine.stop.signal, stopped.signal]),
-      found: count => {
+      onFound: count => {
         mine.found = count
-        tellSoon()
+        publishSoon()
       },
     })
-    looking = null
-    if (stopped.signal.aborted) return nobody
+    scan = null
+    if (stopped.signal.aborted) return notSignedIn
     if (mine.stop.signal.aborted) {
-      tell()
+      publish()
       return ok(undefined)
     }
     const { files, replaced, skipped: left } = newFiles(queue, found)
-    skipped = merged(skipped, left)
+    skipped = sumCounts(skipped, left)
     revision += 1
     if (files.length === 0) {
-      tell()
+      publish()
       notify('warning', t('uploads.nothingFound'))
       return ok(undefined)
     }
     if (replaced.length > 0) await step({ op: 'clear', ids: replaced })
-    if (running.size === 0) uploader.lookAgain()
+    if (running.size === 0) uploader.invalidateList()
     return wish({ op: 'add', files })
   }
 
-  if (queue.rows.size > 0 || queue.paused) tell()
-  pump()
+  if (queue.rows.size > 0 || queue.paused) publish()
+  startNext()
   return {
     add,
     pause: () => {
@@ -271,7 +271,7 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
       return wish({ op: 'pause', on: false })
     },
     cancel: which => {
-      if (which === 'all') looking?.stop.abort()
+      if (which === 'all') scan?.stop.abort()
       return wish({ op: 'cancel', ids: idsOf(which, 'waiting', 'hashing', 'sending') })
     },
     retry: which => {
@@ -288,12 +288,12 @@ export async function startUploads({ store, uploader, folder, arrived, now, dela
       stopped.abort()
       unsubscribe()
       if (timer) clearTimeout(timer)
-      looking?.stop.abort()
+      scan?.stop.abort()
       hold?.wake.abort()
       await Promise.all([...running.values()].map(({ ended }) => ended))
-      await journal.settled()
+      await journal.flushed()
     },
   }
 }
 
-const nobody = failed('expired', say('errors.nobodyIsSignedIn'))
+const notSignedIn = failed('expired', say('errors.nobodyIsSignedIn'))

@@ -1,19 +1,19 @@
 // Covers drawn by code: any id gives one, deterministically.
 
 import { mix } from './chance.ts'
+import { cachedCover } from './cover/cover-cache.ts'
+import { makeCoverInWorker } from './cover/cover-queue.ts'
 import { type CoverPlan, motifNames } from './cover/draw.ts'
-import { makeElsewhere } from './cover/easel.ts'
-import { keptCover } from './cover/kept-covers.ts'
 import { paletteNames } from './cover/palettes.ts'
-import type { Cover } from './made.ts'
+import type { Cover } from './sound-and-cover.ts'
 
 /** Pixels per side of a cover without a requested size. */
 const fullSize = 1200
 
 /** Draws a planned cover as JPEG in a worker thread; `size`: pixels per side, null: the largest. */
 export async function coverOfPlan(plan: CoverPlan, size: number | null): Promise<Cover> {
-  const cover = await keptCover(`${plan.motif} ${plan.palette} ${plan.seed} ${size}`, async () => {
-    const bytes = await makeElsewhere({ kind: 'draw', plan, size: size ?? fullSize })
+  const cover = await cachedCover(`${plan.motif} ${plan.palette} ${plan.seed} ${size}`, async () => {
+    const bytes = await makeCoverInWorker({ kind: 'draw', plan, size: size ?? fullSize })
     return bytes === null ? null : { bytes, type: 'image/jpeg' }
   })
   if (cover === null) throw new Error('A drawn cover is always made')

@@ -1,13 +1,13 @@
 // The sound of generated tracks, which follows from id, length and the world's seed.
 
 import { chanceFrom, mix } from './chance.ts'
-import type { Sound } from './made.ts'
 import { id3Tag } from './mp3/id3-tag.ts'
 import { taggedBytes } from './mp3/mp3-tag.ts'
 import { type Recording, recordingLength } from './music/recording.ts'
 import { type StyleName, styleNames } from './music/styles.ts'
 import { sampleRate } from './sample-rate.ts'
-import { type Studio, startStudio } from './studio.ts'
+import type { Sound } from './sound-and-cover.ts'
+import { type SoundCache, startSoundCache } from './sound-cache.ts'
 
 /** The recording of a track of `seconds` (whole); its exact length is up to 0.4 s more. */
 export function recordingOfTrack(trackId: number, seconds: number, seed: number): Recording {
@@ -25,13 +25,13 @@ export const soundBytes = (trackId: number, seconds: number, seed: number): numb
   tagOfTrack(trackId).byteLength + taggedBytes(recordingLength(recordingOfTrack(trackId, seconds, seed)))
 
 /** Shared by all generated libraries of the process; its memory is bounded, and it makes only what is read. */
-let studio: Studio | null = null
+let soundCache: SoundCache | null = null
 
 /**
  * The sound of a track, deterministic and distinct per id. Size and length are known at once; the bytes are made in a worker thread when
  * read. `seconds`: whole; less than 1 counts as 1.
  */
 export function soundForTrack(trackId: number, seconds: number, seed: number): Sound {
-  studio ??= startStudio(null, () => new Date())
-  return studio.sound(recordingOfTrack(trackId, seconds, seed), tagOfTrack(trackId))
+  soundCache ??= startSoundCache(null, () => new Date())
+  return soundCache.sound(recordingOfTrack(trackId, seconds, seed), tagOfTrack(trackId))
 }

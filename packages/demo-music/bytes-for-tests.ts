@@ -1,5 +1,5 @@
 // All of a sound at once, for tests.
-import type { Sound } from './made.ts'
+import type { Sound } from './sound-and-cover.ts'
 
 /** All bytes of a sound, or those from `start` to `end`. */
 export async function bytesOf(sound: Sound, start = 0, end = sound.size): Promise<Buffer> {

@@ -2,60 +2,60 @@
 import type { Worker } from 'node:worker_threads'
 
 /** `working`: a caller waits. `resting`: no caller waits, but unfinished work is held. `idle`: the thread may end. */
-export type Duty = 'working' | 'resting' | 'idle'
+export type ThreadActivity = 'working' | 'resting' | 'idle'
 
 export type Thread<Order> = {
   send(order: Order): void
   /** To be called whenever it changes. */
-  duty(duty: Duty): void
+  setActivity(activity: ThreadActivity): void
   /** Terminates the worker and drops its orders; the next order starts a new one. */
-  dismiss(): void
+  terminate(): void
 }
 
-const patience = 60_000
+const idleTimeout = 60_000
 
 /**
- * `open` starts the worker; `heard` gets its messages; `died` is called once if it dies without being dismissed, after which the next order
+ * `open` starts the worker; `onMessage` gets its messages; `onCrash` is called once if it dies without being dismissed, after which the next order
  * starts a new one.
  */
 export function startThread<Order, Report>(
   open: () => Worker,
-  heard: (report: Report) => void,
-  died: (error: unknown) => void,
+  onMessage: (report: Report) => void,
+  onCrash: (error: unknown) => void,
 ): Thread<Order> {
   let worker: Worker | null = null
-  let leaving: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
-  function opened(): Worker {
+  function openWorker(): Worker {
     const fresh = open()
     fresh.unref()
-    fresh.on('message', heard)
+    fresh.on('message', onMessage)
     fresh.on('error', error => {
       if (worker !== fresh) return
       worker = null
-      died(error)
+      onCrash(error)
     })
     return fresh
   }
 
-  const dismiss = (): void => {
-    const leaves = worker
+  const terminate = (): void => {
+    const terminated = worker
     worker = null
-    void leaves?.terminate()
+    void terminated?.terminate()
   }
 
   return {
     send(order) {
-      worker ??= opened()
+      worker ??= openWorker()
       worker.postMessage(order)
     },
-    dismiss,
-    duty(duty) {
-      clearTimeout(leaving)
-      if (duty === 'working') worker?.ref()
+    terminate,
+    setActivity(activity) {
+      clearTimeout(idleTimer)
+      if (activity === 'working') worker?.ref()
       else worker?.unref()
-      if (duty !== 'idle') return
-      leaving = setTimeout(dismiss, patience).unref()
+      if (activity !== 'idle') return
+      idleTimer = setTimeout(terminate, idleTimeout).unref()
     },
   }
 }

@@ -5,13 +5,13 @@ import { answersOf, type Sent, spaced, textOfTable } from './answers-for-tests.t
 import { jsonColumns } from './json-columns.ts'
 import { readOut, readPlainly } from './reference-for-tests.ts'
 import { parsed } from './row-reader.ts'
+import { createMemorySpill } from './spill-for-tests.ts'
 import { tables } from './tables-for-tests.ts'
-import { waitInMemory } from './waiting-for-tests.ts'
 
 const encoder = new TextEncoder()
 
-const readerOf = (mayHold = (): boolean => true) =>
-  jsonColumns({ tables, within: 'library', members: ['result', 'message'], seed: [1, 2], waiting: waitInMemory(), mayHold })
+const readerOf = (isWithinLimit = (): boolean => true) =>
+  jsonColumns({ tables, within: 'library', members: ['result', 'message'], seed: [1, 2], spill: createMemorySpill(), isWithinLimit })
 
 function read(answer: string, cuts: readonly number[] = []) {
   const bytes = encoder.encode(answer)
@@ -59,8 +59,8 @@ describe('tables', () => {
   it('are read no further once there is too much', () => {
     let held = 0
     const reader = jsonColumns({
-      ...{ tables, within: 'library', members: [], seed: [1, 2] as const, waiting: waitInMemory() },
-      mayHold: ({ rows, listed, textBytes }) => {
+      ...{ tables, within: 'library', members: [], seed: [1, 2] as const, spill: createMemorySpill() },
+      isWithinLimit: ({ rows, listed, textBytes }) => {
         held = Math.max(held, rows + listed + textBytes)
         return held < 1000
       },

@@ -2,20 +2,20 @@
 // arrives.
 import { idOfKey } from './cells.ts'
 import type { Rows, TableColumns } from './columns.ts'
-import { longestPiece, type RowParsers, rowParsers, type Seed } from './row-parser.ts'
+import { createParserPool, longestPiece, type ParserPool, type Seed } from './row-parser.ts'
 import { parsed, rowReader } from './row-reader.ts'
 import { type Scan, type ScanEnd, scan } from './scan.ts'
-import { type Held, type TableReader, tableReader } from './table.ts'
+import { type TableReader, type TableSize, tableReader } from './table.ts'
 
 // Types of the public interface.
 export type { Kind } from './arrays.ts'
 export type { ListCell, ListColumn, NumberCell, NumberColumn, Rows, TableColumns, TextCell, TextColumn, Texts } from './columns.ts'
-export { longestPiece, type RowParsers } from './row-parser.ts'
+export { longestPiece, type ParserPool } from './row-parser.ts'
 export type { ScanEnd } from './scan.ts'
-export type { Held } from './table.ts'
+export type { TableSize } from './table.ts'
 
 /** A spill store, on disk or in memory, for rows that cannot be read yet. */
-export type Waiting = {
+export type SpillStore = {
   add(bytes: Uint8Array): void
   /** All bytes added, in pieces; each is valid until the next is taken. */
   pieces(): Iterable<Uint8Array>
@@ -32,14 +32,14 @@ export type Options<Name extends string> = {
   readonly members: readonly string[]
   /** 64 random bits that seed the hash tables, so that crafted texts cannot be made to collide. */
   readonly seed: Seed
-  readonly waiting: Waiting
+  readonly spill: SpillStore
   /**
    * A pool of parsers shared by readers that run one after another, because making one takes a millisecond; without it, each reader has its
    * own.
    */
-  readonly parsers?: RowParsers | undefined
+  readonly parsers?: ParserPool | undefined
   /** Called after every piece; false: the limit is reached, and reading stops. */
-  readonly mayHold: (held: Held) => boolean
+  readonly isWithinLimit: (held: TableSize) => boolean
 }
 
 export type ColumnReader<Tables extends Readonly<Record<string, TableColumns>>> = {
@@ -60,9 +60,9 @@ export type ColumnReader<Tables extends Readonly<Record<string, TableColumns>>> 
 export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>>>(
   options: Options<keyof Tables & string> & { readonly tables: Tables },
 ): ColumnReader<Tables> {
-  const { within, waiting, mayHold } = options
+  const { within, spill, isWithinLimit } = options
   const members = new Map<string, unknown>()
-  const { parsers = rowParsers(), seed } = options
+  const { parsers = createParserPool(), seed } = options
   const tables = new Map<string, Table>(Object.entries(options.tables).map(([name, columns]) => [name, newTable(columns, parsers, seed)]))
   const names = [...tables.keys()]
   const tableOf = (name: string): Table => {
@@ -71,62 +71,62 @@ export function jsonColumns<Tables extends Readonly<Record<string, TableColumns>
     return table
   }
   /** Whether the map of the present table is known; it is not before it arrives, or the table ends without one. */
-  let isExplained = false
-  let areWaiting = false
-  let isTooMuch = false
+  let hasMap = false
+  let hasSpilled = false
+  let isOverLimit = false
 
-  const hold = (key: string, bytes: Uint8Array | null): void => {
-    areWaiting = true
-    waiting.add(encoder.encode(`"${key}":`))
-    waiting.add(bytes ?? noValue)
-    waiting.add(behindRow)
+  const spillRow = (key: string, bytes: Uint8Array | null): void => {
+    hasSpilled = true
+    spill.add(encoder.encode(`"${key}":`))
+    spill.add(bytes ?? nullValue)
+    spill.add(rowSeparator)
   }
-  const explain = (name: string, map: unknown): void => {
-    isExplained = true
-    tableOf(name).reader.explain(rowReader(map))
-    if (!areWaiting) return
-    const rows = scan(names, within, (_, key, bytes) => readParsed(tableOf(name), key, bytes), { take })
+  const setMap = (name: string, map: unknown): void => {
+    hasMap = true
+    tableOf(name).reader.setRowReader(rowReader(map))
+    if (!hasSpilled) return
+    const rows = scan(names, within, (_, key, bytes) => readParsed(tableOf(name), key, bytes), { takeRows })
     rows.write(encoder.encode(`{"${within}":{"${name}":{`))
-    for (const piece of waiting.pieces()) writeTo(rows, piece, canHold)
-    waiting.clear()
-    areWaiting = false
+    for (const piece of spill.pieces()) writeTo(rows, piece, mayContinue)
+    spill.clear()
+    hasSpilled = false
   }
-  const take = (name: string, piece: Uint8Array, at: number): number => (isExplained ? tableOf(name).reader.take(piece, at) : at)
-  const walk = scan(
+  const takeRows = (name: string, piece: Uint8Array, at: number): number => (hasMap ? tableOf(name).reader.take(piece, at) : at)
+  const scanner = scan(
     names,
     within,
     (owner, key, bytes) => {
       if (owner === null) {
         if (bytes !== null && options.members.includes(key)) members.set(key, parsed(bytes))
       } else if (key === 'map') {
-        if (!isExplained) explain(owner, bytes === null ? undefined : parsed(bytes))
-      } else if (isExplained) readParsed(tableOf(owner), key, bytes)
-      else hold(key, bytes)
+        if (!hasMap) setMap(owner, bytes === null ? undefined : parsed(bytes))
+      } else if (hasMap) readParsed(tableOf(owner), key, bytes)
+      else spillRow(key, bytes)
     },
     {
-      take,
+      takeRows,
       onEnd: name => {
-        if (!isExplained) explain(name, undefined)
-        isExplained = false
-        tableOf(name).reader.ended()
+        if (!hasMap) setMap(name, undefined)
+        hasMap = false
+        tableOf(name).reader.endRows()
       },
     },
   )
-  const canHold = (): boolean => {
-    isTooMuch ||= !mayHold(heldBy([...tables.values()].map(({ reader }) => reader.held())))
-    return !isTooMuch
+  const mayContinue = (): boolean => {
+    isOverLimit ||= !isWithinLimit(totalSize([...tables.values()].map(({ reader }) => reader.size())))
+    return !isOverLimit
   }
   return {
     write: chunk => {
-      writeTo(walk, chunk, canHold)
-      return canHold()
+      writeTo(scanner, chunk, mayContinue)
+      return mayContinue()
     },
-    end: () => ({ end: walk.end(), members: Object.fromEntries(members) }),
+    end: () => ({ end: scanner.end(), members: Object.fromEntries(members) }),
     tables: () => {
       const read = [...tables].map(([name, { reader, columns, parsedRows }]) => {
-        const rows = reader.finish()
+        const rows = reader.toColumns()
         const given = columns.given === undefined ? 0 : 1
-        return [name, { ...rows, skipped: parsedRows + reader.taken() + given - rows.id.length }]
+        return [name, { ...rows, skipped: parsedRows + reader.batchedRows() + given - rows.id.length }]
       })
       // Sound: the names are those of the tables, which the type of Object.fromEntries does not express.
       return Object.fromEntries(read) as { readonly [Name in keyof Tables]: Rows<Tables[Name]> }
@@ -144,10 +144,10 @@ type Table = {
   parsedRows: number
 }
 
-function newTable(columns: TableColumns, parsers: RowParsers, seed: Seed): Table {
+function newTable(columns: TableColumns, parsers: ParserPool, seed: Seed): Table {
   const reader = tableReader(columns, parsers, seed)
   if (columns.given !== undefined) {
-    reader.explain(rowReader(undefined))
+    reader.setRowReader(rowReader(undefined))
     reader.read(columns.given.id, columns.given.row)
   }
   return { columns, reader, parsedRows: 0 }
@@ -161,18 +161,18 @@ function readParsed(table: Table, key: string, bytes: Uint8Array | null): void {
   if (bytes !== null && (id > 0 || columns.anyKey === true)) reader.read(id, parsed(bytes))
 }
 
-const heldBy = (parts: readonly Held[]): Held => ({
+const totalSize = (parts: readonly TableSize[]): TableSize => ({
   rows: parts.reduce((sum, { rows }) => sum + rows, 0),
   listed: parts.reduce((sum, { listed }) => sum + listed, 0),
   textBytes: parts.reduce((sum, { textBytes }) => sum + textBytes, 0),
 })
 
 /** Writes in pieces of at most the length that the row parser accepts. */
-function writeTo(walk: Scan, bytes: Uint8Array, canHold: () => boolean): void {
-  for (let at = 0; at < bytes.length && canHold(); at += longestPiece) walk.write(bytes.subarray(at, at + longestPiece))
+function writeTo(scanner: Scan, bytes: Uint8Array, mayContinue: () => boolean): void {
+  for (let at = 0; at < bytes.length && mayContinue(); at += longestPiece) scanner.write(bytes.subarray(at, at + longestPiece))
 }
 
 const encoder = new TextEncoder()
-const behindRow = encoder.encode(',')
+const rowSeparator = encoder.encode(',')
 /** Replaces a value that is too long for a row. */
-const noValue = encoder.encode('null')
+const nullValue = encoder.encode('null')

@@ -1,4 +1,4 @@
 // Machines for tests that read thousands of small answers.
-import { rowParsers } from './row-parser.ts'
+import { createParserPool } from './row-parser.ts'
 
-export const parsers = rowParsers()
+export const parsers = createParserPool()

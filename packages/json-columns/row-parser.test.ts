@@ -1,6 +1,6 @@
 // Whoever makes texts cannot make them meet in the parser's tables.
 import { expect, test } from 'vitest'
-import { longestPiece, rowParsers, type Seed } from './row-parser.ts'
+import { createParserPool, longestPiece, type Seed } from './row-parser.ts'
 
 const randomSeed = (): Seed => {
   const [low = 0, high = 0] = crypto.getRandomValues(new Uint32Array(2))
@@ -9,7 +9,7 @@ const randomSeed = (): Seed => {
 
 /** Milliseconds that the row parser takes to number such texts of 16 bytes. */
 function timeInMachine(seed: Seed, texts: readonly (readonly [bigint, bigint])[]): number {
-  const parser = rowParsers().take(seed)
+  const parser = createParserPool().acquire(seed)
   parser.setUp(0, 0, 1, 0, longestPiece)
   const into = new DataView(parser.memory.buffer, parser.singleTextAt(), 16)
   const started = process.threadCpuUsage()

@@ -35,18 +35,18 @@ export type Seed = readonly [low: number, high: number]
 export const longestPiece = 1 << 19
 
 /** A pool of row parsers, each used by one table at a time. */
-export type RowParsers = {
+export type ParserPool = {
   /** Takes a parser for a table; `seed` seeds its hashes. */
-  take(seed: Seed): RowParser
+  acquire(seed: Seed): RowParser
   /** Returns a parser whose memory is no longer needed. */
-  rest(parser: RowParser): void
+  release(parser: RowParser): void
 }
 
 /** Most bytes of memory of a parser that is kept in the pool, a little above its initial size. */
-const mostRested = 8 << 20
+const mostPooledBytes = 8 << 20
 
 /** Makes a pool; parsers are reused, because each reserves much address space. */
-export function rowParsers(): RowParsers {
+export function createParserPool(): ParserPool {
   let compiled: WebAssembly.Module | null = null
   const idle: RowParser[] = []
   const newParser = (): RowParser => {
@@ -55,14 +55,14 @@ export function rowParsers(): RowParsers {
     return new WebAssembly.Instance(compiled).exports as unknown as RowParser
   }
   return {
-    take: seed => {
+    acquire: seed => {
       const parser = idle.pop() ?? newParser()
       parser.seedHashes(...seed)
       return parser
     },
     // A parser whose memory has grown is dropped, because WebAssembly memory cannot shrink.
-    rest: parser => {
-      if (parser.memory.buffer.byteLength <= mostRested) idle.push(parser)
+    release: parser => {
+      if (parser.memory.buffer.byteLength <= mostPooledBytes) idle.push(parser)
     },
   }
 }

@@ -6,11 +6,11 @@ export type Owner = string | null
 /** Callback for a member; `value`: its JSON bytes, valid during the call; null: longer than `longestValue`. */
 export type OnMember = (owner: Owner, key: string, value: Uint8Array | null) => void
 /** Further callbacks of a scan. */
-export type Watchers = {
+export type ScanHooks = {
   /**
    * Called at the quote of a key in a table: may take whole members itself, which is faster than the scan; returns the offset after them.
    */
-  readonly take?: (table: string, piece: Uint8Array, at: number) => number
+  readonly takeRows?: (table: string, piece: Uint8Array, at: number) => number
   /** Called after the last member of a table. */
   readonly onEnd?: (table: string) => void
 }
@@ -34,8 +34,8 @@ const openObject = 0x7b
 const closeObject = 0x7d
 const space = 0x20
 /** Bytes that matter inside a list or object; all others, nearly all, are skipped in a tight loop. */
-const notPlain: readonly number[] = [quote, openList, closeList, openObject, closeObject]
-const isPlain = Uint8Array.from({ length: 256 }, (_, byte) => (notPlain.includes(byte) ? 0 : 1))
+const structuralBytes: readonly number[] = [quote, openList, closeList, openObject, closeObject]
+const isPlain = Uint8Array.from({ length: 256 }, (_, byte) => (structuralBytes.includes(byte) ? 0 : 1))
 const isSpace = (byte: number): boolean => byte === space || byte === 0x0a || byte === 0x0d || byte === 0x09
 const isByteOrderMark = (byte: number): boolean => byte === 0xef || byte === 0xbb || byte === 0xbf
 
@@ -49,8 +49,8 @@ type Phase = 'before' | 'key' | 'inKey' | 'colon' | 'value' | 'inside' | 'over' 
  * Starts a scan; the tables `tableNames` are expected in the member `within` of the outermost object. Chunks may be cut anywhere, even
  * inside a character. Never throws, whatever the bytes.
  */
-export function scan(tableNames: readonly string[], within: string, onMember: OnMember, { take, onEnd }: Watchers = {}): Scan {
-  const held = holder(longestValue)
+export function scan(tableNames: readonly string[], within: string, onMember: OnMember, { takeRows, onEnd }: ScanHooks = {}): Scan {
+  const pieceBuffer = createPieceBuffer(longestValue)
   let phase: Phase = 'before'
   /** Nesting of the objects entered: 1 the outermost, 2 the one with the tables, 3 a table. */
   let level = 0
@@ -62,7 +62,7 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
   let escaped = false
 
   /** Whether to enter the object of this key. A table that is a list, null or missing is empty (C-22). */
-  const enters = (): boolean => {
+  const isEntered = (): boolean => {
     if (level === 1) return key === within
     return level === 2 && tableNames.includes(key)
   }
@@ -80,7 +80,7 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
   }
 
   /** Continues inside a string; returns the offset after the part read. `inString` is false once the string has ended. */
-  const walkString = (piece: Uint8Array, from: number): number => {
+  const scanString = (piece: Uint8Array, from: number): number => {
     let at = from
     let afterBackslash = escaped
     while (at < piece.length) {
@@ -98,12 +98,12 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
   }
 
   /** Continues inside a value; returns its end, or -1 if it continues in the next chunk. */
-  const walkValue = (piece: Uint8Array, from: number): number => {
+  const scanValue = (piece: Uint8Array, from: number): number => {
     let at = from
     let depth = nesting
     while (at < piece.length) {
       if (inString) {
-        at = walkString(piece, at)
+        at = scanString(piece, at)
         if (inString || depth > 0) continue
         return at
       }
@@ -126,13 +126,14 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
   }
 
   /** A part that continues in the next chunk is copied, because the caller may reuse the bytes. */
-  const hold = (piece: Uint8Array, from: number, end: number): void => held.add(end === -1 ? piece.slice(from) : piece.subarray(from, end))
+  const addPiece = (piece: Uint8Array, from: number, end: number): void =>
+    pieceBuffer.add(end === -1 ? piece.slice(from) : piece.subarray(from, end))
 
   const write = (piece: Uint8Array): void => {
     let at = 0
     while (at < piece.length && phase !== 'over' && phase !== 'lost') {
-      if (phase === 'key' && owner !== null && take !== undefined) {
-        at = take(owner, piece, at)
+      if (phase === 'key' && owner !== null && takeRows !== undefined) {
+        at = takeRows(owner, piece, at)
         if (at >= piece.length) break
       }
       const byte = piece[at] ?? 0
@@ -151,10 +152,10 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
           at++
           break
         case 'inKey': {
-          const end = walkString(piece, at)
-          hold(piece, at, inString ? -1 : end - 1)
+          const end = scanString(piece, at)
+          addPiece(piece, at, inString ? -1 : end - 1)
           if (inString) return
-          key = textOfKey(held.take())
+          key = textOfKey(pieceBuffer.take())
           phase = 'colon'
           at = end
           break
@@ -166,16 +167,16 @@ export function scan(tableNames: readonly string[], within: string, onMember: On
           break
         case 'value':
           if (isSpace(byte)) at++
-          else if (byte === openObject && enters()) {
+          else if (byte === openObject && isEntered()) {
             enter()
             at++
           } else phase = 'inside'
           break
         case 'inside': {
-          const end = walkValue(piece, at)
-          if (level !== 2) hold(piece, at, end)
+          const end = scanValue(piece, at)
+          if (level !== 2) addPiece(piece, at, end)
           if (end === -1) return
-          if (level !== 2) onMember(owner, key, held.take())
+          if (level !== 2) onMember(owner, key, pieceBuffer.take())
           phase = 'key'
           at = end
           break
@@ -195,7 +196,7 @@ const decoder = new TextDecoder()
 const textOfKey = (bytes: Uint8Array | null): string => (bytes === null ? '' : decoder.decode(bytes))
 
 /** Joins the parts of a value from several chunks; drops them once they are too long. */
-function holder(limit: number): { add(part: Uint8Array): void; take(): Uint8Array | null } {
+function createPieceBuffer(limit: number): { add(part: Uint8Array): void; take(): Uint8Array | null } {
   let parts: Uint8Array[] = []
   let length = 0
   return {

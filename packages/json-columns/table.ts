@@ -1,21 +1,21 @@
 // Collects the rows of one table into columns, and finally sorts them by id without duplicates.
 
-import { arrayFor, withRoom } from './arrays.ts'
-import { arrivalsById, listsInOrder, numbersInOrder, textsInOrder } from './arrivals.ts'
-import { arrivingLists, arrivingTexts } from './arriving.ts'
+import { arrayFor, grown } from './arrays.ts'
 import { numberIn, numbersIn, type Rows, type TableColumns, type Texts, textIn } from './columns.ts'
-import { codeOfText, longestPiece, type RowParser, type RowParsers, type Seed } from './row-parser.ts'
+import { createGrowingLists, createGrowingTexts } from './growing-columns.ts'
+import { type BatchLists, type BatchTexts, type RowBatch, readBatch } from './row-batch.ts'
+import { listsInOrder, numbersInOrder, orderById, textsInOrder } from './row-order.ts'
+import { codeOfText, longestPiece, type ParserPool, type RowParser, type Seed } from './row-parser.ts'
 import { planRows, setUpRows } from './row-plan.ts'
 import type { RowReader } from './row-reader.ts'
-import { type Taken, type TakenLists, type TakenTexts, takenFrom } from './taken.ts'
 
 /** What tables hold: rows (repeated ones included), numbers in lists, bytes of texts. */
-export type Held = { readonly rows: number; readonly listed: number; readonly textBytes: number }
+export type TableSize = { readonly rows: number; readonly listed: number; readonly textBytes: number }
 
 /** Reader of one table; of two rows with one id the later counts. */
 export type TableReader<Columns extends TableColumns> = {
   /** Sets how rows are read from now on. */
-  explain(reader: RowReader): void
+  setRowReader(reader: RowReader): void
   /** Adds a parsed row; false if it is unreadable. */
   read(id: number, row: unknown): boolean
   /**
@@ -24,65 +24,65 @@ export type TableReader<Columns extends TableColumns> = {
    */
   take(piece: Uint8Array, from: number): number
   /** Number of rows added by `take`. */
-  taken(): number
+  batchedRows(): number
   /** What the table holds so far. */
-  held(): Held
-  /** Called at the end of the table's rows, which may begin again after `explain`. */
-  ended(): void
+  size(): TableSize
+  /** Called at the end of the table's rows, which may begin again after `setRowReader`. */
+  endRows(): void
   /** Discards the table, or gives its columns; call either once, last. */
   drop(): void
-  finish(): Omit<Rows<Columns>, 'skipped'>
+  toColumns(): Omit<Rows<Columns>, 'skipped'>
 }
 
-export function tableReader<Columns extends TableColumns>(columns: Columns, parsers: RowParsers, seed: Seed): TableReader<Columns> {
-  const numbers = named(columns.numbers, column => ({ column, into: arrayFor(column.kind, firstRoom) }))
-  const texts = named(columns.texts, column => ({ column, into: arrivingTexts() }))
-  const shared = named(columns.shared, column => ({ column, codes: arrayFor('u32', firstRoom) }))
-  const lists = named(columns.lists, column => ({ column, into: arrivingLists() }))
-  let ids: Float64Array = new Float64Array(firstRoom)
+export function tableReader<Columns extends TableColumns>(columns: Columns, parsers: ParserPool, seed: Seed): TableReader<Columns> {
+  const numbers = toNamed(columns.numbers, column => ({ column, into: arrayFor(column.kind, initialCapacity) }))
+  const texts = toNamed(columns.texts, column => ({ column, into: createGrowingTexts() }))
+  const shared = toNamed(columns.shared, column => ({ column, codes: arrayFor('u32', initialCapacity) }))
+  const lists = toNamed(columns.lists, column => ({ column, into: createGrowingLists() }))
+  let ids: Float64Array = new Float64Array(initialCapacity)
   let count = 0
-  let taken = 0
+  let batchedRows = 0
   let reader: RowReader | null = null
   let isPlanned = false
   /** The piece being read, and whether it has been copied to the parser. */
-  let begun: Uint8Array | null = null
-  let loaded = false
+  let currentPiece: Uint8Array | null = null
+  let isPieceLoaded = false
   /** Taken from the pool on demand: unused memory costs garbage collection time. */
   let parser: RowParser | null = null
   const parserFor = (): RowParser => {
     if (parser === null) {
-      parser = parsers.take(seed)
+      parser = parsers.acquire(seed)
       setUpRows(parser, columns)
-      loaded = false
+      isPieceLoaded = false
     }
     return parser
   }
-  const restMachine = (): void => {
-    if (parser !== null) parsers.rest(parser)
+  const releaseParser = (): void => {
+    if (parser !== null) parsers.release(parser)
     parser = null
   }
 
-  const makeRoom = (more: number): void => {
+  const ensureCapacity = (more: number): void => {
     if (count + more <= ids.length) return
     const room = Math.max(count + more, ids.length * 2)
-    ids = withRoom('f64', ids, room)
-    for (const each of numbers) each.into = withRoom(each.column.kind, each.into, room)
-    for (const each of shared) each.codes = withRoom('u32', each.codes, room)
+    ids = grown('f64', ids, room)
+    for (const each of numbers) each.into = grown(each.column.kind, each.into, room)
+    for (const each of shared) each.codes = grown('u32', each.codes, room)
   }
   /** Copies the parser's rows to the columns. */
-  const gather = (from: Taken): void => {
+  const appendBatch = (from: RowBatch): void => {
     if (from.rows === 0) return
-    makeRoom(from.rows)
+    ensureCapacity(from.rows)
     ids.set(from.ids, count)
-    for (const { into, place } of numbers) into.set(from.numbers[place] ?? none, count)
-    for (const { codes, place } of shared) codes.set(from.codes[place] ?? none, count)
+    for (const { into, place } of numbers) into.set(from.numbers[place] ?? noNumbers, count)
+    for (const { codes, place } of shared) codes.set(from.codes[place] ?? noNumbers, count)
     for (const { into, place } of texts) into.addMany(from.texts[place] ?? noTexts)
     for (const { into, place } of lists) into.addMany(from.lists[place] ?? noLists)
     count += from.rows
-    taken += from.rows
+    batchedRows += from.rows
   }
   const codeOf = (place: number, text: string): number => codeOfText(parserFor(), place, text)
-  const codeAmong = (name: string, text: string): number =>
+  const codeOfColumn = (name: string, text: string): number =>
     codeOf(
       shared.findIndex(each => each.name === name),
       text,
@@ -93,7 +93,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
     const starts = new Uint32Array(buffer, from.sharedStartsAt(place), from.sharedCountOf(place) + 1).slice()
     return { starts, bytes: new Uint8Array(buffer, from.sharedBytesAt(place), starts.at(-1) ?? 0).slice() }
   }
-  const sharedBytes = (): number => {
+  const sharedTextBytes = (): number => {
     const from = parser
     if (from === null) return 0
     const endOf = (place: number): number =>
@@ -102,7 +102,7 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
   }
 
   return {
-    explain: by => {
+    setRowReader: by => {
       reader = by
       isPlanned = planRows(parserFor, columns, by)
     },
@@ -110,73 +110,73 @@ export function tableReader<Columns extends TableColumns>(columns: Columns, pars
       const by = reader
       if (by === null || !by.readable(row)) return false
       if (columns.oneOf !== undefined && !columns.oneOf.some(member => textIn('text', by.cell(row, member)) !== '')) return false
-      makeRoom(1)
+      ensureCapacity(1)
       ids[count] = id
       for (const { column, into } of numbers) into[count] = numberIn(column.cell, by.cell(row, column.member))
       for (const { column, into } of texts) into.add(textIn(column.cell, by.cell(row, column.member)))
       for (const { column, codes, place } of shared) codes[count] = codeOf(place, textIn(column.cell, by.cell(row, column.member)))
-      for (const { column, into } of lists) into.add(numbersIn(column.cell, by.cell(row, column.member), by, codeAmong))
+      for (const { column, into } of lists) into.add(numbersIn(column.cell, by.cell(row, column.member), by, codeOfColumn))
       count++
       return true
     },
     take: (piece, from) => {
       if (!isPlanned || piece[from] !== quote) return from
       let at = from
-      if (begun !== piece) {
-        begun = piece
-        loaded = false
+      if (currentPiece !== piece) {
+        currentPiece = piece
+        isPieceLoaded = false
       }
       const by = parserFor()
-      if (!loaded) {
+      if (!isPieceLoaded) {
         // Only from `at` on, as the bytes before are not read again.
         new Uint8Array(by.memory.buffer, by.inputAt() + at, longestPiece - at).set(piece.subarray(at))
         by.beginPiece(piece.length)
-        loaded = true
+        isPieceLoaded = true
       }
       for (;;) {
         const end = by.take(at)
-        gather(takenFrom(by, columns))
+        appendBatch(readBatch(by, columns))
         if (end === at) return at
         at = end
       }
     },
-    taken: () => taken,
-    held: () => ({
+    batchedRows: () => batchedRows,
+    size: () => ({
       rows: count,
       listed: lists.reduce((sum, { into }) => sum + into.size(), 0),
-      textBytes: texts.reduce((sum, { into }) => sum + into.size(), 0) + sharedBytes(),
+      textBytes: texts.reduce((sum, { into }) => sum + into.size(), 0) + sharedTextBytes(),
     }),
-    ended: () => {
+    endRows: () => {
       isPlanned = false
       // A parser that numbers shared texts is needed until the end.
-      if (shared.length === 0) restMachine()
+      if (shared.length === 0) releaseParser()
     },
-    drop: restMachine,
-    finish: () => {
-      const order = arrivalsById(ids.subarray(0, count))
+    drop: releaseParser,
+    toColumns: () => {
+      const order = orderById(ids.subarray(0, count))
       const rows = {
         id: numbersInOrder('f64', ids, order),
         numbers: collected(numbers, ({ column, into }) => numbersInOrder(column.kind, into, order)),
-        texts: collected(texts, ({ into }) => textsInOrder(into.soFar(), order)),
+        texts: collected(texts, ({ into }) => textsInOrder(into.view(), order)),
         shared: collected(shared, ({ codes }) => numbersInOrder('u32', codes, order)),
         sharedTexts: collected(shared, ({ place }) => sharedTexts(place)),
-        lists: collected(lists, ({ into }) => listsInOrder(into.soFar(), order)),
+        lists: collected(lists, ({ into }) => listsInOrder(into.view(), order)),
       }
-      restMachine()
+      releaseParser()
       // Sound: names come from the columns and kinds from their arrays, which the type of Object.fromEntries does not express.
       return rows as unknown as Omit<Rows<Columns>, 'skipped'>
     },
   }
 }
 
-const firstRoom = 256
+const initialCapacity = 256
 const quote = 0x22
-const none = new Uint8Array(0)
-const noTexts: TakenTexts = { bytes: none, ends: new Uint32Array(0) }
-const noLists: TakenLists = { ids: new Float64Array(0), ends: new Uint32Array(0) }
+const noNumbers = new Uint8Array(0)
+const noTexts: BatchTexts = { bytes: noNumbers, ends: new Uint32Array(0) }
+const noLists: BatchLists = { ids: new Float64Array(0), ends: new Uint32Array(0) }
 
 type Named<Value> = Value & { readonly name: string; readonly place: number }
-const named = <In, Out>(columns: Readonly<Record<string, In>>, make: (column: In) => Out): Named<Out>[] =>
+const toNamed = <In, Out>(columns: Readonly<Record<string, In>>, make: (column: In) => Out): Named<Out>[] =>
   Object.entries(columns).map(([name, column], place) => ({ ...make(column), name, place }))
 const collected = <In, Out>(columns: readonly Named<In>[], make: (column: Named<In>) => Out): Record<string, Out> =>
   Object.fromEntries(columns.map(column => [column.name, make(column)]))

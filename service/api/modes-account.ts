@@ -1,7 +1,7 @@
 // The modes status, playqueue_token and getbitratepref (protocol 3.2, 3.3).
 import { randomBytes } from 'node:crypto'
 import { stamp } from '../world/clock.ts'
-import { addWaiting } from '../world/oauth-requests.ts'
+import { addBounded } from '../world/oauth-requests.ts'
 import type { Session } from '../world/session.ts'
 import { sessionList } from '../world/session-list.ts'
 import { countTracks } from '../world/user-library.ts'
@@ -35,7 +35,7 @@ const countPlays = (user: User): number => {
  * person or the other devices.
  */
 function describeUser(world: World, user: User, session: Session): Record<string, unknown> {
-  const own = {
+  const ownSession = {
     session_uuid: session.uuid,
     client: session.client,
     device_name: session.deviceName,
@@ -52,7 +52,7 @@ function describeUser(world: World, user: User, session: Session): Record<string
     device_name: session.deviceName,
     preferences: { bitratepref: String(user.bitrate), onequeue: user.oneQueue ? '1' : '0', combine_sets: '0' },
   }
-  if (!session.scopes.includes('user.account:read')) return { ...known, session: own }
+  if (!session.scopes.includes('user.account:read')) return { ...known, session: ownSession }
   const leftOut = world.quirks.has('own session left out') ? session.uuid : null
   return {
     ...known,
@@ -63,7 +63,7 @@ function describeUser(world: World, user: User, session: Session): Record<string
     created_on: '2025-01-05 07:58:11',
     tester: false,
     token: oldToken,
-    session: { ...own, sessions: sessionList(world, user.id).filter(({ session_uuid }) => session_uuid !== leftOut) },
+    session: { ...ownSession, sessions: sessionList(world, user.id).filter(({ session_uuid }) => session_uuid !== leftOut) },
   }
 }
 
@@ -71,7 +71,7 @@ function describeUser(world: World, user: User, session: Session): Record<string
 export const playQueueToken: Mode = ({ world, session }) => {
   const token = `q-${randomBytes(24).toString('hex')}`
   const made = { sessionUuid: session.uuid, expires: world.now() + world.lifetimes.queueToken * 1000 }
-  addWaiting(world.queueTokens, token, made, world.now())
+  addBounded(world.queueTokens, token, made, world.now())
   return world.quirks.has('token without session') ? { token } : { token, user: { session: { session_uuid: session.uuid } } }
 }
 

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { wordsBeside } from './beside-file.ts'
 import { loadCover } from './cover-source.ts'
+import { lyricsBeside } from './lyrics-file.ts'
 import { soundAt } from './sound-file.ts'
 
 /** What somebody else does just before a file is opened, and just after that; and whether the system tells where an opened file lies. */
@@ -51,7 +51,7 @@ afterEach(async () => {
 })
 
 const readers = {
-  'Song.lrc': () => wordsBeside(root, 'album/Song.mp3'),
+  'Song.lrc': () => lyricsBeside(root, 'album/Song.mp3'),
   'cover.jpg': async () => (await loadCover(root, { kind: 'file', path: 'album/cover.jpg' }))?.bytes ?? null,
   'Song.flac': async () => {
     const sound = await soundAt(root, 'album/Song.mp3', 'original')

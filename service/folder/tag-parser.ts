@@ -4,7 +4,7 @@ import { type IAudioMetadata, type IOptions, parseFromTokenizer } from 'music-me
 import { AbstractTokenizer, EndOfStreamError, type IReadChunkOptions } from 'strtok3'
 import { largestTag } from './mp3-check.ts'
 import type { PlainFile } from './plain-file.ts'
-import { tagWords } from './tag-words.ts'
+import { createTagCostMeter } from './tag-cost.ts'
 
 /** Most bytes that the parser may read, as it keeps them in memory; the frame headers of a long song are less. */
 const mostRead = 4 * largestTag
@@ -13,7 +13,7 @@ const mostRead = 4 * largestTag
 class TagSource extends AbstractTokenizer {
   readonly fileInfo: { readonly size: number; readonly mimeType: string }
   readonly #handle: FileHandle
-  readonly #words = tagWords()
+  readonly #meter = createTagCostMeter()
   #left = mostRead
 
   constructor({ handle, size }: PlainFile) {
@@ -28,7 +28,7 @@ class TagSource extends AbstractTokenizer {
 
   setPosition(position: number): void {
     this.position = position
-    this.#words.moved()
+    this.#meter.onSeek()
   }
 
   /**
@@ -41,7 +41,7 @@ class TagSource extends AbstractTokenizer {
     this.#left -= length
     if (this.#left < 0) throw new Error('Its tags are larger than 128 MB')
     const bytes = await this.peekBuffer(into, options)
-    this.#words.read(into.subarray(0, length))
+    this.#meter.onRead(into.subarray(0, length))
     this.position = position + bytes
     return bytes
   }

@@ -4,66 +4,66 @@ import type { SongReading } from './song-file.ts'
 import type { TagOrder, TagReport } from './tag-worker.ts'
 
 /** Timeout for one file, milliseconds: enough to read 150 MB over a slow network. */
-const patience = 60_000
+const fileTimeout = 60_000
 /** Idle time after which a worker ends, milliseconds. */
 const idleTime = 60_000
 /**
  * Heap limit of a worker, megabytes: room for several copies of the largest tag, 32 MB. Very many frames exceed it gradually and end the
  * thread alone; one large allocation would end the program.
  */
-const memory = { maxOldGenerationSizeMb: 512 }
-const lanes = 2
+const workerMemory = { maxOldGenerationSizeMb: 512 }
+const workerCount = 2
 
 /** A reading that failed, with its reason. */
 type Failed = { readonly kind: 'failed'; readonly reason: string }
 
-type Lane = { ask(order: TagOrder, limit: number): Promise<TagReport | Failed>; readonly waiting: number }
+type TagWorkerQueue = { request(order: TagOrder, timeoutMilliseconds: number): Promise<TagReport | Failed>; readonly waiting: number }
 
 /** One worker with its queue; it reads one file at a time, so that a timeout is known to be that file's. */
-function createLane(): Lane {
+function createWorkerQueue(): TagWorkerQueue {
   let worker: Worker | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  let lastRequest: Promise<unknown> = Promise.resolve()
   let waiting = 0
-  let leaving: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   /** Receives the outcome of the reading under way. */
-  let hear: ((outcome: TagReport | Failed) => void) | null = null
+  let settleCurrent: ((outcome: TagReport | Failed) => void) | null = null
 
   const open = (): Worker => {
-    const fresh = new Worker(new URL('./tag-worker.ts', import.meta.url), { resourceLimits: memory })
-    const say = (outcome: TagReport | Failed) => {
-      if (worker === fresh) hear?.(outcome)
+    const newWorker = new Worker(new URL('./tag-worker.ts', import.meta.url), { resourceLimits: workerMemory })
+    const report = (outcome: TagReport | Failed) => {
+      if (worker === newWorker) settleCurrent?.(outcome)
     }
-    fresh.on('message', say)
-    fresh.on('error', () => say({ kind: 'failed', reason: 'It cannot be read: it needs too much memory' }))
-    return fresh
+    newWorker.on('message', report)
+    newWorker.on('error', () => report({ kind: 'failed', reason: 'It cannot be read: it needs too much memory' }))
+    return newWorker
   }
-  const dismiss = (): void => {
+  const terminate = (): void => {
     void worker?.terminate()
     worker = null
   }
-  const read = (order: TagOrder, limit: number): Promise<TagReport | Failed> => {
-    clearTimeout(leaving)
+  const read = (order: TagOrder, timeoutMilliseconds: number): Promise<TagReport | Failed> => {
+    clearTimeout(idleTimer)
     worker ??= open()
     const busy = worker
     busy.ref()
     return new Promise(resolve => {
-      hear = outcome => {
-        hear = null
+      settleCurrent = outcome => {
+        settleCurrent = null
         clearTimeout(timer)
         busy.unref()
-        if (outcome.kind === 'failed') dismiss()
-        else leaving = setTimeout(dismiss, idleTime).unref()
+        if (outcome.kind === 'failed') terminate()
+        else idleTimer = setTimeout(terminate, idleTime).unref()
         resolve(outcome)
       }
-      const timer = setTimeout(() => hear?.({ kind: 'failed', reason: 'Reading it takes too long' }), limit)
+      const timer = setTimeout(() => settleCurrent?.({ kind: 'failed', reason: 'Reading it takes too long' }), timeoutMilliseconds)
       busy.postMessage(order)
     })
   }
   return {
-    ask: (order, limit) => {
+    request: (order, timeoutMilliseconds) => {
       waiting += 1
-      const mine = last.then(() => read(order, limit)).finally(() => (waiting -= 1))
-      last = mine
+      const mine = lastRequest.then(() => read(order, timeoutMilliseconds)).finally(() => (waiting -= 1))
+      lastRequest = mine
       return mine
     },
     get waiting() {
@@ -72,23 +72,23 @@ function createLane(): Lane {
   }
 }
 
-const all: readonly Lane[] = Array.from({ length: lanes }, createLane)
+const queues: readonly TagWorkerQueue[] = Array.from({ length: workerCount }, createWorkerQueue)
 
-function ask(order: TagOrder, limit: number): Promise<TagReport | Failed> {
-  const [free] = all.toSorted((one, other) => one.waiting - other.waiting)
+function request(order: TagOrder, timeoutMilliseconds: number): Promise<TagReport | Failed> {
+  const [free] = queues.toSorted((one, other) => one.waiting - other.waiting)
   if (free === undefined) throw new Error('There is a lane')
-  return free.ask(order, limit)
+  return free.request(order, timeoutMilliseconds)
 }
 
-/** Reads the tags of an MP3 in a worker, within `limit` milliseconds. Never throws. */
-export async function readTags(file: string, limit = patience): Promise<SongReading> {
-  const report = await ask({ kind: 'song', file }, limit)
+/** Reads the tags of an MP3 in a worker, within `timeoutMilliseconds` milliseconds. Never throws. */
+export async function readTags(file: string, timeoutMilliseconds = fileTimeout): Promise<SongReading> {
+  const report = await request({ kind: 'song', file }, timeoutMilliseconds)
   if (report.kind === 'song') return report.reading
   return { ok: false, reason: report.kind === 'failed' ? report.reason : 'Its reader answers something else' }
 }
 
 /** Reads the picture of an MP3 in a worker; null if there is none, or it is unreadable. */
 export async function readPicture(file: string): Promise<Uint8Array | null> {
-  const report = await ask({ kind: 'picture', file }, patience)
+  const report = await request({ kind: 'picture', file }, fileTimeout)
   return report.kind === 'picture' ? report.bytes : null
 }

@@ -16,7 +16,7 @@ export type Found = {
   readonly unreadable: readonly Unreadable[]
 }
 
-const deepest = 40
+const deepestFolder = 40
 const otherAudio = /\.(flac|m4a|mp4|aac|ogg|oga|opus|wav|wma|aiff?|ape|alac|wv|mpc|mp2|dsf)$/i
 const picture = /\.(jpe?g|png|webp|gif)$/i
 
@@ -50,8 +50,8 @@ export async function walk(root: string): Promise<Found> {
     const file = path.join(root, at)
     const facts = await stat(file, { bigint: true })
     if (facts.isDirectory()) {
-      if (depth <= deepest) folders.push({ at, depth })
-      else unreadable.push({ path: at, reason: `More than ${deepest} folders deep` })
+      if (depth <= deepestFolder) folders.push({ at, depth })
+      else unreadable.push({ path: at, reason: `More than ${deepestFolder} folders deep` })
     } else if (!facts.isFile()) {
       return
     } else if (/\.mp3$/i.test(at)) {

@@ -8,9 +8,9 @@ import path from 'node:path'
 export type BodyFile = { readonly path: string; readonly size: number }
 
 /** Prefix of such files, by which leftovers of a crash are recognised. */
-const incoming = 'incoming-'
+const createFile = 'incoming-'
 
-const nothing = new Uint8Array()
+const noBytes = new Uint8Array()
 
 /**
  * Receives a body into a new file in `folder`, which it makes, with back-pressure from the disk; an empty body leaves no file. `gone`: the
@@ -23,7 +23,7 @@ export async function bodyToFile(
 ): Promise<Uint8Array | BodyFile | 'too large' | 'no room' | 'gone'> {
   if (Number(request.headers['content-length'] ?? 0) > largest) return 'too large'
   // biome-ignore lint/plugin: a name of our own.
-  const place = path.join(folder, `${incoming}${randomUUID()}`)
+  const place = path.join(folder, `${createFile}${randomUUID()}`)
   const file = await mkdir(folder, { recursive: true, mode: 0o700 })
     .then(() => open(place, 'wx', 0o600))
     .catch(() => null)
@@ -31,7 +31,7 @@ export async function bodyToFile(
   const size = await received(request, largest, file).finally(() => file.close())
   if (typeof size === 'number' && size > 0) return { path: place, size }
   await rm(place, { force: true })
-  return typeof size === 'string' ? size : nothing
+  return typeof size === 'string' ? size : noBytes
 }
 
 async function received(

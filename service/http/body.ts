@@ -11,13 +11,13 @@ export type BodyRule = {
 }
 
 /** Size limit of ordinary bodies, bytes. */
-const small = 64 * 1024
+const smallLimit = 64 * 1024
 /** For handlers that read a body. */
-export const smallBody: BodyRule = { largest: small, kept: small }
+export const smallBody: BodyRule = { largest: smallLimit, kept: smallLimit }
 /** For handlers that ignore the body. */
-export const ignoredBody: BodyRule = { largest: small, kept: 0 }
+export const ignoredBody: BodyRule = { largest: smallLimit, kept: 0 }
 
-const nothing = new Uint8Array()
+const noBytes = new Uint8Array()
 
 /** Reads a body; empty if it is discarded. `gone`: the client disconnected. */
 export async function readBody(
@@ -27,15 +27,15 @@ export async function readBody(
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > largest) return 'too large'
   /** Copied into one growing buffer, because a separate buffer per one-byte chunk would cost hundreds of bytes each. */
-  let bytes = nothing
+  let bytes = noBytes
   let size = 0
   try {
     for await (const piece of request) {
       if (!Buffer.isBuffer(piece)) throw new TypeError('Bytes were expected')
       size += piece.length
       if (size > largest) return 'too large'
-      if (Math.max(size, announced) > kept) bytes = nothing
-      else bytes = withPiece(bytes, piece, size)
+      if (Math.max(size, announced) > kept) bytes = noBytes
+      else bytes = append(bytes, piece, size)
     }
   } catch {
     return 'gone'
@@ -44,7 +44,7 @@ export async function readBody(
 }
 
 /** Appends a chunk, growing the buffer; `size`: bytes used, the chunk included. */
-function withPiece(bytes: Uint8Array<ArrayBuffer>, piece: Buffer, size: number): Uint8Array<ArrayBuffer> {
+function append(bytes: Uint8Array<ArrayBuffer>, piece: Buffer, size: number): Uint8Array<ArrayBuffer> {
   const larger = size > bytes.length ? new Uint8Array(Math.max(size, 2 * bytes.length)) : bytes
   if (larger !== bytes) larger.set(bytes)
   larger.set(piece, size - piece.length)

@@ -14,7 +14,7 @@ export const unavailable = (world: World): Answer => ({
 })
 
 /** Wraps a media handler: a line of text with status 200 while the quirk is on. */
-export const orText =
+export const withFaultTexts =
   (world: World, handle: Handler): Handler =>
   call =>
     world.quirks.has('text stream') ? text(200, 'Please try again later') : handle(call)

@@ -3,20 +3,20 @@ import { oauthErrors } from '../../shared/wire/profile.ts'
 import { type Answer, type Call, type Handler, json, text } from './answer.ts'
 import type { Fault } from './faults.ts'
 
-type Replacing = Extract<Fault, { kind: 'status' | 'html' }>
-type Refusing = Extract<Fault, { kind: 'oauth' }>
-type Changing = Pick<Extract<Fault, { kind: 'change' }>, 'members' | 'without'>
+type ReplacingFault = Extract<Fault, { kind: 'status' | 'html' }>
+type OAuthFault = Extract<Fault, { kind: 'oauth' }>
+type ChangingFault = Pick<Extract<Fault, { kind: 'change' }>, 'members' | 'without'>
 
 /** Calls the handler unless the fault replaces it; faults of the connection do not change the answer. */
-export async function answerUnder(fault: Fault | null, call: Call, handle: Handler): Promise<Answer> {
+export async function applyFault(fault: Fault | null, call: Call, handle: Handler): Promise<Answer> {
   switch (fault?.kind) {
     case 'status':
     case 'html':
-      return replacement(fault)
+      return replacementAnswer(fault)
     case 'oauth':
-      return await refusing(fault, call, handle)
+      return await oauthErrorAnswer(fault, call, handle)
     case 'change':
-      return changed(await handle(call), fault)
+      return withChanges(await handle(call), fault)
     case 'drop':
     case 'lost':
     case 'cut':
@@ -27,7 +27,7 @@ export async function answerUnder(fault: Fault | null, call: Call, handle: Handl
 }
 
 /** The answer of a replacing fault; also used for refused web socket handshakes. */
-export function replacement(fault: Replacing): Answer {
+export function replacementAnswer(fault: ReplacingFault): Answer {
   if (fault.kind === 'html') {
     const page = `<!doctype html><html><head><title>${fault.status} Bad gateway</title></head><body><h1>Bad gateway</h1></body></html>`
     return { status: fault.status, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }
@@ -40,15 +40,15 @@ export function replacement(fault: Replacing): Answer {
  * An OAuth error (protocol 1.6): in the body, or for an authorize request in the redirect, before the page is shown or in place of its
  * code.
  */
-async function refusing(fault: Refusing, call: Call, handle: Handler): Promise<Answer> {
+async function oauthErrorAnswer(fault: OAuthFault, call: Call, handle: Handler): Promise<Answer> {
   const { error, error_description = 'Ordered by a test' } = fault
   const members = { error, error_description }
-  if (call.path === '/authorize' && call.method === 'POST') return changed(await handle(call), { members, without: ['code'] })
-  const wayBack = call.path === '/authorize' ? call.query.get('redirect_uri') : null
-  if (wayBack !== null) {
+  if (call.path === '/authorize' && call.method === 'POST') return withChanges(await handle(call), { members, without: ['code'] })
+  const redirectUri = call.path === '/authorize' ? call.query.get('redirect_uri') : null
+  if (redirectUri !== null) {
     const state = call.query.get('state')
-    const redirect = { status: 303, headers: { location: wayBack }, body: '' }
-    return changed(redirect, { members: { ...members, ...(state !== null && { state }) } })
+    const redirect = { status: 303, headers: { location: redirectUri }, body: '' }
+    return withChanges(redirect, { members: { ...members, ...(state !== null && { state }) } })
   }
   return json(fault.status ?? statusOf(error), members)
 }
@@ -56,7 +56,7 @@ async function refusing(fault: Refusing, call: Call, handle: Handler): Promise<A
 const statusOf = (error: string): number => new Map<string, number>(Object.entries(oauthErrors)).get(error) ?? 400
 
 /** Changes members of a JSON object, or parameters of a redirect; other answers stay unchanged. */
-function changed(answer: Answer, { members = {}, without = [] }: Changing): Answer {
+function withChanges(answer: Answer, { members = {}, without = [] }: ChangingFault): Answer {
   const { location } = answer.headers
   if (location !== undefined) {
     const address = new URL(location)

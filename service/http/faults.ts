@@ -56,18 +56,18 @@ export type Faults = {
   /** Number of requests waiting behind a hold. */
   held(): number
   /** Waits as ordered, then gives the fault for this request; null: none. */
-  meet(role: Role, call: Call): Promise<Fault | null>
+  take(role: Role, call: Call): Promise<Fault | null>
 }
 
-type Gate = { readonly opened: Promise<void>; readonly open: () => void }
+type Hold = { readonly opened: Promise<void>; readonly open: () => void }
 
 /** `latency`: delay added to every request, milliseconds. */
 export function createFaults(latency: number): Faults {
   let orders: { order: FaultOrder; left: number }[] = []
-  const gates = new Map<Role, Gate>()
+  const holds = new Map<Role, Hold>()
   let waiting = 0
 
-  const take = (role: Role, call: Call): FaultOrder | null => {
+  const nextOrder = (role: Role, call: Call): FaultOrder | null => {
     const found = orders.find(({ order }) => matches(order, role, call))
     if (found === undefined) return null
     found.left -= 1
@@ -81,21 +81,21 @@ export function createFaults(latency: number): Faults {
       orders = []
     },
     hold: role => {
-      if (gates.has(role)) return
+      if (holds.has(role)) return
       const { promise, resolve } = Promise.withResolvers<void>()
-      gates.set(role, { opened: promise, open: resolve })
+      holds.set(role, { opened: promise, open: resolve })
     },
     release: role => {
-      for (const [held, gate] of gates) {
+      for (const [held, gate] of holds) {
         if (role !== undefined && held !== role) continue
-        gates.delete(held)
+        holds.delete(held)
         gate.open()
       }
     },
     held: () => waiting,
-    meet: async (role, call) => {
-      const order = take(role, call)
-      const gate = gates.get(role)
+    take: async (role, call) => {
+      const order = nextOrder(role, call)
+      const gate = holds.get(role)
       if (gate !== undefined) {
         waiting += 1
         await gate.opened

@@ -2,11 +2,11 @@
 import { rm } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { type AllowedHosts, isAllowedCaller } from './allowed-hosts.ts'
 import { type Answer, type Call, type Handler, text } from './answer.ts'
 import { type BodyRule, readBody } from './body.ts'
 import { type BodyFile, bodyToFile } from './body-file.ts'
-import { type AllowedHosts, mayAsk } from './callers.ts'
-import { answerUnder } from './fault-answers.ts'
+import { applyFault } from './fault-answers.ts'
 import type { Fault } from './faults.ts'
 import { sendAnswer } from './send.ts'
 
@@ -64,7 +64,7 @@ export type Serving = {
   /** The rule for a body with such headers; a larger body gets 413. */
   readonly bodies: (headers: IncomingHttpHeaders) => BodyRule
   /** Waits as ordered and gives the fault to apply. */
-  readonly meet: (call: Call) => Promise<Fault | null>
+  readonly takeFault: (call: Call) => Promise<Fault | null>
   /** Called with every exception of a handler. */
   readonly onBug: (error: unknown) => void
   /** The answer after an exception; by default a plain 500. */
@@ -92,7 +92,7 @@ async function answerRequest(
   ownHost: string,
   serving: Serving,
 ): Promise<void> {
-  if (!mayAsk(serving.hosts, request.headers, ownHost)) return await refuse(response, text(403, 'Only the app may ask'), signal)
+  if (!isAllowedCaller(serving.hosts, request.headers, ownHost)) return await refuse(response, text(403, 'Only the app may ask'), signal)
   const rule = serving.bodies(request.headers)
   const body = rule.folder === undefined ? await readBody(request, rule) : await bodyToFile(request, rule.largest, rule.folder)
   if (body === 'gone') return
@@ -119,13 +119,13 @@ async function answerBody(
     await sendAnswer(response, text(400, 'The address is malformed'), { head: false, signal })
     return
   }
-  const fault = await serving.meet(call)
+  const fault = await serving.takeFault(call)
   if (signal.aborted) return
   if (fault?.kind === 'drop') {
     response.destroy()
     return
   }
-  const answer = await answerUnder(fault, call, serving.handle)
+  const answer = await applyFault(fault, call, serving.handle)
   if (fault?.kind === 'lost') {
     response.destroy()
     return

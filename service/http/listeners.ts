@@ -4,7 +4,7 @@ import { type Role, roles } from '../world/roles.ts'
 import { type Listener, openListener } from './http.ts'
 
 /** Timeout of an upload, milliseconds, for a song over a slow line. */
-const uploadPatience = 30 * 60_000
+const uploadTimeout = 30 * 60_000
 
 export type Listeners = Readonly<Record<Role | 'control', Listener>>
 
@@ -25,7 +25,7 @@ export async function openListeners(port: number | undefined, stops: (() => Prom
   const opened = new Map<string, Listener>()
   let next = port ?? 0
   for (const role of [...roles, 'control']) {
-    const listener = await openListener(next, undefined, role === 'upload' ? uploadPatience : undefined)
+    const listener = await openListener(next, undefined, role === 'upload' ? uploadTimeout : undefined)
     stops.push(() => listener.stop())
     opened.set(role, listener)
     if (port !== undefined) next += 1

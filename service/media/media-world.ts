@@ -1,5 +1,5 @@
 // What streams and artwork see of the world: owners of tokens, tracks of paths, sounds and covers.
-import { keptCover } from 'demo-music'
+import { cachedCover } from 'demo-music'
 import { loadCover } from '../folder/cover-source.ts'
 import { soundAt } from '../folder/sound-file.ts'
 import { nameOf } from '../upload/upload-folder.ts'
@@ -28,7 +28,7 @@ export const mediaWorld = (world: World, uploads: string | null): MediaWorld => 
   cover: async (artworkId, size) => {
     const md5 = pictureOf(world, artworkId)
     if (md5 === undefined || uploads === null) return await world.catalogue.cover(artworkId, size)
-    return await keptCover(`${uploads} ${artworkId}`, () => loadCover(uploads, { kind: 'embedded', path: nameOf(md5) }))
+    return await cachedCover(`${uploads} ${artworkId}`, () => loadCover(uploads, { kind: 'embedded', path: nameOf(md5) }))
   },
 })
 

@@ -5,11 +5,11 @@ import type { Sound } from '../world/catalogue.ts'
 import type { MediaWorld } from '../world/world.ts'
 import { byteRange } from './byte-range.ts'
 
-async function* nothing(): Pieces {
+async function* notFoundAnswer(): Pieces {
   // No bytes: the body of an answer to HEAD, and of 416.
 }
 
-const readable = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
+const safeStream = (call: Call): boolean => call.method === 'GET' || call.method === 'HEAD'
 const wrongMethod = (): Answer => ({ ...text(405, 'Method not allowed'), headers: { allow: 'GET, HEAD' } })
 
 /** Answers with the requested range of a sound: 200, 206 or 416. */
@@ -20,12 +20,12 @@ function soundAnswer(call: Call, sound: Sound): Answer {
     return {
       status: 416,
       headers: { ...common, 'content-range': `bytes */${sound.size}`, 'content-length': '0' },
-      body: nothing(),
+      body: notFoundAnswer(),
     }
   }
   const { start, end } = range.kind === 'part' ? range : { start: 0, end: sound.size }
   const headers = { ...common, 'content-length': String(end - start) }
-  const body = call.method === 'HEAD' ? nothing() : sound.read(start, end)
+  const body = call.method === 'HEAD' ? notFoundAnswer() : sound.read(start, end)
   return range.kind === 'part'
     ? { status: 206, headers: { ...headers, 'content-range': `bytes ${start}-${end - 1}/${sound.size}` }, body }
     : { status: 200, headers, body }
@@ -38,7 +38,7 @@ function soundAnswer(call: Call, sound: Sound): Answer {
 export const streamHandler =
   (world: MediaWorld): Handler =>
   async call => {
-    if (!readable(call)) return wrongMethod()
+    if (!safeStream(call)) return wrongMethod()
     const listener = world.listenerOf(call.query.get('Signature') ?? '')
     if (listener === null) return text(403, 'Forbidden')
     const quality = streamQualities.find(name => call.path.startsWith(`/${name}/`))
@@ -53,7 +53,7 @@ export const streamHandler =
 export const artworkHandler =
   (world: MediaWorld): Handler =>
   async call => {
-    if (!readable(call)) return wrongMethod()
+    if (!safeStream(call)) return wrongMethod()
     const match = /^\/artwork\/(\d{1,15})(?:-(\d{1,5}))?$/.exec(call.path)
     if (match === null) return notFound()
     const size = match[2] === undefined ? null : artworkSizes.find(known => String(known) === match[2])
@@ -67,6 +67,6 @@ export const artworkHandler =
         'content-length': String(cover.bytes.byteLength),
         'cache-control': 'public, max-age=31536000, immutable',
       },
-      body: call.method === 'HEAD' ? nothing() : cover.bytes,
+      body: call.method === 'HEAD' ? notFoundAnswer() : cover.bytes,
     }
   }

@@ -3,7 +3,7 @@ import { proofParameter } from '../../shared/wire/oauth.ts'
 import { allScopes } from '../../shared/wire/profile.ts'
 import type { Answer, Call } from '../http/answer.ts'
 import { readForm, repeated } from '../http/form.ts'
-import { type AuthorizeRequest, addWaiting } from '../world/oauth-requests.ts'
+import { type AuthorizeRequest, addBounded } from '../world/oauth-requests.ts'
 import { newSecret } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
 import { type OAuthRefusal, refusal } from './oauth-failure.ts'
@@ -38,7 +38,7 @@ export function showAuthorize(world: World, query: URLSearchParams): Answer {
     return approve(world, request, owner.id)
   }
   const id = newSecret()
-  addWaiting(world.authorizeRequests, id, request, world.now())
+  addBounded(world.authorizeRequests, id, request, world.now())
   return consentPage({
     action: '/authorize',
     hidden: { request: id },
@@ -105,7 +105,7 @@ export function decideAuthorize(world: World, call: Call): Answer {
 function approve(world: World, { clientId, redirectUri, challenge, scopes, state }: AuthorizeRequest, userId: string): Answer {
   const code = newSecret()
   const expires = world.now() + world.lifetimes.code * 1000
-  addWaiting(world.codes, code, { clientId, userId, redirectUri, challenge, scopes: granted(world, scopes), expires }, world.now())
+  addBounded(world.codes, code, { clientId, userId, redirectUri, challenge, scopes: granted(world, scopes), expires }, world.now())
   return goBack(redirectUri, { code, state })
 }
 

@@ -3,11 +3,11 @@ import { randomInt } from 'node:crypto'
 import { proofParameter } from '../../shared/wire/oauth.ts'
 import { type Answer, type Call, json } from '../http/answer.ts'
 import { readForm, repeated } from '../http/form.ts'
-import { addWaiting, type DeviceRequest } from '../world/oauth-requests.ts'
+import { addBounded, type DeviceRequest } from '../world/oauth-requests.ts'
 import { newSecret } from '../world/sessions.ts'
 import type { World } from '../world/world.ts'
 import { readScopes } from './oauth-authorize.ts'
-import { refusal, refused } from './oauth-failure.ts'
+import { refusal, refusalAnswer } from './oauth-failure.ts'
 
 /**
  * Takes a GET with a query, or a POST with form or query, as no documentation says which. Any app gets a code; whether it may use it shows
@@ -16,18 +16,18 @@ import { refusal, refused } from './oauth-failure.ts'
 export function deviceCode(world: World, call: Call): Answer {
   const byQuery = call.method !== 'POST' || (call.query.has('client_id') && !world.quirks.has('form for device codes'))
   const asked = byQuery ? call.query : readForm(call)
-  if (asked === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  if (asked === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const twice = repeated(asked)
-  if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  if (twice !== null) return refusalAnswer(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const app = world.apps.find(({ clientId }) => clientId === asked.get('client_id'))
-  if (app === undefined) return refused(refusal('invalid_client', 'Invalid client: client is invalid'))
+  if (app === undefined) return refusalAnswer(refusal('invalid_client', 'Invalid client: client is invalid'))
   if (app.grant !== 'device_code' && world.quirks.has('codes for registered apps only'))
-    return refused(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
+    return refusalAnswer(refusal('unauthorized_client', 'Unauthorized client: `grant_type` is invalid'))
   const scopes = readScopes(world, asked.get('scope'))
-  if ('error' in scopes) return refused(scopes)
+  if ('error' in scopes) return refusalAnswer(scopes)
 
   if (world.secret !== null && !world.secret.isProof(asked.get(proofParameter), 'device code', app.clientId))
-    return refused(refusal('unauthorized_client', 'Unauthorized client: only the app around this service may ask'))
+    return refusalAnswer(refusal('unauthorized_client', 'Unauthorized client: only the app around this service may ask'))
 
   const code = newSecret()
   const userCode = newUserCode(world)
@@ -41,7 +41,7 @@ export function deviceCode(world: World, call: Call): Answer {
     polledAt: null,
     decision: { kind: 'waiting' },
   }
-  addWaiting(world.deviceRequests, code, request, world.now() - 60_000) // kept a minute longer, so that a late poll gets `expired_token`
+  addBounded(world.deviceRequests, code, request, world.now() - 60_000) // kept a minute longer, so that a late poll gets `expired_token`
   const page = `${world.origins.auth}/device`
   return json(200, {
     device_code: code,

@@ -6,4 +6,5 @@ export type OAuthRefusal = { readonly error: OAuthErrorCode; readonly descriptio
 
 export const refusal = (error: OAuthErrorCode, description: string): OAuthRefusal => ({ error, description })
 
-export const refused = ({ error, description }: OAuthRefusal): Answer => json(oauthErrors[error], { error, error_description: description })
+export const refusalAnswer = ({ error, description }: OAuthRefusal): Answer =>
+  json(oauthErrors[error], { error, error_description: description })

@@ -6,18 +6,19 @@ import { readForm, repeated } from '../http/form.ts'
 import type { Session } from '../world/session.ts'
 import { createSession, issueTokens, sessionOfRefreshToken, type TokenPair } from '../world/sessions.ts'
 import type { RegisteredApp, World } from '../world/world.ts'
-import { type OAuthRefusal, refusal, refused } from './oauth-failure.ts'
+import { type OAuthRefusal, refusal, refusalAnswer } from './oauth-failure.ts'
 
 /** How much earlier than the interval a poll may come, milliseconds. */
 const pollTolerance = 200
 
 export async function exchange(world: World, call: Call): Promise<Answer> {
   const form = readForm(call)
-  if (form === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
-  const twice = repeated(form)
-  if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  if (form === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  const repeatedName = repeated(form)
+  if (repeatedName !== null)
+    return refusalAnswer(refusal('invalid_request', `Invalid request: \`${repeatedName}\` is given more than once`))
   const result = exchangeForm(world, form, call.headers['user-agent'] ?? '')
-  if ('error' in result) return refused(result)
+  if ('error' in result) return refusalAnswer(result)
   await world.saved() // saved first: if a crash lost a rotated token, the app would be locked out
   return json(200, tokenObject(world, result))
 }

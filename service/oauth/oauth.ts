@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 import { decideAuthorize, showAuthorize } from './oauth-authorize.ts'
 import { deviceCode } from './oauth-device-code.ts'
 import { decideDevice, showDevice } from './oauth-device-page.ts'
-import { refusal, refused } from './oauth-failure.ts'
+import { refusal, refusalAnswer } from './oauth-failure.ts'
 import { exchange } from './oauth-token.ts'
 
 const methodNotAllowed = (allow: string): Answer => {
@@ -42,13 +42,13 @@ export function oauthHandler(world: World, push: QueuePush): Handler {
 /** Ends a session everywhere (protocol 1.3); an unknown token is no error (C-06). */
 async function revoke(world: World, push: QueuePush, call: Call): Promise<Answer> {
   const form = readForm(call)
-  if (form === null) return refused(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
+  if (form === null) return refusalAnswer(refusal('invalid_request', 'Invalid request: content must be application/x-www-form-urlencoded'))
   const twice = repeated(form)
-  if (twice !== null) return refused(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
+  if (twice !== null) return refusalAnswer(refusal('invalid_request', `Invalid request: \`${twice}\` is given more than once`))
   const token = form.get('refresh_token')
   const app = world.apps.find(({ clientId }) => clientId === form.get('client_id'))
-  if (app === undefined) return refused(refusal('invalid_client', 'Invalid client: client is invalid'))
-  if (token === null || token === '') return refused(refusal('invalid_request', 'Missing parameter: `refresh_token`'))
+  if (app === undefined) return refusalAnswer(refusal('invalid_client', 'Invalid client: client is invalid'))
+  if (token === null || token === '') return refusalAnswer(refusal('invalid_request', 'Missing parameter: `refresh_token`'))
   const session = sessionOfRefreshToken(world, token)
   if (session !== null && session.clientId === app.clientId) {
     endSession(world, session)

@@ -17,30 +17,30 @@ export type QueueCuts = {
   /** Orders a cut at the next match, replacing an order not met yet. */
   order(order: CutOrder): void
   /** The cut to perform for this message of a session, once; null: none. */
-  meet(session: string, text: string): CutOrder['fault'] | null
+  takeMatch(session: string, text: string): CutOrder['fault'] | null
   /** How many orders were met. */
-  met(): number
+  cutCount(): number
   clear(): void
 }
 
 export function createQueueCuts(): QueueCuts {
   let ordered: CutOrder | null = null
-  let met = 0
+  let cutCount = 0
   return {
     order: order => {
       ordered = order
     },
-    meet: (session, text) => {
+    takeMatch: (session, text) => {
       const frame = ordered && parseFrame(text, false)
       if (!ordered || frame?.command !== 'set_state') return null
       const { by, about, pause, fault } = ordered
-      const is = <Value>(wanted: Value | undefined, found: Value | undefined): boolean => wanted === undefined || wanted === found
-      if (!is(by, session) || !is(about, frame.session_uuid ?? session) || !is(pause, frame.value?.pause)) return null
+      const matches = <Value>(wanted: Value | undefined, found: Value | undefined): boolean => wanted === undefined || wanted === found
+      if (!matches(by, session) || !matches(about, frame.session_uuid ?? session) || !matches(pause, frame.value?.pause)) return null
       ordered = null
-      met += 1
+      cutCount += 1
       return fault
     },
-    met: () => met,
+    cutCount: () => cutCount,
     clear: () => {
       ordered = null
     },

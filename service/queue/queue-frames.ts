@@ -1,6 +1,6 @@
 // Handles the frames of the queue server (protocol 9.2 to 9.6, C-36, C-38): attaches sockets to queues, stores states, and echoes them to
 // the other devices.
-import { parseFrame, type SaidState } from '../world/queue-state.ts'
+import { type ClientState, parseFrame } from '../world/queue-state.ts'
 import type { Session } from '../world/session.ts'
 import { sessionList } from '../world/session-list.ts'
 import type { World } from '../world/world.ts'
@@ -17,16 +17,16 @@ export type QueueSocket = {
   cut(): void
 }
 
-export type Frames = {
+export type FrameHandler = {
   /** `text`: null for a binary frame, which clients do not send. */
   receive(socket: QueueSocket, text: string | null): void
   sessionsChanged(userId: string): void
 }
 
 /** A shared queue: its state, and the session that makes the sound. */
-type SharedQueue = { state: SaidState | null; player: string | null }
+type SharedQueue = { state: ClientState | null; player: string | null }
 
-export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Frames {
+export function createFrameHandler(world: World, sockets: ReadonlySet<QueueSocket>): FrameHandler {
   /** User id → shared queue. */
   const sharedQueues = new Map<string, SharedQueue>()
   const sharedOf = (userId: string): SharedQueue => {
@@ -37,7 +37,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
     return fresh
   }
 
-  const stateOf = (socket: QueueSocket): SaidState | null =>
+  const stateOf = (socket: QueueSocket): ClientState | null =>
     socket.shared() ? sharedOf(socket.session.userId).state : (world.sessions.get(socket.attached)?.queue ?? null)
 
   const roleOf = (socket: QueueSocket): 'player' | 'controller' => {
@@ -46,7 +46,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
   }
 
   /** A `set_state` frame; without a state in the short form of a new session or a bare acknowledgement. */
-  const setState = (socket: QueueSocket, state: SaidState | null): Record<string, unknown> => ({
+  const setState = (socket: QueueSocket, state: ClientState | null): Record<string, unknown> => ({
     command: 'set_state',
     result: true,
     message: 'ok',
@@ -59,7 +59,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
   const sameQueue = (one: QueueSocket, other: QueueSocket): boolean =>
     one.session.userId === other.session.userId && one.shared() === other.shared() && (one.shared() || one.attached === other.attached)
 
-  const tellState = (socket: QueueSocket, value: SaidState): void => {
+  const storeAndBroadcast = (socket: QueueSocket, value: ClientState): void => {
     const before = stateOf(socket)
     const merged = { ...before, ...value } // missing members mean "unchanged" (C-36)
     if (socket.shared()) {
@@ -74,8 +74,8 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
     world.changed()
     if (world.quirks.has('bare acknowledgement')) socket.send(setState(socket, null))
     else if (world.quirks.has('whole acknowledgement')) socket.send(setState(socket, merged))
-    const told = world.quirks.has('whole queue states') ? merged : value
-    for (const other of sockets) if (other !== socket && sameQueue(socket, other)) other.send(setState(other, told))
+    const broadcastValue = world.quirks.has('whole queue states') ? merged : value
+    for (const other of sockets) if (other !== socket && sameQueue(socket, other)) other.send(setState(other, broadcastValue))
   }
 
   const refuse = (socket: QueueSocket, command: string, message: string): void =>
@@ -99,7 +99,7 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
           if (frame.value === undefined) return refuse(socket, 'set_state', 'Missing parameter: value')
           if (world.quirks.has('no partial queue states') && !isWhole(frame.value))
             return refuse(socket, 'set_state', 'The state is incomplete')
-          return tellState(socket, frame.value)
+          return storeAndBroadcast(socket, frame.value)
         default:
           return refuse(socket, frame.command, `Unknown command: ${frame.command}`)
       }
@@ -115,4 +115,4 @@ export function openFrames(world: World, sockets: ReadonlySet<QueueSocket>): Fra
 
 /** Members that a complete state has to have; song name and library date do not matter for playing. */
 const members = ['current_song', 'data', 'tracks', 'play_next', 'shuffle', 'pause', 'volume', 'start_position', 'start_time'] as const
-const isWhole = (value: SaidState): boolean => members.every(member => value[member] !== undefined)
+const isWhole = (value: ClientState): boolean => members.every(member => value[member] !== undefined)

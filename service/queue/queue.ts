@@ -3,26 +3,26 @@ import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { policy } from '../../shared/wire/policy.ts'
-import { type AllowedHosts, mayAsk } from '../http/callers.ts'
-import { replacement } from '../http/fault-answers.ts'
+import { type AllowedHosts, isAllowedCaller } from '../http/allowed-hosts.ts'
+import { replacementAnswer } from '../http/fault-answers.ts'
 import type { Faults } from '../http/faults.ts'
 import { type Listener, toCall } from '../http/http.ts'
 import { stamp } from '../world/clock.ts'
 import type { Session } from '../world/session.ts'
 import { userOf, type World } from '../world/world.ts'
 import { type CutOrder, createQueueCuts } from './queue-cuts.ts'
-import { openFrames, type QueueSocket } from './queue-frames.ts'
+import { createFrameHandler, type QueueSocket } from './queue-frames.ts'
 import type { QueuePush } from './queue-push.ts'
 
 /** Largest frame, bytes, which ends a socket if exceeded; a queue of 100,000 tracks fits. */
 const largestFrame = 8 * 1024 * 1024
 /** Largest frame of a client without a valid token, bytes: nothing is expected of it, so it cannot fill memory. */
-const strangersFrame = 1024
+const unauthenticatedFrame = 1024
 /** Timeout for the answer to a close frame, milliseconds; until then frames are still received. */
-const goodbyeWithin = 1000
+const closeTimeout = 1000
 
 /** A function, because the types of ws lack `closeTimeout`, which a literal would be checked for. */
-const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeout: goodbyeWithin })
+const limits = (maxPayload: number) => ({ noServer: true, maxPayload, closeTimeout: closeTimeout })
 
 export type QueueServer = QueuePush & {
   /** Cuts all sockets, or those of one session, without a close frame; gives their number. */
@@ -41,9 +41,9 @@ export type QueueServer = QueuePush & {
 /** Handles the upgrade requests of a listener. */
 export function startQueue(world: World, listener: Listener, faults: Faults, hosts: AllowedHosts): QueueServer {
   const server = new WebSocketServer(limits(largestFrame))
-  const strangers = new WebSocketServer(limits(strangersFrame))
+  const unauthenticated = new WebSocketServer(limits(unauthenticatedFrame))
   const sockets = new Set<QueueSocket>()
-  const frames = openFrames(world, sockets)
+  const frames = createFrameHandler(world, sockets)
   const cuts = createQueueCuts()
 
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -51,27 +51,27 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     void admit(request, socket, head)
   }
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
-    if (!mayAsk(hosts, request.headers, listener.host)) return refuse(socket, 403, 'Only the app may ask')
-    const gone = new AbortController()
-    socket.once('close', () => gone.abort())
-    const call = toCall(request, new Uint8Array(), gone.signal)
+    if (!isAllowedCaller(hosts, request.headers, listener.host)) return refuse(socket, 403, 'Only the app may ask')
+    const closed = new AbortController()
+    socket.once('close', () => closed.abort())
+    const call = toCall(request, new Uint8Array(), closed.signal)
     if (call === null) return refuse(socket, 400, '')
     world.received.requests.add({ role: 'queue', method: 'UPGRADE', path: call.path, at: world.now() })
-    const fault = await faults.meet('queue', call)
-    if (gone.signal.aborted || fault?.kind === 'drop' || fault?.kind === 'lost') return void socket.destroy()
-    if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacement(fault).body))
+    const fault = await faults.take('queue', call)
+    if (closed.signal.aborted || fault?.kind === 'drop' || fault?.kind === 'lost') return void socket.destroy()
+    if (fault?.kind === 'status' || fault?.kind === 'html') return refuse(socket, fault.status, String(replacementAnswer(fault).body))
     if (call.path !== '/ws' && call.path !== '/') return refuse(socket, 404, 'Not found')
-    const session = takeToken(world, call.query.get('token') ?? '')
-    if (session === null) return strangers.handleUpgrade(request, socket, head, refuseToken) // accepts, then closes with a reason (C-32)
-    const byAddress = call.query.get('onequeue') === '1'
-    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, byAddress))
+    const session = redeemToken(world, call.query.get('token') ?? '')
+    if (session === null) return unauthenticated.handleUpgrade(request, socket, head, refuseToken) // accepts, then closes with a reason (C-32)
+    const sharedByAddress = call.query.get('onequeue') === '1'
+    server.handleUpgrade(request, socket, head, webSocket => connect(webSocket, session, sharedByAddress))
   }
 
-  const connect = (webSocket: WebSocket, session: Session, byAddress: boolean): void => {
+  const connect = (webSocket: WebSocket, session: Session, sharedByAddress: boolean): void => {
     const idle = idleTimer(world, webSocket)
     const socket: QueueSocket = {
       session,
-      shared: () => byAddress || userOf(world, session).oneQueue,
+      shared: () => sharedByAddress || userOf(world, session).oneQueue,
       attached: session.uuid,
       send: frame => {
         world.received.frames.add({ from: 'service', session_uuid: session.uuid, frame })
@@ -87,7 +87,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     webSocket.on('message', (data, binary) => {
       idle.restart()
       const text = binary ? null : String(data)
-      const cut = text === null ? null : cuts.meet(session.uuid, text)
+      const cut = text === null ? null : cuts.takeMatch(session.uuid, text)
       if (cut !== 'drop') frames.receive(socket, text)
       if (cut !== null) for (const each of sockets) each.cut()
     })
@@ -101,7 +101,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     frames.sessionsChanged(session.userId)
   }
 
-  const some = (sessionUuid?: string): QueueSocket[] =>
+  const socketsOf = (sessionUuid?: string): QueueSocket[] =>
     [...sockets].filter(socket => sessionUuid === undefined || socket.session.uuid === sessionUuid)
 
   listener.server.on('upgrade', upgrade)
@@ -111,7 +111,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
       for (const socket of sockets) if (socket.session.userId === user.id) socket.send(frame)
     },
     sessionEnded: session => {
-      for (const socket of some(session.uuid)) {
+      for (const socket of socketsOf(session.uuid)) {
         socket.send({ command: 'end_session', result: true, message: 'ok' })
         socket.close(1000, 'The session has ended')
       }
@@ -119,21 +119,21 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
     },
     sessionsChanged: frames.sessionsChanged,
     drop: sessionUuid => {
-      const dropped = some(sessionUuid)
+      const dropped = socketsOf(sessionUuid)
       for (const socket of dropped) socket.cut()
       return dropped.length
     },
     cutAt: cuts.order,
-    cuts: cuts.met,
+    cuts: cuts.cutCount,
     clear: cuts.clear,
     inject: (text, sessionUuid) => {
-      const told = some(sessionUuid)
+      const told = socketsOf(sessionUuid)
       for (const socket of told) socket.sendText(text)
       return told.length
     },
     stop: async () => {
       listener.server.off('upgrade', upgrade)
-      for (const each of [server, strangers]) {
+      for (const each of [server, unauthenticated]) {
         for (const client of each.clients) client.terminate()
         each.close()
       }
@@ -142,7 +142,7 @@ export function startQueue(world: World, listener: Listener, faults: Faults, hos
 }
 
 /** Redeems a one-time token: gives its session; null: used, expired or unknown. */
-function takeToken(world: World, token: string): Session | null {
+function redeemToken(world: World, token: string): Session | null {
   const known = world.queueTokens.get(token)
   world.queueTokens.delete(token)
   if (known === undefined || known.expires <= world.now()) return null

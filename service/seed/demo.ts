@@ -1,6 +1,6 @@
 // The demo library of 24 albums: rows are made at the start, sound and covers on demand.
 
-import { coverOfPlan, startStudio, warmPress } from 'demo-music'
+import { coverOfPlan, startSoundCache, warmEncoder } from 'demo-music'
 import type { Catalogue, Progress } from '../world/catalogue.ts'
 import { quietAlbums } from './demo/albums-quiet.ts'
 import { westernAlbums } from './demo/albums-western.ts'
@@ -22,8 +22,8 @@ export async function demoCatalogue({ seed, data, progress }: DemoOptions): Prom
   for (const plan of [...westernAlbums, ...quietAlbums, ...worldAlbums]) addAlbum(library, plan, seed)
   addLoose(library, 'Voice memo 14 (stairwell, good echo)', 'Ignatius Bell', 37, seed)
   addLoose(library, 'Lullaby for Nobody’s Baby', 'Wren Halloway', 124, seed)
-  const studio = startStudio(data ?? null, () => new Date())
-  warmPress()
+  const studio = startSoundCache(data ?? null, () => new Date())
+  warmEncoder()
   const tracks = [...library.tracks.values()]
   progress?.(1, 'The demo library is ready')
   return {

@@ -28,12 +28,12 @@ export function uploadFolder(data: string | null): UploadFolder {
   const folder = data === null ? path.join(os.tmpdir(), `segue-uploads-${process.pid}-${randomUUID()}`) : path.join(data, 'uploads')
   // biome-ignore lint/plugin: names of our own: checksums, and what the folder itself tells.
   const at = (name: string): string => path.join(folder, name)
-  let taken = 0
+  let created = 0
   return {
     path: folder,
     take: async (from, start, end) => {
-      taken += 1
-      const beside = at(`taken-${taken}`)
+      created += 1
+      const markerPath = at(`taken-${created}`)
       const hash = createHash('md5')
       const hashing = new Transform({
         transform: (piece: Buffer, _encoding, pass) => {
@@ -43,12 +43,12 @@ export function uploadFolder(data: string | null): UploadFolder {
       })
       try {
         if (end > start)
-          await pipeline(createReadStream(from, { start, end: end - 1 }), hashing, createWriteStream(beside, { mode: 0o600 }))
+          await pipeline(createReadStream(from, { start, end: end - 1 }), hashing, createWriteStream(markerPath, { mode: 0o600 }))
         const md5 = hash.digest('hex')
-        if (end > start) await rename(beside, at(nameOf(md5)))
+        if (end > start) await rename(markerPath, at(nameOf(md5)))
         return md5
       } finally {
-        await rm(beside, { force: true })
+        await rm(markerPath, { force: true })
       }
     },
     pathOf: md5 => at(nameOf(md5)),
@@ -62,20 +62,21 @@ export function uploadFolder(data: string | null): UploadFolder {
   }
 }
 
-const ofRun = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
+const runFolder = /^segue-uploads-(\d{1,10})-[0-9a-f-]{36}$/
 /** Least age of a folder that is deleted, milliseconds, as a process in another namespace cannot be seen. */
-const longAgo = 60 * 60 * 1_000
+const staleAfter = 60 * 60 * 1_000
 
 /** Deletes the temporary folders of processes that no longer run. */
 async function dropOldRuns(): Promise<void> {
   for (const name of await readdir(os.tmpdir()).catch(() => [])) {
-    const [, id] = ofRun.exec(name) ?? []
+    const [, id] = runFolder.exec(name) ?? []
     if (id === undefined || isAlive(Number(id))) continue
     // biome-ignore lint/plugin: a name of our own form, as it stands there.
     const folder = path.join(os.tmpdir(), name)
     const changed = (await stat(folder).catch(() => null))?.mtimeMs
     // A folder of another user cannot be deleted.
-    if (changed !== undefined && Date.now() - changed > longAgo) await rm(folder, { recursive: true, force: true }).catch(() => undefined)
+    if (changed !== undefined && Date.now() - changed > staleAfter)
+      await rm(folder, { recursive: true, force: true }).catch(() => undefined)
   }
 }
 

@@ -33,9 +33,9 @@ export function uploadHandler(world: World, folder: UploadFolder | null, push: Q
     if (!session.scopes.includes(uploadScope)) return refuse(world, session, `This needs the scope ${uploadScope}`)
     const { file } = call
     if (file === undefined) return list(user)
-    const turn = last.then(() => receive(world, folder, push, session, call))
-    last = turn.catch(() => undefined)
-    return await turn
+    const uploadLock = last.then(() => receive(world, folder, push, session, call))
+    last = uploadLock.catch(() => undefined)
+    return await uploadLock
   }
 }
 

@@ -76,7 +76,7 @@ export type Catalogue = {
   /** The sound of a track, as MP3 ('stream') or as uploaded ('original'); null: unknown or unreadable. */
   sound(trackId: number, form: 'stream' | 'original'): Promise<Sound | null>
   /** The raw bytes of the lyrics file beside a song (folder only); null: there is none. */
-  words?(trackId: number): Promise<Uint8Array | null>
+  lyrics?(trackId: number): Promise<Uint8Array | null>
   /** A cover of `size` by `size` pixels, or smaller if the picture is; null: unknown id. */
   cover(artworkId: number, size: number | null): Promise<Cover | null>
   /** Files that could not be read (folder only); never fatal. */

@@ -36,10 +36,10 @@ export type DeviceRequest = {
 }
 
 /** Most waiting entries per list; further requests displace the oldest. */
-const mostWaiting = 1_000
+const mostRequests = 1_000
 
 /** Adds an entry under an unguessable key; drops those that expired before `now`, and the oldest beyond the limit. */
-export function addWaiting<Request extends { readonly expires: number }>(
+export function addBounded<Request extends { readonly expires: number }>(
   requests: Map<string, Request>,
   key: string,
   request: Request,
@@ -47,6 +47,6 @@ export function addWaiting<Request extends { readonly expires: number }>(
 ): void {
   for (const [other, { expires }] of requests) if (expires <= now) requests.delete(other)
   const [oldest] = requests.keys()
-  if (requests.size >= mostWaiting && oldest !== undefined) requests.delete(oldest)
+  if (requests.size >= mostRequests && oldest !== undefined) requests.delete(oldest)
   requests.set(key, request)
 }

@@ -4,7 +4,7 @@ import { clientFrame, queueState } from '../../shared/wire/queue.ts'
 
 const { tracks, play_next, shuffle, pause, volume, start_position, start_time, libary_last_modified } = queueState.shape
 
-export const saidState = queueState.extend({
+export const stateSchema = queueState.extend({
   data: z
     .object({
       play_from: z.string().nullish(),
@@ -22,19 +22,19 @@ export const saidState = queueState.extend({
   start_time: start_time.nullable(),
   libary_last_modified: libary_last_modified.nullable(),
 })
-export type SaidState = z.infer<typeof saidState>
+export type ClientState = z.infer<typeof stateSchema>
 
 /** Other members of a frame are ignored: older clients put tokens and addresses there. */
-const saidFrame = clientFrame.extend({ value: saidState.optional() })
-export type SaidFrame = z.infer<typeof saidFrame>
+const frameSchema = clientFrame.extend({ value: stateSchema.optional() })
+export type ClientFrame = z.infer<typeof frameSchema>
 
 /**
  * Parses a frame; null: not of protocol 9, or, if `exact`, not as documented. `text`: null for a binary frame, which clients do not send.
  */
-export function parseFrame(text: string | null, exact: boolean): SaidFrame | null {
+export function parseFrame(text: string | null, exact: boolean): ClientFrame | null {
   if (text === null) return null
   try {
-    const read = (exact ? clientFrame : saidFrame).safeParse(JSON.parse(text))
+    const read = (exact ? clientFrame : frameSchema).safeParse(JSON.parse(text))
     return read.success ? read.data : null
   } catch {
     return null

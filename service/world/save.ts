@@ -11,24 +11,24 @@ export type Saver = {
   stop(): Promise<void>
 }
 
-const laziness = 500
+const debounceMilliseconds = 500
 
-/** Writes the result of `take` to `state.json` in a folder, which it makes if needed. */
-export function startSaver(folder: string, take: () => SavedWorld): Saver {
+/** Writes the result of `snapshot` to `state.json` in a folder, which it makes if needed. */
+export function startSaver(folder: string, snapshot: () => SavedWorld): Saver {
   const path = join(folder, 'state.json')
-  let dirty = false
+  let hasChanges = false
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> | null = null
   let next: Promise<void> | null = null
 
   const write = async (): Promise<void> => {
-    dirty = false
+    hasChanges = false
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(`${path}.new`, JSON.stringify(take()), { mode: 0o600 })
+      await writeFile(`${path}.new`, JSON.stringify(snapshot()), { mode: 0o600 })
       await rename(`${path}.new`, path)
     } catch (error) {
-      dirty = true
+      hasChanges = true
       throw error
     }
   }
@@ -36,7 +36,7 @@ export function startSaver(folder: string, take: () => SavedWorld): Saver {
   const flush = (): Promise<void> => {
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (!dirty) return writing ?? Promise.resolve()
+    if (!hasChanges) return writing ?? Promise.resolve()
     if (next !== null) return next
     const turn = (writing ?? Promise.resolve())
       .catch(() => undefined) // its own callers have got the error
@@ -52,11 +52,11 @@ export function startSaver(folder: string, take: () => SavedWorld): Saver {
   }
   return {
     changed: () => {
-      dirty = true
+      hasChanges = true
       timer ??= setTimeout(() => {
         timer = null
         flush().catch(() => undefined) // retried, and reported, when an answer depends on it
-      }, laziness)
+      }, debounceMilliseconds)
     },
     saved: flush,
     stop: flush,
@@ -82,9 +82,9 @@ export async function loadSaved(folder: string, now: number): Promise<Loaded> {
   const read = parse(text)
   if (typeof read !== 'string') return { kind: 'found', saved: read }
   // biome-ignore lint/plugin: a number of this clock.
-  const aside = join(folder, `state-unreadable-${now}.json`)
-  await rename(path, aside)
-  return { kind: 'set aside', path: aside, reason: read }
+  const asidePath = join(folder, `state-unreadable-${now}.json`)
+  await rename(path, asidePath)
+  return { kind: 'set aside', path: asidePath, reason: read }
 }
 
 function parse(text: string): SavedWorld | string {

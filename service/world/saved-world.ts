@@ -1,6 +1,6 @@
 // The schema of what survives a restart, and the conversion from and to a world.
 import { z } from 'zod'
-import { saidState } from './queue-state.ts'
+import { stateSchema } from './queue-state.ts'
 import { lastIdsOf } from './user-library.ts'
 import type { World } from './world.ts'
 
@@ -109,7 +109,7 @@ const session = z.object({
   lastLogin: moment,
   joinable: z.boolean().nullable(),
   refresh: z.object({ hash: z.string(), expires: count }).nullable(),
-  queue: saidState.nullable(),
+  queue: stateSchema.nullable(),
 })
 
 export const savedWorld = z.object({

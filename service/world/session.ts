@@ -1,5 +1,5 @@
 // A session: one signed-in device of a user, with its queue and refresh token.
-import type { SaidState } from './queue-state.ts'
+import type { ClientState } from './queue-state.ts'
 
 export type Session = {
   readonly uuid: string
@@ -15,7 +15,7 @@ export type Session = {
   joinable: boolean | null
   refresh: { readonly hash: string; readonly expires: number } | null
   /** null: it has not sent one yet. */
-  queue: SaidState | null
+  queue: ClientState | null
 }
 
 export type AccessToken = { readonly sessionUuid: string; readonly expires: number }

@@ -27,7 +27,7 @@ export const checks: readonly Suite[] = [
     ],
   },
   { name: 'unused code', command: ['knip'] },
-  { name: 'no folder too full, none that import each other', command: ['node', 'tools/rooms.ts'] },
+  { name: 'no folder too full, none that import each other', command: ['node', 'tools/folder-limits.ts'] },
   {
     name: 'no markup of foreign text, no look-up by foreign keys, no table of ids, no glued path',
     command: ['node', 'tools/unsafe-code.ts'],

@@ -1,8 +1,8 @@
 // Finds unsafe patterns that reviews would have to find again and again: markup from foreign text, objects indexed by foreign keys (where
 // `constructor` and `__proto__` find inherited members), hash tables of ids that can be chosen to collide, and concatenated paths.
 import ts from 'typescript'
+import { concatenatedPath } from './concatenated-paths.ts'
 import { isForeignKey } from './foreign-keys.ts'
-import { gluedPath } from './glued-paths.ts'
 import { isIdTable } from './id-tables.ts'
 import { isMarkup } from './markup.ts'
 
@@ -26,7 +26,7 @@ export function findUnsafe(program: ts.Program, file: string): readonly Unsafe[]
         message:
           'Ids can be chosen to meet in one slot of this table; use createIdMap or createIds (shared/id-map.ts), or idSet (shared/id-set.ts).',
       })
-    if (hasFiles && gluedPath(node, checker))
+    if (hasFiles && concatenatedPath(node, checker))
       found.push({ line, message: 'A path is glued together here; names go through join and pathIn (main/path-in.ts).' })
     ts.forEachChild(node, visit)
   }

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest'
 import { failed } from '../../../shared/errors.ts'
 import { say } from '../../../shared/words/words.ts'
-import { failureOf, type KeychainFailure, keychainFailed } from './keychain-failure.ts'
+import { classifyFailure, type KeychainFailure, keychainFailed } from './keychain-failure.ts'
 
 /** Linux: as libsecret 0.20 and gnome-keyring 42 said them. macOS: SecErrorMessages. Windows: FormatMessage of the code. */
 const words: Readonly<Record<KeychainFailure, readonly string[]>> = {
@@ -53,7 +53,7 @@ const words: Readonly<Record<KeychainFailure, readonly string[]>> = {
 
 describe.each(Object.entries(words).filter(([, all]) => all.length > 0))('%s', (kind, all) => {
   test.each(all)('%j', said => {
-    expect(failureOf(said)).toBe(kind)
+    expect(classifyFailure(said)).toBe(kind)
   })
 })
 

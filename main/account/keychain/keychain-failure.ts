@@ -17,7 +17,7 @@ export const keychainFailed = (kind: KeychainFailure, task: KeychainTask, words?
  * Error texts of libsecret and D-Bus, macOS (SecCopyErrorMessageString) and Windows (FormatMessage): keytar gives no codes. The first match
  * counts, as a bus names programs and paths that may hold any word; texts in other languages count as `other`.
  */
-const signs: readonly (readonly [KeychainFailure, RegExp])[] = [
+const failurePatterns: readonly (readonly [KeychainFailure, RegExp])[] = [
   // A session bus with a security policy: dbus-daemon, snap's AppArmor, dbus-broker.
   ['denied', /rejected send message|apparmor policy|sender is not authorized|AccessDenied/i],
   // macOS: the person chose "Cancel", or "Deny".
@@ -42,4 +42,4 @@ const signs: readonly (readonly [KeychainFailure, RegExp])[] = [
 ]
 
 /** The kind of failure that the system's error text `words` stands for. */
-export const failureOf = (words: string): KeychainFailure => signs.find(([, sign]) => sign.test(words))?.[0] ?? 'other'
+export const classifyFailure = (words: string): KeychainFailure => failurePatterns.find(([, sign]) => sign.test(words))?.[0] ?? 'other'

@@ -9,8 +9,8 @@ import type { OsKeychain } from './os-keychain.ts'
 const never = () => new Promise<never>(() => undefined)
 const vaultOf = (answer: () => Promise<never>): OsKeychain => ({ getPassword: answer, setPassword: answer, deletePassword: answer })
 const refusing = (words: string) => async () => vaultOf(() => Promise.reject(new Error(words)))
-const openWith = (load: () => Promise<OsKeychain>, limit = 20) =>
-  openKeychain({ log: silentLog, load, limit, largest: Number.POSITIVE_INFINITY })
+const openWith = (load: () => Promise<OsKeychain>, timeoutMilliseconds = 20) =>
+  openKeychain({ log: silentLog, load, timeoutMilliseconds, longestEntry: Number.POSITIVE_INFINITY })
 
 /** A working vault whose calls can be held up: none is answered until `release`. */
 function slowVault() {
@@ -142,7 +142,7 @@ describe('given up', () => {
     const told: unknown[] = []
     await keychain.set('a', 'secret', () => told.push('set'))
     await keychain.get('a', secret => told.push(secret))
-    await keychain.settled()
+    await keychain.callsDone()
     expect(told).toEqual([])
   })
 
@@ -181,7 +181,7 @@ describe('given up', () => {
     await keychain.remove('a')
     release()
     await keychain.get('b')
-    await expect.poll(() => keychain.hangs()).toBe(false)
+    await expect.poll(() => keychain.isCallPending()).toBe(false)
     expect(secrets.has('a')).toBe(false)
     expect(told).toEqual([])
   })
@@ -196,7 +196,7 @@ test('whatever is asked in whatever order, at whatever pace: each entry ends wit
       const keychain = openWith(async () => vault, 1)
       const expected = new Map<string, string>()
       for (const turn of all) {
-        if (turn === 'wait') await keychain.settled()
+        if (turn === 'wait') await keychain.callsDone()
         else if (turn === 'hold') hold()
         else if (turn === 'release') release()
         else if (turn.secret === null) {
@@ -208,7 +208,7 @@ test('whatever is asked in whatever order, at whatever pace: each entry ends wit
         }
       }
       release()
-      await expect.poll(() => keychain.hangs(), { interval: 1 }).toBe(false)
+      await expect.poll(() => keychain.isCallPending(), { interval: 1 }).toBe(false)
       expect(secrets).toEqual(expected)
     }),
     { numRuns: 100 },
@@ -218,22 +218,22 @@ test('whatever is asked in whatever order, at whatever pace: each entry ends wit
 describe('at the end', () => {
   test('a call that waits for the system is known, because the process cannot end around it', async () => {
     const stuck = openWith(async () => vaultOf(never))
-    expect(stuck.hangs()).toBe(false)
+    expect(stuck.isCallPending()).toBe(false)
     await stuck.get('a')
-    expect(stuck.hangs()).toBe(true)
-    await stuck.settled()
+    expect(stuck.isCallPending()).toBe(true)
+    await stuck.callsDone()
     const refused = openWith(refusing('no'))
     await refused.get('a')
-    expect(refused.hangs()).toBe(false)
+    expect(refused.isCallPending()).toBe(false)
   })
 
   test('a secret on its way arrives first', async () => {
     const { vault, secrets } = slowVault()
     const keychain = openWith(async () => vault, 10_000)
     void keychain.set('a', 'secret')
-    expect(keychain.hangs()).toBe(true)
-    await keychain.settled()
-    expect(keychain.hangs()).toBe(false)
+    expect(keychain.isCallPending()).toBe(true)
+    await keychain.callsDone()
+    expect(keychain.isCallPending()).toBe(false)
     expect(secrets.get('a')).toBe('secret')
   })
 })

@@ -1,7 +1,7 @@
 // The keychain of the operating system behind calls that always return: loaded on first use, with a timeout for each call.
 import { ok, type Result } from '../../../shared/errors.ts'
 import type { Log } from '../../log.ts'
-import { failureOf, type KeychainTask, keychainFailed } from './keychain-failure.ts'
+import { classifyFailure, type KeychainTask, keychainFailed } from './keychain-failure.ts'
 import { largestEntry, loadOsKeychain, type OsKeychain } from './os-keychain.ts'
 import { splitLongSecrets } from './split-long-secrets.ts'
 
@@ -10,111 +10,116 @@ import { splitLongSecrets } from './split-long-secrets.ts'
  * opens. Every failure has code `keychain` with a message for the person, and may be tried again.
  */
 export type Keychain = {
-  /** `late` is called if the answer comes after the timeout, as when the person has unlocked the keychain. */
-  get(entry: string, late?: (secret: string | null) => void): Promise<Result<string | null>>
-  /** `late` is called if the secret was stored after the timeout and the entry was not changed by a later call. */
-  set(entry: string, secret: string, late?: () => void): Promise<Result<void>>
+  /** `onLateAnswer` is called if the answer comes after the timeout, as when the person has unlocked the keychain. */
+  get(entry: string, onLateAnswer?: (secret: string | null) => void): Promise<Result<string | null>>
+  /** `onLateAnswer` is called if the secret was stored after the timeout and the entry was not changed by a later call. */
+  set(entry: string, secret: string, onLateAnswer?: () => void): Promise<Result<void>>
   remove(entry: string): Promise<Result<void>>
   /** Whether a call still waits for the system's keychain: a normal exit would block on it. */
-  hangs(): boolean
+  isCallPending(): boolean
   /** Resolves once every call so far has been answered or has timed out. */
-  settled(): Promise<void>
+  callsDone(): Promise<void>
 }
 
 const service = 'Segue'
 /** Timeout of a call, milliseconds: a locked keychain answers only after its password prompt, which may never happen. */
-const answerWithin = 5_000
+const callTimeout = 5_000
 type Options = {
   readonly log: Log
   readonly load?: () => Promise<OsKeychain>
   /** Timeout of a call, milliseconds. */
-  readonly limit?: number
+  readonly timeoutMilliseconds?: number
   /** Most bytes of one keychain entry; longer secrets are split. */
-  readonly largest?: number
+  readonly longestEntry?: number
 }
 
-export function openKeychain({ log, load = loadOsKeychain, limit = answerWithin, largest = largestEntry }: Options): Keychain {
-  let vault: Promise<OsKeychain> | null = null
+export function openKeychain({
+  log,
+  load = loadOsKeychain,
+  timeoutMilliseconds = callTimeout,
+  longestEntry = largestEntry,
+}: Options): Keychain {
+  let osKeychain: Promise<OsKeychain> | null = null
   /**
    * The call last queued. One call at a time: each that hangs blocks one of libuv's few threads, which also read files and resolve host
    * names.
    */
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
-  let givenUp = 0
+  let lastCall: Promise<unknown> = Promise.resolve()
+  let pendingCalls = 0
+  let timedOutCalls = 0
   /** Entry → token of its last change, by which a late answer knows whether it is still the newest. */
   const changes = new Map<string, symbol>()
 
   const open = (): Promise<OsKeychain> => {
-    vault ??= load().then(loaded => splitLongSecrets(loaded, largest))
-    vault.catch(() => {
-      vault = null
+    osKeychain ??= load().then(loaded => splitLongSecrets(loaded, longestEntry))
+    osKeychain.catch(() => {
+      osKeychain = null
     })
-    return vault
+    return osKeychain
   }
 
-  const ask = async <T>(
+  const call = async <T>(
     task: KeychainTask,
-    question: (vault: OsKeychain) => Promise<T>,
-    late?: (answer: T) => void,
+    operation: (osKeychain: OsKeychain) => Promise<T>,
+    onLateAnswer?: (answer: T) => void,
   ): Promise<Result<T>> => {
-    waiting += 1
-    const answer = last
+    pendingCalls += 1
+    const answer = lastCall
       .then(open)
-      .then(question)
+      .then(operation)
       .finally(() => {
-        waiting -= 1
+        pendingCalls -= 1
       })
-    last = answer.catch(() => undefined)
+    lastCall = answer.catch(() => undefined)
     // While a call that timed out still holds the keychain, further calls would only queue behind it: they fail at once.
-    const outcome = givenUp > 0 ? tooLate : await within(limit, answer)
+    const outcome = timedOutCalls > 0 ? timedOut : await withTimeout(timeoutMilliseconds, answer)
     if (outcome.kind === 'value') return ok(outcome.value)
-    if (outcome.kind === 'failure') return refuse(task, outcome.reason)
-    givenUp += 1
+    if (outcome.kind === 'failure') return reportFailure(task, outcome.reason)
+    timedOutCalls += 1
     answer.then(
       value => {
-        givenUp -= 1
-        late?.(value)
+        timedOutCalls -= 1
+        onLateAnswer?.(value)
       },
       reason => {
-        givenUp -= 1
-        refuse(task, reason)
+        timedOutCalls -= 1
+        reportFailure(task, reason)
       },
     )
-    log.warning(`the keychain did not ${task} within ${limit} ms`)
+    log.warning(`the keychain did not ${task} within ${timeoutMilliseconds} ms`)
     return keychainFailed('silent', task)
   }
 
-  const refuse = (task: KeychainTask, reason: unknown) => {
+  const reportFailure = (task: KeychainTask, reason: unknown) => {
     const words = reason instanceof Error ? reason.message : String(reason)
-    const kind = failureOf(words)
+    const kind = classifyFailure(words)
     log.warning(`the keychain could not ${task}: ${kind}`, reason)
     return keychainFailed(kind, task, words)
   }
 
-  const changing = (entry: string): symbol => {
+  const markChange = (entry: string): symbol => {
     const change = Symbol(entry)
     changes.set(entry, change)
     return change
   }
 
   return {
-    get: (entry, late) => ask('read', open => open.getPassword(service, entry), late),
-    set: (entry, secret, late) => {
-      const change = changing(entry)
+    get: (entry, onLateAnswer) => call('read', open => open.getPassword(service, entry), onLateAnswer),
+    set: (entry, secret, onLateAnswer) => {
+      const change = markChange(entry)
       const stored = () => {
-        if (changes.get(entry) === change) late?.()
+        if (changes.get(entry) === change) onLateAnswer?.()
       }
-      return ask('write', open => open.setPassword(service, entry, secret), stored)
+      return call('write', open => open.setPassword(service, entry, secret), stored)
     },
     remove: async entry => {
-      changing(entry)
-      const removed = await ask('forget', open => open.deletePassword(service, entry))
+      markChange(entry)
+      const removed = await call('forget', open => open.deletePassword(service, entry))
       return removed.ok ? ok(undefined) : removed
     },
-    hangs: () => waiting > 0,
-    settled: async () => {
-      if (givenUp === 0) await within(limit, last)
+    isCallPending: () => pendingCalls > 0,
+    callsDone: async () => {
+      if (timedOutCalls === 0) await withTimeout(timeoutMilliseconds, lastCall)
     },
   }
 }
@@ -124,11 +129,11 @@ type Outcome<T> =
   | { readonly kind: 'failure'; readonly reason: unknown }
   | { readonly kind: 'late' }
 
-const tooLate = { kind: 'late' } as const
+const timedOut = { kind: 'late' } as const
 
-function within<T>(limit: number, work: Promise<T>): Promise<Outcome<T>> {
+function withTimeout<T>(timeoutMilliseconds: number, work: Promise<T>): Promise<Outcome<T>> {
   return new Promise(resolve => {
-    const timer = setTimeout(() => resolve(tooLate), limit)
+    const timer = setTimeout(() => resolve(timedOut), timeoutMilliseconds)
     work
       .then(
         (value): Outcome<T> => ({ kind: 'value', value }),

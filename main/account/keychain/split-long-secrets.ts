@@ -5,18 +5,18 @@ import type { OsKeychain } from './os-keychain.ts'
 /** What the entry itself holds of a split secret: which generation of parts, how many, and their checksum (SHA-256). */
 type Index = { readonly generation: 0 | 1; readonly count: number; readonly digest: string }
 
-const indexForm = /^segue-parts:([01]):(\d{1,4}):([0-9a-f]{64})$/
+const indexPattern = /^segue-parts:([01]):(\d{1,4}):([0-9a-f]{64})$/
 
 /**
- * Wraps a keychain: secrets of up to `largest` bytes are stored as they are, longer ones in numbered parts, with an index in the entry
+ * Wraps a keychain: secrets of up to `longestEntry` bytes are stored as they are, longer ones in numbered parts, with an index in the entry
  * itself. A write goes to the generation of parts not in use, and then switches the index: a crash leaves the old secret or the new one,
  * whole.
  */
-export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain {
+export function splitLongSecrets(osKeychain: OsKeychain, longestEntry: number): OsKeychain {
   const name = (account: string, generation: number, part: number) => `${account}#${generation}-${part}`
 
   const readIndex = async (service: string, account: string): Promise<Index | null> =>
-    indexOf((await vault.getPassword(service, account)) ?? '')
+    parseIndex((await osKeychain.getPassword(service, account)) ?? '')
 
   /**
    * Removes the parts of a generation from number `keep` on; from the last one down, so that a later call still finds those an interruption
@@ -24,10 +24,10 @@ export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain
    */
   const clear = async (service: string, account: string, generation: number, keep: number) => {
     let end = keep
-    while ((await vault.getPassword(service, name(account, generation, end))) !== null) end += 1
+    while ((await osKeychain.getPassword(service, name(account, generation, end))) !== null) end += 1
     while (end > keep) {
       end -= 1
-      await vault.deletePassword(service, name(account, generation, end))
+      await osKeychain.deletePassword(service, name(account, generation, end))
     }
   }
   const clearAll = async (service: string, account: string, keep: Readonly<Record<number, number>>) => {
@@ -36,46 +36,46 @@ export function splitLongSecrets(vault: OsKeychain, largest: number): OsKeychain
 
   return {
     getPassword: async (service, account) => {
-      const entry = await vault.getPassword(service, account)
-      const index = indexOf(entry ?? '')
+      const entry = await osKeychain.getPassword(service, account)
+      const index = parseIndex(entry ?? '')
       if (!index) return entry
       let secret = ''
       for (let part = 0; part < index.count; part += 1)
-        secret += (await vault.getPassword(service, name(account, index.generation, part))) ?? ''
+        secret += (await osKeychain.getPassword(service, name(account, index.generation, part))) ?? ''
       return digestOf(secret) === index.digest ? secret : null
     },
     setPassword: async (service, account, secret) => {
       const before = await readIndex(service, account)
       const generation = before?.generation === 0 ? 1 : 0
-      const parts = Buffer.byteLength(secret) <= largest && !indexOf(secret) ? [] : partsOf(secret, largest)
-      for (const [part, content] of parts.entries()) await vault.setPassword(service, name(account, generation, part), content)
+      const parts = Buffer.byteLength(secret) <= longestEntry && !parseIndex(secret) ? [] : partsOf(secret, longestEntry)
+      for (const [part, content] of parts.entries()) await osKeychain.setPassword(service, name(account, generation, part), content)
       const index = `segue-parts:${generation}:${parts.length}:${digestOf(secret)}`
-      await vault.setPassword(service, account, parts.length > 0 ? index : secret)
+      await osKeychain.setPassword(service, account, parts.length > 0 ? index : secret)
       // The new secret is stored by now, so a failure to remove old parts does no harm.
       await Promise.allSettled([clearAll(service, account, { [generation]: parts.length })])
     },
     deletePassword: async (service, account) => {
-      const removed = await vault.deletePassword(service, account)
+      const removed = await osKeychain.deletePassword(service, account)
       await clearAll(service, account, {})
       return removed
     },
   }
 }
 
-function indexOf(entry: string): Index | null {
-  const [, generation, count, digest] = indexForm.exec(entry) ?? []
+function parseIndex(entry: string): Index | null {
+  const [, generation, count, digest] = indexPattern.exec(entry) ?? []
   if (count === undefined || digest === undefined) return null
   return { generation: generation === '0' ? 0 : 1, count: Number(count), digest }
 }
 
 const digestOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** Cuts a secret into pieces of at most `largest` bytes of UTF-8, at borders of characters. */
-function partsOf(secret: string, largest: number): readonly string[] {
+/** Cuts a secret into pieces of at most `longestEntry` bytes of UTF-8, at borders of characters. */
+function partsOf(secret: string, longestEntry: number): readonly string[] {
   const bytes = Buffer.from(secret)
   const parts: string[] = []
   for (let start = 0; start < bytes.length; ) {
-    let end = Math.min(start + largest, bytes.length)
+    let end = Math.min(start + longestEntry, bytes.length)
     while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
     parts.push(bytes.toString('utf8', start, end))
     start = end

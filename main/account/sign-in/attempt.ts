@@ -7,7 +7,7 @@ import type { KeptTokens } from '../tokens/tokens.ts'
 /** Tokens just issued, with the OAuth client and grant that they belong to: a refresh needs both. */
 export type Issued = { readonly answer: TokenAnswer } & Pick<KeptTokens, 'client' | 'grant'>
 
-export type Attempt = {
+export type SignInAttempt = {
   /**
    * The consent page to open in the browser; null if there is none. It holds the OAuth state and the challenge, so it must not be logged.
    */
@@ -18,5 +18,5 @@ export type Attempt = {
   /** Resolves with how the attempt ends. Errors: refused, cancelled, offline, bad-response. Called once. */
   tokens(progress: (progress: SignInProgress) => void): Promise<Result<Issued>>
   /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
-  settled?(name: string | null): void
+  showOutcome?(name: string | null): void
 }

@@ -9,10 +9,10 @@ import type { RedirectForm } from '../../../shared/redirect-form.ts'
 import { say, t } from '../../../shared/words/words.ts'
 import { type BrowserPage, browserPage } from './browser-page.ts'
 
-type Form = Extract<RedirectForm, { kind: 'loopback' }>
+type LoopbackForm = Extract<RedirectForm, { kind: 'loopback' }>
 export type Listener = {
   /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
-  settled(name: string | null): void
+  showOutcome(name: string | null): void
   /** Stops waiting; a browser that was already redirected to the last page still gets it. */
   close(): void
 }
@@ -20,28 +20,28 @@ export type Listener = {
 /** Most open connections; beyond that the oldest is closed, so that idle ones cannot keep the browser out. */
 const mostConnections = 20
 /** How long the last page stays available after the sign-in ended, milliseconds. */
-const farewell = 2_000
+const lastPageTime = 2_000
 /** How long the last page waits for the outcome of the sign-in before it only says that the answer has arrived, milliseconds. */
-const settledWithin = 5_000
+const outcomeTimeout = 5_000
 
-const nothing = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
-const onwards = browserPage(t('browserPage.goOn'), t('browserPage.goOn.text'), false)
-const arrivedOnly = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
-const failing = browserPage(t('browserPage.failed'), t('browserPage.failed.text'), false)
-const signedIn = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
-const anothers = browserPage(t('browserPage.anothers'), t('browserPage.anothers.text'), false)
+const nothingPage = browserPage(t('browserPage.nothing'), t('browserPage.nothing.text'), false)
+const continuePage = browserPage(t('browserPage.goOn'), t('browserPage.goOn.text'), false)
+const arrivedPage = browserPage(t('browserPage.answered'), t('browserPage.answered.text'), true)
+const failedPage = browserPage(t('browserPage.failed'), t('browserPage.failed.text'), false)
+const signedInPage = (name: string) => browserPage(t('browserPage.signedIn', { name }), t('browserPage.answered.text'), true)
+const otherSignInPage = browserPage(t('browserPage.anothers'), t('browserPage.anothers.text'), false)
 
 /**
  * Serves the redirect path until an answer is accepted: `arrived` gets the query with its question mark and says whether it is the awaited
  * one. The browser is then redirected, so that the code stays out of its history. Error: port-taken.
  */
-export async function listenForBrowser(form: Form, arrived: (query: string) => boolean): Promise<Result<Listener>> {
+export async function listenForBrowser(form: LoopbackForm, arrived: (query: string) => boolean): Promise<Result<Listener>> {
   const connections = new Set<Socket>()
   const servers: Server[] = []
   const lastPath = form.path === '/done' ? '/finished' : '/done'
-  const { promise: outcome, resolve: settled } = Promise.withResolvers<BrowserPage>()
+  const { promise: outcome, resolve: showOutcome } = Promise.withResolvers<BrowserPage>()
   /** The last page, once the outcome of the sign-in is known, or without it after a timeout. */
-  const lastPage = () => Promise.race([outcome, pause(settledWithin, arrivedOnly, { ref: false })])
+  const lastPage = () => Promise.race([outcome, pause(outcomeTimeout, arrivedPage, { ref: false })])
   let stage: 'waiting' | 'taken' | 'over' = 'waiting'
   let last: Socket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -54,24 +54,24 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const target = request.url ?? ''
     const [path] = target.split('?', 1)
-    if (request.method !== 'GET' || !isVisit(request, form)) return answer(response, 404, nothing)
+    if (request.method !== 'GET' || !isPersonsNavigation(request, form)) return sendPage(response, 404, nothingPage)
     if (stage === 'taken' && target === lastPath) {
       stage = 'over'
       last = request.socket
       return void lastPage().then(page => {
-        answer(response, 200, page)
+        sendPage(response, 200, page)
         end()
       })
     }
-    if (stage !== 'waiting' || path !== form.path) return answer(response, 404, nothing)
+    if (stage !== 'waiting' || path !== form.path) return sendPage(response, 404, nothingPage)
     // Kept before `arrived` decides, which may close the listener: this connection must stay open for the response.
     last = request.socket
     stage = 'taken'
-    if (arrived(target.slice(form.path.length))) return answer(response, 303, onwards, { location: lastPath })
+    if (arrived(target.slice(form.path.length))) return sendPage(response, 303, continuePage, { location: lastPath })
     stage = 'waiting'
-    answer(response, 400, anothers)
+    sendPage(response, 400, otherSignInPage)
   }
-  const known = (socket: Socket) => {
+  const trackConnection = (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
     const [oldest] = connections
@@ -79,21 +79,21 @@ export async function listenForBrowser(form: Form, arrived: (query: string) => b
   }
 
   for (const host of form.hosts) {
-    const server = createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }, handle).on('connection', known)
+    const server = createServer({ headersTimeout: 10_000, connectionsCheckingInterval: 2_000 }, handle).on('connection', trackConnection)
     const opened = await listen(server, host, form.port)
     // On a computer without IPv6 the host ::1 cannot be opened; its localhost is 127.0.0.1 alone.
     if (opened === null) servers.push(server)
     else if (form.hosts.length === 1 || servers.length === 0 || opened === 'EADDRINUSE') {
       end()
-      return portTaken(form.port, opened)
+      return portError(form.port, opened)
     }
   }
   return ok({
-    settled: name => settled(name === null ? failing : signedIn(name)),
+    showOutcome: name => showOutcome(name === null ? failedPage : signedInPage(name)),
     close: () => {
       if (stage === 'waiting') return end()
       void lastPage().then(() => {
-        timer = setTimeout(end, farewell)
+        timer = setTimeout(end, lastPageTime)
         timer.unref()
       })
     },
@@ -111,14 +111,14 @@ const listen = (server: Server, host: string, port: number): Promise<string | nu
  * Whether a request is a navigation by a person: no subresource of another page, and under the registered host name, as DNS rebinding would
  * use another.
  */
-function isVisit({ headers }: IncomingMessage, { hosts, port }: Form): boolean {
+function isPersonsNavigation({ headers }: IncomingMessage, { hosts, port }: LoopbackForm): boolean {
   const names = hosts.length > 1 ? ['localhost'] : hosts.map(host => (host === '::1' ? '[::1]' : host))
   const named = names.some(name => headers.host === `${name}:${port}` || (port === 80 && headers.host === name))
   const [mode = 'navigate', dest = 'document'] = [headers['sec-fetch-mode'], headers['sec-fetch-dest']]
   return named && mode === 'navigate' && dest === 'document'
 }
 
-function answer(
+function sendPage(
   response: ServerResponse,
   status: number,
   { html, policy }: BrowserPage,
@@ -135,7 +135,7 @@ function answer(
   response.end(html)
 }
 
-function portTaken(port: number, reason: string): Result<never> {
+function portError(port: number, reason: string): Result<never> {
   const isUsed = reason === 'EADDRINUSE'
   return failed(
     'port-taken',

@@ -19,12 +19,12 @@ const icon = `<svg viewBox="0 0 1024 1024" aria-hidden="true"><rect x="72" y="72
 <ellipse cx="5.9" cy="17.3" rx="3.5" ry="2.7" transform="rotate(-22 5.9 17.3)"/><ellipse cx="18.1" cy="17.3" rx="3.5" ry="2.7" transform="rotate(-22 18.1 17.3)"/></g></svg>`
 
 /** A script that closes the tab; browsers allow it only where the tab has no history, else the page stays to be read. */
-const closing = 'setTimeout(() => window.close(), 1500)'
+const closeScript = 'setTimeout(() => window.close(), 1500)'
 
 /** Escapes text for the inside of an element, where only `&` and `<` can begin markup. */
-const asText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const escapeHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const cspHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 export type BrowserPage = {
   readonly html: string
@@ -37,12 +37,12 @@ export type BrowserPage = {
  * itself.
  */
 export function browserPage(heading: string, text: string, closes: boolean): BrowserPage {
-  const script = closes ? `<script>${closing}</script>` : ''
+  const script = closes ? `<script>${closeScript}</script>` : ''
   return {
     html: `<!doctype html>
 <html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Segue</title><style>${style}</style>
-<main>${icon}<h1 dir="auto">${asText(heading)}</h1><p>${asText(text)}</p></main>${script}</html>
+<main>${icon}<h1 dir="auto">${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p></main>${script}</html>
 `,
-    policy: `default-src 'none'; style-src ${hashOf(style)}${closes ? `; script-src ${hashOf(closing)}` : ''}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src ${cspHash(style)}${closes ? `; script-src ${cspHash(closeScript)}` : ''}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   }
 }

@@ -14,7 +14,7 @@ import type { Log } from '../../log.ts'
 import { hideSecret } from '../../redact.ts'
 import { type OAuthApp, postForm } from '../tokens/oauth.ts'
 import type { Clocks } from '../tokens/tokens.ts'
-import type { Attempt } from './attempt.ts'
+import type { SignInAttempt } from './attempt.ts'
 
 type Options = {
   readonly app: OAuthApp
@@ -28,11 +28,11 @@ type Options = {
 }
 
 /** Makes the attempt; no request is sent before `tokens` is called. */
-export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, delay = realDelay }: Options): Result<Attempt> {
+export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, delay = realDelay }: Options): Result<SignInAttempt> {
   const client = deviceClientId ?? app.client_id
   const cancel = new AbortController()
 
-  const askCode = async (): Promise<CodeAnswer> => {
+  const requestCode = async (): Promise<CodeAnswer> => {
     const query = new URLSearchParams({ client_id: client, scope: app.scopes.join(' ') })
     if (app.prove) query.set(proofParameter, app.prove('device code', client))
     const answer = await get({
@@ -54,8 +54,8 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
     return answer.ok ? readPollAnswer(answer.value) : { kind: 'no-answer', error: answer.error }
   }
 
-  const tokens: Attempt['tokens'] = async progress => {
-    const show = showChanges(progress, clocks)
+  const tokens: SignInAttempt['tokens'] = async progress => {
+    const show = reportChanges(progress, clocks)
     let polling = newPolling(clocks.steady())
     for (;;) {
       const { next } = polling
@@ -64,15 +64,15 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
       if (cancel.signal.aborted) return failed('cancelled', say('errors.signInWasCancelled'))
       show(polling)
       await delay(Math.max(0, next.at - clocks.steady()), cancel.signal)
-      if (!cancel.signal.aborted) polling = await go(polling, next)
+      if (!cancel.signal.aborted) polling = await performStep(polling, next)
     }
   }
 
-  const go = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
+  const performStep = async (polling: Polling, next: Extract<Polling['next'], { at: number }>): Promise<Polling> => {
     switch (next.do) {
       case 'ask': {
         const asked = clocks.steady()
-        const answer = await askCode()
+        const answer = await requestCode()
         log.info(`a code to sign in with: ${answer.kind}`)
         return afterAsking(polling, answer, asked, clocks.steady())
       }
@@ -90,16 +90,16 @@ export function beginCodeSignIn({ app, deviceClientId, others, clocks, log, dela
 }
 
 /** How far the wall clock may drift before the shown end of the code is corrected, milliseconds. */
-const wander = 1_000
+const driftTolerance = 1_000
 
 /** Reports progress whenever what is shown changes; a code's end is measured by the steady clock and shown by the wall clock. */
-function showChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
+function reportChanges(progress: (progress: SignInProgress) => void, { wall, steady }: Clocks): (polling: Polling) => void {
   let last: (Pick<Polling, 'shown'> & { readonly trouble: AppError | null; readonly until: number }) | null = null
   return polling => {
     const { shown } = polling
     const until = shown ? wall() + shown.expiresAt - steady() : 0
     const trouble = troubleOf(polling)
-    if (last?.shown === shown && last.trouble?.message === trouble?.message && Math.abs(last.until - until) < wander) return
+    if (last?.shown === shown && last.trouble?.message === trouble?.message && Math.abs(last.until - until) < driftTolerance) return
     last = { shown, trouble, until }
     const code = shown && {
       userCode: shown.code.userCode,

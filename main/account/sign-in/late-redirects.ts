@@ -6,10 +6,10 @@ import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import { exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
-import type { Attempt } from './attempt.ts'
+import type { SignInAttempt } from './attempt.ts'
+import type { CurrentSignIn, RestState } from './current-sign-in.ts'
 import type { PendingSignIn, PendingSignIns } from './pending-sign-in.ts'
-import { codeOfAnswer, isRedirect, stateOfAnswer } from './redirect-answer.ts'
-import type { RestState, SigningIn } from './signing-in.ts'
+import { isRedirect, readCode, readState } from './redirect-answer.ts'
 
 export type LateRedirects = {
   /**
@@ -17,11 +17,11 @@ export type LateRedirects = {
    */
   deliver(address: string): boolean
   /** Resets the notices: from now on a refused redirect is shown to the person again. */
-  signInBegins(): void
+  resetNotices(): void
 }
 
 type Dependencies = {
-  readonly signingIn: SigningIn
+  readonly signingIn: CurrentSignIn
   readonly pending: PendingSignIns
   /** The service in use; null if there is none. */
   readonly at: () => Connection | null
@@ -34,88 +34,88 @@ type Dependencies = {
   readonly steady: () => number
 }
 
-const sentences = {
+const refusalTexts = {
   foreign: t('account.redirect.foreign'),
   overdue: t('account.redirect.overdue'),
   unreadable: t('account.redirect.unreadable'),
 } as const
 
 /** Rate limit of log lines, so that a flood of links does not fill the log: at most one in so many milliseconds. */
-const logPause = 60_000
+const logInterval = 60_000
 
 export function createLateRedirects({ signingIn, pending, at, appAt, rest, log, notify, steady }: Dependencies): LateRedirects {
   let lastState: string | null = null
-  let told = false
-  let logged = Number.NEGATIVE_INFINITY
-  let unlogged = 0
+  let isShown = false
+  let loggedAt = Number.NEGATIVE_INFINITY
+  let unloggedCount = 0
 
   /** Logs a refused redirect and shows it once; without the address, whose query may hold a code. */
   const refuse = (what: string, sentence: string | null) => {
-    unlogged += 1
-    if (steady() - logged >= logPause) {
-      log.warning(`${what} was refused${unlogged > 1 ? `, ${unlogged} such in all` : ''}`)
-      logged = steady()
-      unlogged = 0
+    unloggedCount += 1
+    if (steady() - loggedAt >= logInterval) {
+      log.warning(`${what} was refused${unloggedCount > 1 ? `, ${unloggedCount} such in all` : ''}`)
+      loggedAt = steady()
+      unloggedCount = 0
     }
-    if (sentence === null || told) return
-    told = true
+    if (sentence === null || isShown) return
+    isShown = true
     notify('warning', sentence)
   }
 
-  const repeated = () => refuse('a repeated sign-in answer', signingIn.rest() ? null : sentences.foreign)
+  const repeated = () => refuse('a repeated sign-in answer', signingIn.restState() ? null : refusalTexts.foreign)
 
-  const take = async (address: string, here: Connection, state: string, to: RestState): Promise<void> => {
+  const takePending = async (address: string, here: Connection, state: string, to: RestState): Promise<void> => {
     const of = appAt(here)
     const taken = await pending.take(state, of)
     switch (taken.kind) {
       case 'none':
         // The pending sign-in may have been taken by an earlier copy of the same answer while the keychain was slow.
-        return state === lastState ? repeated() : refuse('a foreign sign-in answer', sentences.foreign)
+        return state === lastState ? repeated() : refuse('a foreign sign-in answer', refusalTexts.foreign)
       case 'overdue':
-        return refuse('an answer to an old sign-in', sentences.overdue)
+        return refuse('an answer to an old sign-in', refusalTexts.overdue)
       case 'unreadable':
-        return refuse('an answer to a sign-in that is out of reach', sentences.unreadable)
+        return refuse('an answer to a sign-in that is out of reach', refusalTexts.unreadable)
       case 'pending':
         lastState = state
-        if (at() !== here) return refuse('an answer at a service that was left', sentences.unreadable)
+        if (at() !== here) return refuse('an answer at a service that was left', refusalTexts.unreadable)
         log.info('the sign-in of the last run goes on')
-        return signingIn.goOn(here, continued(address, of, taken.pending), signingIn.rest() ?? to)
+        return signingIn.continueAttempt(here, continuedAttempt(address, of, taken.pending), signingIn.restState() ?? to)
       default:
         return assertNever(taken)
     }
   }
 
-  const judge = async (address: string): Promise<void> => {
+  const handleRedirect = async (address: string): Promise<void> => {
     const [here, to] = [at(), rest()]
     const redirect = here?.preset.redirect_uri ?? ''
-    const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? stateOfAnswer(address) : null
-    if (!here || !to || state === null) return refuse('a foreign sign-in answer', sentences.foreign)
+    const state = redirectForm(redirect)?.kind === 'custom' && isRedirect(address, redirect) ? readState(address) : null
+    if (!here || !to || state === null) return refuse('a foreign sign-in answer', refusalTexts.foreign)
     if (state === lastState) return repeated()
     // Every answer is examined, even while the keychain is slow: a forged one must not block the real one.
-    await take(address, here, state, to)
+    await takePending(address, here, state, to)
   }
 
   return {
     deliver: address => {
       const taken = signingIn.deliver(address)
-      if (taken) lastState = stateOfAnswer(address)
-      else void judge(address)
+      if (taken) lastState = readState(address)
+      else void handleRedirect(address)
       return taken
     },
-    signInBegins: () => {
-      told = false
+    resetNotices: () => {
+      isShown = false
     },
   }
 }
 
 /** An attempt made from a redirect of an earlier run: only the exchange of its code is left. */
-function continued(address: string, app: OAuthApp, { verifier, clientId }: PendingSignIn): Attempt {
+function continuedAttempt(address: string, app: OAuthApp, { verifier, clientId }: PendingSignIn): SignInAttempt {
   return {
     address: null,
     deliver: () => false,
     cancel: () => undefined,
     tokens: async progress => {
-      const code = codeOfAnswer(address, app.auth_url)
+      const code = readCode(address, app.auth_url)
       if (!code.ok) return code
       progress({ at: 'finishing' })
       const answer = await exchangeCode(app, code.value, verifier)

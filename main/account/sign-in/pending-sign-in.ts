@@ -6,10 +6,10 @@ import { shortHash } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { Keychain } from '../keychain/keychain.ts'
 import type { OAuthApp } from '../tokens/oauth.ts'
-import type { Attempt } from './attempt.ts'
+import type { SignInAttempt } from './attempt.ts'
 
 /** What the exchange of a code needs besides the code. The verifier is a secret: never in a file, never in the log. */
-const pendingSignIn = z.object({
+const pendingSchema = z.object({
   state: z.string().min(1),
   verifier: z.string().min(1),
   redirectUri: z.string(),
@@ -20,9 +20,9 @@ const pendingSignIn = z.object({
   /** When the sign-in expires, milliseconds since 1970 (C-07). */
   until: z.number(),
 })
-export type PendingSignIn = z.infer<typeof pendingSignIn>
+export type PendingSignIn = z.infer<typeof pendingSchema>
 
-export type Taken =
+export type PendingOutcome =
   | { readonly kind: 'pending'; readonly pending: PendingSignIn }
   | { readonly kind: 'none' }
   | { readonly kind: 'overdue' }
@@ -31,11 +31,11 @@ export type Taken =
 
 export type PendingSignIns = {
   /** Wraps an attempt: its secrets are kept in the keychain until it ends, and stay there if the app is closed before. */
-  keep(attempt: Attempt, secret: Omit<PendingSignIn, 'until'>): Attempt
+  keep(attempt: SignInAttempt, secret: Omit<PendingSignIn, 'until'>): SignInAttempt
   /** Hands out the kept sign-in with this OAuth state and app, once: it is deleted with that. */
-  take(state: string, app: OAuthApp): Promise<Taken>
+  take(state: string, app: OAuthApp): Promise<PendingOutcome>
   /** Deletes an expired sign-in; does not touch the keychain for an app whose redirect is no custom protocol. */
-  tidy(app: Pick<OAuthApp, 'redirect_uri'>): Promise<void>
+  deleteExpired(app: Pick<OAuthApp, 'redirect_uri'>): Promise<void>
   /** The app is closing: from now on nothing is deleted, so that the next run can go on. */
   close(): void
 }
@@ -46,32 +46,32 @@ type Dependencies = {
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** Timeout of a sign-in, milliseconds. */
-  readonly limit: number
+  readonly timeoutMilliseconds: number
   readonly log: Log
 }
 
-export function createPendingSignIns({ userData, keychain, now, limit, log }: Dependencies): PendingSignIns {
+export function createPendingSignIns({ userData, keychain, now, timeoutMilliseconds, log }: Dependencies): PendingSignIns {
   const entry = `pending-sign-in-${shortHash(userData)}`
   /** Copy of what the keychain holds, as only this process writes there; undefined: not read yet. */
-  let held: PendingSignIn | null | undefined
+  let cached: PendingSignIn | null | undefined
   let closing = false
 
   const forget = () => {
-    if (closing || held === null) return
-    held = null
+    if (closing || cached === null) return
+    cached = null
     void keychain.remove(entry)
   }
   /** A kept sign-in that ends later than the limit allows was written before the clock was set back: it counts as expired. */
-  const isOverdue = ({ until }: PendingSignIn) => now() >= until || until - now() > limit
+  const isExpired = ({ until }: PendingSignIn) => now() >= until || until - now() > timeoutMilliseconds
   let reading: Promise<boolean> | null = null
   const readOnce = async (): Promise<boolean> => {
     const secret = await keychain.get(entry)
-    if (secret.ok && held === undefined) held = parsed(secret.value)
-    return held !== undefined
+    if (secret.ok && cached === undefined) cached = parsePending(secret.value)
+    return cached !== undefined
   }
   /** Reads the keychain once for concurrent callers; false: it could not be read. */
   const read = async (): Promise<boolean> => {
-    if (held !== undefined) return true
+    if (cached !== undefined) return true
     reading ??= readOnce().finally(() => {
       reading = null
     })
@@ -84,11 +84,11 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
 
   return {
     keep: (attempt, secret) => {
-      const pending: PendingSignIn = { ...secret, until: now() + limit }
-      held = pending
+      const pending: PendingSignIn = { ...secret, until: now() + timeoutMilliseconds }
+      cached = pending
       void save(pending)
       const ended = () => {
-        if (held === pending) forget()
+        if (cached === pending) forget()
       }
       return {
         address: attempt.address,
@@ -110,17 +110,17 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
     },
     take: async (state, { auth_url, client_id, redirect_uri, receivers }) => {
       if (!(await read())) return { kind: 'unreadable' }
-      const pending = held
+      const pending = cached
       if (!pending || pending.state !== state) return { kind: 'none' }
       if (pending.authUrl !== auth_url || pending.clientId !== client_id || pending.redirectUri !== redirect_uri) return { kind: 'none' }
       if (notAllowed(receivers, pending.receivers).length > 0) return { kind: 'none' }
       forget()
-      return isOverdue(pending) ? { kind: 'overdue' } : { kind: 'pending', pending }
+      return isExpired(pending) ? { kind: 'overdue' } : { kind: 'pending', pending }
     },
-    tidy: async ({ redirect_uri }) => {
+    deleteExpired: async ({ redirect_uri }) => {
       if (redirectForm(redirect_uri)?.kind !== 'custom') return
       await read()
-      if (held && isOverdue(held)) forget()
+      if (cached && isExpired(cached)) forget()
     },
     close: () => {
       closing = true
@@ -128,10 +128,10 @@ export function createPendingSignIns({ userData, keychain, now, limit, log }: De
   }
 }
 
-function parsed(secret: string | null): PendingSignIn | null {
+function parsePending(secret: string | null): PendingSignIn | null {
   if (secret === null) return null
   try {
-    return pendingSignIn.safeParse(JSON.parse(secret)).data ?? null
+    return pendingSchema.safeParse(JSON.parse(secret)).data ?? null
   } catch {
     return null // of an older form, or not ours
   }

@@ -1,7 +1,7 @@
 // What is read out of an address that comes back, whoever made it up.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { belongsTo, codeOfAnswer, isRedirect, isUnnamedRefusal, stateOfAnswer } from './redirect-answer.ts'
+import { hasState, isErrorWithoutState, isRedirect, readCode, readState } from './redirect-answer.ts'
 
 const authUrl = 'https://oauth.example.test/v1'
 const uri = 'segue://oauth/callback'
@@ -43,7 +43,7 @@ test.each([
   ['error=access_denied&state=', false],
   ['', false],
 ])('%s belongs to the sign-in "mine": %s', (query, does) => {
-  expect(belongsTo(answer(query), 'mine')).toBe(does)
+  expect(hasState(answer(query), 'mine')).toBe(does)
 })
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   ['code=%zz', { ok: true, value: '%zz' }],
   [`code=${'x'.repeat(4_001)}`, { error: { code: 'bad-response' } }],
 ])('the code of %s', (query, result) => {
-  expect(codeOfAnswer(answer(query), authUrl)).toMatchObject(result)
+  expect(readCode(answer(query), authUrl)).toMatchObject(result)
 })
 
 const strangeIssuers = [
@@ -77,11 +77,11 @@ const strangeIssuers = [
 ]
 test.each(strangeIssuers)('an answer of another server (iss=%s) is used for nothing, and none of its words are shown', issuer => {
   for (const query of ['code=abc', 'error=access_denied&error_description=Call+us']) {
-    const result = codeOfAnswer(answer(`${query}&iss=${encodeURIComponent(issuer)}`), authUrl)
+    const result = readCode(answer(`${query}&iss=${encodeURIComponent(issuer)}`), authUrl)
     expect(result).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringContaining('another server') } })
     expect(JSON.stringify(result)).not.toMatch(/Call|abc|denied/)
   }
-  expect(codeOfAnswer(answer(`code=abc&iss=${encodeURIComponent(authUrl)}&iss=${encodeURIComponent(issuer)}`), authUrl).ok).toBe(false)
+  expect(readCode(answer(`code=abc&iss=${encodeURIComponent(authUrl)}&iss=${encodeURIComponent(issuer)}`), authUrl).ok).toBe(false)
 })
 
 test.each([
@@ -91,7 +91,7 @@ test.each([
   ['error=access_denied&state=other', false],
   ['code=x', false],
 ])('%s is a refusal that names no sign-in: %s', (query, is) => {
-  expect(isUnnamedRefusal(answer(query))).toBe(is)
+  expect(isErrorWithoutState(answer(query))).toBe(is)
 })
 
 const part = fc.oneof(
@@ -109,9 +109,9 @@ test('whatever comes, reading it gives a verdict and never throws', () => {
     fc.property(query, text => {
       const address = answer(text)
       expect(typeof isRedirect(address, uri)).toBe('boolean')
-      const code = codeOfAnswer(address, authUrl)
+      const code = readCode(address, authUrl)
       if (code.ok) expect(code.value).toMatch(/^[\x20-\x7e]{1,4000}$/)
-      if (belongsTo(address, 'mine') && code.ok) expect(stateOfAnswer(address)).toBe('mine')
+      if (hasState(address, 'mine') && code.ok) expect(readState(address)).toBe('mine')
     }),
     { numRuns: 2_000 },
   )
@@ -122,7 +122,7 @@ test('a code is used only with exactly one state, the right one, and never besid
     fc.property(pairs, members => {
       const address = answer(new URLSearchParams(members).toString())
       const all = (name: string) => members.filter(([member]) => member === name).map(([, value]) => value)
-      const used = belongsTo(address, 'mine') && codeOfAnswer(address, authUrl).ok
+      const used = hasState(address, 'mine') && readCode(address, authUrl).ok
       const states = all('state')
       expect(used).toBe(
         states.length === 1 &&
@@ -153,7 +153,7 @@ test('what the service says about an error arrives as it was said', () => {
       fc.dictionary(fc.constantFrom('state', 'code'), fc.string({ maxLength: 10 })),
       (words, others) => {
         const address = answer(new URLSearchParams({ ...others, error: 'server_error', error_description: words }).toString())
-        expect(codeOfAnswer(address, authUrl)).toMatchObject({ error: { code: 'refused', answered: words } })
+        expect(readCode(address, authUrl)).toMatchObject({ error: { code: 'refused', answered: words } })
       },
     ),
   )

@@ -17,7 +17,7 @@ const queryOf = (address: string): URLSearchParams => {
 }
 
 /** The OAuth state that an answer names; null if it names none, or more than one. */
-export function stateOfAnswer(address: string): string | null {
+export function readState(address: string): string | null {
   const states = queryOf(address).getAll('state')
   return states.length === 1 ? (states[0] ?? null) : null
 }
@@ -26,10 +26,10 @@ export function stateOfAnswer(address: string): string | null {
  * Whether an answer belongs to the sign-in with this OAuth state; checked for refusals, too, as anybody can forge those (RFC 6749,
  * 4.1.2.1).
  */
-export const belongsTo = (address: string, state: string): boolean => stateOfAnswer(address) === state
+export const hasState = (address: string, state: string): boolean => readState(address) === state
 
 /** Whether an answer is an error without a state: of a service that leaves it out, which its documentation allows, or forged. */
-export function isUnnamedRefusal(address: string): boolean {
+export function isErrorWithoutState(address: string): boolean {
   const answer = queryOf(address)
   return answer.has('error') && !answer.has('state')
 }
@@ -38,9 +38,9 @@ export function isUnnamedRefusal(address: string): boolean {
  * The code of an answer from the sign-in server `authUrl`; its issuer is checked first, then its error. Errors: refused, with the service's
  * words unchanged in `answered`, or without any if the issuer is another server (RFC 9207); bad-response if there is no valid code.
  */
-export function codeOfAnswer(address: string, authUrl: string): Result<string> {
+export function readCode(address: string, authUrl: string): Result<string> {
   const answer = queryOf(address)
-  if (answer.getAll('iss').some(issuer => originOf(issuer) !== originOf(authUrl)) || answer.getAll('iss').length > 1) return notTheirs
+  if (answer.getAll('iss').some(issuer => originOf(issuer) !== originOf(authUrl)) || answer.getAll('iss').length > 1) return wrongIssuer
   const error = answer.get('error')
   if (error !== null) return failed('refused', say('errors.signInDidNotFinish'), answer.get('error_description') || error || undefined)
   const [code = '', ...more] = answer.getAll('code')
@@ -52,4 +52,4 @@ export function codeOfAnswer(address: string, authUrl: string): Result<string> {
  * The error for an answer of another server: an issuer has to lie below the origin of the sign-in server, as no metadata names it (decision
  * 21).
  */
-const notTheirs = failed('refused', say('errors.signInWasStoppedAnotherServer'))
+const wrongIssuer = failed('refused', say('errors.signInWasStoppedAnotherServer'))

@@ -16,10 +16,10 @@ import type { Entry } from '../known-accounts.ts'
 export function redirectClash({ choice, identity }: Connection, known: readonly Entry[]): Result<never> | null {
   if (choice.kind !== 'service') return null
   const { auth_url, redirect_uri } = choice.preset
-  if (known.some(entry => entry.identity === identity && comesBackTo(entry, redirect_uri))) return null
+  if (known.some(entry => entry.identity === identity && hasRedirectUri(entry, redirect_uri))) return null
   for (const entry of known) {
     const { choice: other } = entry
-    if (other.kind !== 'service' || !comesBackTo(entry, redirect_uri)) continue
+    if (other.kind !== 'service' || !hasRedirectUri(entry, redirect_uri)) continue
     const [here, there] = [hostOf(auth_url), hostOf(other.preset.auth_url)]
     if (here === there) continue
     return failed('refused', say('errors.thereWhereYouHaveAnAccount', { there, here, here2: here }))
@@ -27,11 +27,11 @@ export function redirectClash({ choice, identity }: Connection, known: readonly 
   return null
 }
 
-const comesBackTo = ({ choice }: Entry, redirectUri: string): boolean =>
-  choice.kind === 'service' && (choice.preset.redirect_uri === redirectUri || samePlace(choice.preset.redirect_uri, redirectUri))
+const hasRedirectUri = ({ choice }: Entry, redirectUri: string): boolean =>
+  choice.kind === 'service' && (choice.preset.redirect_uri === redirectUri || isSameListener(choice.preset.redirect_uri, redirectUri))
 
 /** Whether two addresses mean the same listener, though spelled differently: port 08910 is port 8910. */
-function samePlace(one: string, other: string): boolean {
+function isSameListener(one: string, other: string): boolean {
   const form = redirectForm(one)
   return form?.kind === 'loopback' && isDeepStrictEqual(form, redirectForm(other))
 }

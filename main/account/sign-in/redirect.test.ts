@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { visit } from './browser-for-tests.ts'
-import { awaitRedirect, type Waiting } from './redirect.ts'
+import { awaitRedirect, type RedirectWait } from './redirect.ts'
 
-let waiting: Waiting
+let waiting: RedirectWait
 let uri: string
 let sockets: Socket[] = []
 afterEach(() => {
@@ -36,7 +36,7 @@ const begin = async (path = '/callback', name: string | null = 'Mira Solberg') =
   const begun = await awaitRedirect({ redirectUri: uri, state: 'mine', authUrl: 'https://oauth.example.test' })
   if (!begun.ok) throw new Error(begun.error.message)
   waiting = begun.value
-  void waiting.code.then(() => waiting.settled(name))
+  void waiting.code.then(() => waiting.showOutcome(name))
 }
 /** Says some bytes as no browser would, and keeps the line open. */
 const say = async (bytes: string): Promise<Socket> => {
@@ -165,10 +165,10 @@ test('localhost that somebody else holds on IPv6 is a port that is taken', async
 test('a refusal that names no sign-in is told once, and the wait goes on', async () => {
   uri = `http://127.0.0.1:${await freePort()}/callback`
   let doubts = 0
-  const doubted = () => {
+  const onUnattributedError = () => {
     doubts += 1
   }
-  const begun = await awaitRedirect({ redirectUri: uri, state: 'mine', authUrl: 'https://oauth.example.test', doubted })
+  const begun = await awaitRedirect({ redirectUri: uri, state: 'mine', authUrl: 'https://oauth.example.test', onUnattributedError })
   if (!begun.ok) throw new Error(begun.error.message)
   waiting = begun.value
   for (let time = 0; time < 3; time += 1) expect((await visit(`${uri}?error=x&error_description=Call+us`)).text).not.toContain('Call')

@@ -5,16 +5,16 @@ import { redirectForm } from '../../../shared/redirect-form.ts'
 import { policy } from '../../../shared/wire/policy.ts'
 import { say } from '../../../shared/words/words.ts'
 import { listenForBrowser } from './browser-listener.ts'
-import { belongsTo, codeOfAnswer, isRedirect, isUnnamedRefusal } from './redirect-answer.ts'
+import { hasState, isErrorWithoutState, isRedirect, readCode } from './redirect-answer.ts'
 
-export type Waiting = {
+export type RedirectWait = {
   /** The authorization code. Errors: refused, bad-response, cancelled (also after the timeout). */
   readonly code: Promise<Result<string>>
   /** Takes a redirect address that the operating system handed to the app; false, and nothing has changed, if it is not the awaited one. */
   deliver(address: string): boolean
   cancel(): void
   /** Tells the browser's last page how the sign-in ended: the name of who is signed in, null if it failed. */
-  settled(name: string | null): void
+  showOutcome(name: string | null): void
 }
 
 type Options = {
@@ -23,49 +23,49 @@ type Options = {
   /** Address of the sign-in server. */
   readonly authUrl: string
   /** Timeout of the wait, milliseconds. */
-  readonly limit?: number
+  readonly timeoutMilliseconds?: number
   /** Called at most once: an error without a state arrived, which may be forged, so the wait goes on. */
-  readonly doubted?: () => void
+  readonly onUnattributedError?: () => void
 }
 
 /** Begins to wait for the redirect. Errors: port-taken; bad-response if the registered address cannot be awaited here. */
-export async function awaitRedirect(options: Options): Promise<Result<Waiting>> {
-  const { redirectUri, state, authUrl, limit = policy.oauth.listenerTimeout, doubted } = options
+export async function awaitRedirect(options: Options): Promise<Result<RedirectWait>> {
+  const { redirectUri, state, authUrl, timeoutMilliseconds = policy.oauth.listenerTimeout, onUnattributedError } = options
   const form = redirectForm(redirectUri)
   if (!form) return failed('bad-response', say('errors.thisAppCannotWaitAtThe', { redirectUri }))
   const { promise, resolve } = Promise.withResolvers<Result<string>>()
   let answered = false
-  let inDoubt = false
+  let hadUnattributedError = false
   const deliver = (address: string): boolean => {
     if (answered || !isRedirect(address, redirectUri)) return false
-    if (!belongsTo(address, state)) return false
+    if (!hasState(address, state)) return false
     answered = true
-    resolve(codeOfAnswer(address, authUrl))
+    resolve(readCode(address, authUrl))
     return true
   }
-  const arrived = (address: string): boolean => {
-    if (isUnnamedRefusal(address) && !inDoubt) {
-      inDoubt = true
-      doubted?.()
+  const onRedirect = (address: string): boolean => {
+    if (isErrorWithoutState(address) && !hadUnattributedError) {
+      hadUnattributedError = true
+      onUnattributedError?.()
     }
     return deliver(address)
   }
-  const listener = form.kind === 'loopback' ? await listenForBrowser(form, query => arrived(redirectUri + query)) : ok(null)
+  const listener = form.kind === 'loopback' ? await listenForBrowser(form, query => onRedirect(redirectUri + query)) : ok(null)
   if (!listener.ok) return listener
 
-  const timer = setTimeout(() => resolve(failed('cancelled', say('errors.signInTookTooLongAnd'))), limit)
+  const timer = setTimeout(() => resolve(failed('cancelled', say('errors.signInTookTooLongAnd'))), timeoutMilliseconds)
   const code = promise.finally(() => {
     clearTimeout(timer)
     listener.value?.close()
   })
-  const settled = (name: string | null) => listener.value?.settled(name)
+  const showOutcome = (name: string | null) => listener.value?.showOutcome(name)
   return ok({
     code,
     deliver,
-    settled,
+    showOutcome,
     cancel: () => {
       answered = true
-      settled(null)
+      showOutcome(null)
       resolve(failed('cancelled', say('errors.signInWasCancelled')))
     },
   })

@@ -10,23 +10,23 @@ import type { Notify } from '../../notices.ts'
 import type { Entry, KnownAccounts } from '../known-accounts.ts'
 import { appOf } from '../tokens/oauth.ts'
 import type { Clocks } from '../tokens/tokens.ts'
-import type { Attempt } from './attempt.ts'
+import type { SignInAttempt } from './attempt.ts'
+import type { SignInMethod } from './current-sign-in.ts'
 import { beginCodeSignIn } from './device-code.ts'
+import { beginEmbeddedSignIn } from './embedded-sign-in.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import { redirectClash } from './redirect-clash.ts'
 import { beginSignIn } from './sign-in.ts'
-import { beginSignInHere } from './sign-in-here.ts'
-import type { SignInMethod } from './signing-in.ts'
 
 /** Begins an attempt. Errors: port-taken, refused, offline, bad-response. */
-export type SignInMethods = Readonly<Record<SignInMethod, (at: Connection) => Promise<Result<Attempt>>>>
+export type SignInMethods = Readonly<Record<SignInMethod, (at: Connection) => Promise<Result<SignInAttempt>>>>
 
 type Dependencies = {
   readonly client: Client
   readonly known: Pick<KnownAccounts, 'entries'>
   readonly random: (bytes: number) => Buffer
   /** Timeout of a sign-in in the browser, milliseconds. */
-  readonly limit: number
+  readonly timeoutMilliseconds: number
   readonly clocks: Clocks
   readonly pending: PendingSignIns
   /** Registers the app with the system as the handler of the custom protocol's links. Error: refused, with what can be done. */
@@ -37,13 +37,13 @@ type Dependencies = {
 
 const signInServerOf = ({ choice }: Entry): readonly string[] => (choice.kind === 'service' ? [choice.preset.auth_url] : [])
 
-const doubt = t('account.redirect.doubted')
+const unattributedErrorText = t('account.redirect.doubted')
 
 export function createSignInMethods({
   client,
   known,
   random,
-  limit,
+  timeoutMilliseconds,
   clocks,
   pending,
   claimLinks,
@@ -57,9 +57,15 @@ export function createSignInMethods({
       const claimed = redirectForm(at.preset.redirect_uri)?.kind === 'custom' ? await claimLinks() : null
       // Links may reach the app in spite of the failure, or later: the person is told, and the sign-in goes on.
       if (claimed && !claimed.ok) notify('warning', errorWords(claimed.error))
-      return beginSignIn({ app: appOf(at, client), random, limit, pending, doubted: () => notify('info', doubt) })
+      return beginSignIn({
+        app: appOf(at, client),
+        random,
+        timeoutMilliseconds,
+        pending,
+        onUnattributedError: () => notify('info', unattributedErrorText),
+      })
     },
-    here: async at => ok(beginSignInHere(appOf(at, client), random)),
+    here: async at => ok(beginEmbeddedSignIn(appOf(at, client), random)),
     code: async at => {
       const others = [publicDeployment.auth_url, ...known.entries().flatMap(signInServerOf)]
       return beginCodeSignIn({ app: appOf(at, client), deviceClientId: at.preset.device_client_id, others, clocks, log })

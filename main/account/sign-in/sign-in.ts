@@ -2,8 +2,8 @@
 import { ok, type Result } from '../../../shared/errors.ts'
 import { redirectForm } from '../../../shared/redirect-form.ts'
 import { authorizeAddress, proofParameter } from '../../../shared/wire/oauth.ts'
-import { createProof, exchangeCode, type OAuthApp, type Proof } from '../tokens/oauth.ts'
-import type { Attempt } from './attempt.ts'
+import { createPkce, exchangeCode, type OAuthApp, type Pkce } from '../tokens/oauth.ts'
+import type { SignInAttempt } from './attempt.ts'
 import type { PendingSignIns } from './pending-sign-in.ts'
 import { awaitRedirect } from './redirect.ts'
 
@@ -11,14 +11,14 @@ type Options = {
   readonly app: OAuthApp
   readonly random: (bytes: number) => Buffer
   /** Timeout of the sign-in, milliseconds. */
-  readonly limit: number
+  readonly timeoutMilliseconds: number
   readonly pending: PendingSignIns
   /** Called at most once: an error arrived that names no sign-in and may be forged; this one goes on. */
-  readonly doubted: () => void
+  readonly onUnattributedError: () => void
 }
 
 /** The address of the consent page (protocol 1.2). */
-export const consentAddress = (app: OAuthApp, { state, challenge }: Proof): string =>
+export const consentAddress = (app: OAuthApp, { state, challenge }: Pkce): string =>
   authorizeAddress(app.auth_url, {
     client_id: app.client_id,
     state,
@@ -31,27 +31,39 @@ export const consentAddress = (app: OAuthApp, { state, challenge }: Proof): stri
   })
 
 /** Begins to wait for the redirect of the browser, which the caller opens. Errors: port-taken, bad-response. */
-export async function beginSignIn({ app, random, limit, pending, doubted }: Options): Promise<Result<Attempt>> {
-  const proof = createProof(random)
-  const waiting = await awaitRedirect({ redirectUri: app.redirect_uri, state: proof.state, authUrl: app.auth_url, limit, doubted })
-  if (!waiting.ok) return waiting
-  const { code, deliver, cancel, settled } = waiting.value
-  const attempt: Attempt = {
-    address: consentAddress(app, proof),
+export async function beginSignIn({
+  app,
+  random,
+  timeoutMilliseconds,
+  pending,
+  onUnattributedError,
+}: Options): Promise<Result<SignInAttempt>> {
+  const pkce = createPkce(random)
+  const redirect = await awaitRedirect({
+    redirectUri: app.redirect_uri,
+    state: pkce.state,
+    authUrl: app.auth_url,
+    timeoutMilliseconds,
+    onUnattributedError,
+  })
+  if (!redirect.ok) return redirect
+  const { code, deliver, cancel, showOutcome } = redirect.value
+  const attempt: SignInAttempt = {
+    address: consentAddress(app, pkce),
     deliver,
     cancel,
-    settled,
+    showOutcome,
     tokens: async progress => {
       const received = await code
       if (!received.ok) return received
       progress({ at: 'finishing' })
-      const answer = await exchangeCode(app, received.value, proof.verifier)
+      const answer = await exchangeCode(app, received.value, pkce.verifier)
       return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
     },
   }
   // Only a custom protocol's link starts a closed app again, so only such a sign-in is kept; a loopback address is dead then.
   if (redirectForm(app.redirect_uri)?.kind !== 'custom') return ok(attempt)
-  const { state, verifier } = proof
+  const { state, verifier } = pkce
   return ok(
     pending.keep(attempt, {
       state,

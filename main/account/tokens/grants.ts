@@ -6,9 +6,9 @@ import type { Client } from '../../api/client.ts'
 import type { Connection } from '../../connection.ts'
 import type { Log } from '../../log.ts'
 import type { Entry } from '../known-accounts.ts'
-import { belongingsOf, outOfBounds } from './bound-tokens.ts'
 import type { KeptTokensStore } from './kept-tokens.ts'
 import { appOf, revokeTokens } from './oauth.ts'
+import { bindingOf, whyNotUsableAt } from './token-binding.ts'
 import type { KeptTokens } from './tokens.ts'
 
 export type Grants = {
@@ -17,7 +17,7 @@ export type Grants = {
   /** Asks the service to revoke tokens; whether it did. */
   revoke(at: Connection, tokens: Pick<KeptTokens, 'refresh' | 'client'>): Promise<boolean>
   /** Deletes the tokens of an account at rest here and revokes them at the service. */
-  drop(id: AccountId, entry: Entry): Promise<void>
+  forgetAndRevoke(id: AccountId, entry: Entry): Promise<void>
 }
 
 type Dependencies = {
@@ -25,10 +25,10 @@ type Dependencies = {
   readonly client: Client
   readonly log: Log
   /** Called when tokens that could not be stored at first are in the keychain after all. */
-  readonly late: (id: AccountId) => void
+  readonly onStoredLate: (id: AccountId) => void
 }
 
-export function createGrants({ kept, client, log, late }: Dependencies): Grants {
+export function createGrants({ kept, client, log, onStoredLate }: Dependencies): Grants {
   const revoke: Grants['revoke'] = async (at, { refresh, client: owner }) => {
     const app = { ...appOf(at, client), client_id: owner }
     const revoked = refresh === null ? ok(undefined) : await revokeTokens(app, refresh)
@@ -37,22 +37,22 @@ export function createGrants({ kept, client, log, late }: Dependencies): Grants 
   }
   return {
     keep: async (id, tokens) => {
-      const saved = await kept.save(id, tokens, () => late(id))
+      const saved = await kept.save(id, tokens, () => onStoredLate(id))
       return saved.ok ? { scopes: tokens.scope, kept: 'keychain' } : { scopes: tokens.scope, kept: 'this-run', why: saved.error }
     },
     revoke,
-    drop: async (id, { choice, identity }) => {
+    forgetAndRevoke: async (id, { choice, identity }) => {
       if (choice.kind !== 'service') return kept.forget(id)
       const at = { preset: choice.preset, identity, choice }
-      const found = await kept.find(id, belongingsOf(at), () => undefined)
+      const found = await kept.find(id, bindingOf(at), () => undefined)
       await kept.forget(id)
-      if (found.kind === 'tokens' && outOfBounds(at, found.tokens) === null) await revoke(at, found.tokens)
+      if (found.kind === 'tokens' && whyNotUsableAt(at, found.tokens) === null) await revoke(at, found.tokens)
     },
   }
 }
 
 /** Whether an account is signed in and its tokens survive a restart; if not, why. */
-export function asKept(state: AccountState): Result<void> {
+export function persistenceOf(state: AccountState): Result<void> {
   const error = state.step === 'signed-in' ? state.why : state.step === 'expired' ? state.error : undefined
   return error ? { ok: false, error } : ok(undefined)
 }

@@ -5,7 +5,7 @@ import type { AccountId } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
 import { shortHash } from '../../connection.ts'
 import type { Keychain } from '../keychain/keychain.ts'
-import { type Belongings, type KeptTokens, parseKeptTokens } from './tokens.ts'
+import { type KeptTokens, parseKeptTokens, type TokenBinding } from './tokens.ts'
 
 export type FoundTokens =
   /** `why`: the keychain refused them, so they are in memory only. */
@@ -14,45 +14,45 @@ export type FoundTokens =
   | { readonly kind: 'without'; readonly error: AppError }
 
 export type KeptTokensStore = {
-  /** `late` is called if the keychain answers after the timeout. `former`: client and origins assumed for tokens stored without them. */
-  find(id: AccountId, former: Belongings, late: (tokens: KeptTokens) => void): Promise<FoundTokens>
-  /** Error: keychain. `late` is called if the tokens were stored after the timeout and have not been replaced since. */
-  save(id: AccountId, tokens: KeptTokens, late?: () => void): Promise<Result<void>>
+  /** `onLateAnswer` is called if the keychain answers after the timeout. `defaults`: client and origins assumed for tokens stored without them. */
+  find(id: AccountId, defaults: TokenBinding, onLateAnswer: (tokens: KeptTokens) => void): Promise<FoundTokens>
+  /** Error: keychain. `onLateAnswer` is called if the tokens were stored after the timeout and have not been replaced since. */
+  save(id: AccountId, tokens: KeptTokens, onLateAnswer?: () => void): Promise<Result<void>>
   forget(id: AccountId): Promise<void>
 }
 
-const nothingFound = say('errors.keychainHoldsNothing')
+const noTokensFound = say('errors.keychainHoldsNothing')
 
 export function createKeptTokens({ userData, keychain }: { userData: string; keychain: Keychain }): KeptTokensStore {
   /** The entry's name holds the profile's folder: two profiles must not share tokens, as a refresh by one would invalidate the other's. */
-  const entry = (id: AccountId) => `${id}-${shortHash(userData)}`
-  const thisRun = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
+  const entryName = (id: AccountId) => `${id}-${shortHash(userData)}`
+  const inMemoryOnly = new Map<AccountId, { readonly tokens: KeptTokens; readonly why: AppError }>()
   return {
-    find: async (id, former, late) => {
-      const held = thisRun.get(id)
+    find: async (id, defaults, onLateAnswer) => {
+      const held = inMemoryOnly.get(id)
       if (held) return { kind: 'tokens', ...held }
-      const secret = await keychain.get(entry(id), found => {
-        const tokens = parseKeptTokens(found, former)
-        if (tokens) late(tokens)
+      const secret = await keychain.get(entryName(id), found => {
+        const tokens = parseKeptTokens(found, defaults)
+        if (tokens) onLateAnswer(tokens)
       })
       if (!secret.ok) return { kind: 'without', error: secret.error }
       // libsecret reports nothing found if its password prompt is dismissed, so this counts as a failure that can be tried again.
-      if (secret.value === null) return { kind: 'without', error: failed('keychain', nothingFound).error }
-      const tokens = parseKeptTokens(secret.value, former)
+      if (secret.value === null) return { kind: 'without', error: failed('keychain', noTokensFound).error }
+      const tokens = parseKeptTokens(secret.value, defaults)
       return tokens ? { kind: 'tokens', tokens } : { kind: 'without', error: failed('expired', say('errors.pleaseSignInAgain')).error }
     },
-    save: async (id, tokens, late) => {
-      const saved = await keychain.set(entry(id), JSON.stringify(tokens), () => {
-        if (thisRun.get(id)?.tokens === tokens) thisRun.delete(id)
-        late?.()
+    save: async (id, tokens, onLateAnswer) => {
+      const saved = await keychain.set(entryName(id), JSON.stringify(tokens), () => {
+        if (inMemoryOnly.get(id)?.tokens === tokens) inMemoryOnly.delete(id)
+        onLateAnswer?.()
       })
-      if (saved.ok) thisRun.delete(id)
-      else thisRun.set(id, { tokens, why: saved.error })
+      if (saved.ok) inMemoryOnly.delete(id)
+      else inMemoryOnly.set(id, { tokens, why: saved.error })
       return saved
     },
     forget: async id => {
-      thisRun.delete(id)
-      await keychain.remove(entry(id))
+      inMemoryOnly.delete(id)
+      await keychain.remove(entryName(id))
     },
   }
 }

@@ -30,13 +30,13 @@ export const appOf = (at: Connection, client: Client): OAuthApp => ({
 })
 
 /** `verifier` stays here until the exchange of the code; `challenge` and `state` go into the authorize address. */
-export type Proof = { readonly verifier: string; readonly challenge: string; readonly state: string }
+export type Pkce = { readonly verifier: string; readonly challenge: string; readonly state: string }
 
 /**
  * Makes the PKCE S256 pair and the state (protocol 1.2): 64 characters for the verifier, 43 for the state. `random` gives that many random
  * bytes.
  */
-export function createProof(random: (bytes: number) => Buffer): Proof {
+export function createPkce(random: (bytes: number) => Buffer): Pkce {
   const verifier = random(48).toString('base64url')
   const state = random(32).toString('base64url')
   hideSecret(verifier)
@@ -49,7 +49,7 @@ export function exchangeCode(app: OAuthApp, code: string, verifier: string): Pro
   hideSecret(code)
   // Hidden here again, because after a restart the verifier comes from the keychain.
   hideSecret(verifier)
-  return askToken(app, {
+  return requestTokens(app, {
     grant_type: 'authorization_code',
     code,
     client_id: app.client_id,
@@ -69,7 +69,7 @@ export function refreshTokens(
 ): Promise<Result<TokenAnswer>> {
   const registered = policy.oauth.sendRedirectUri && grant === 'authorization_code' && app.redirect_uri !== '' // C-03
   const redirect = registered ? { redirect_uri: app.redirect_uri } : {}
-  return askToken(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
+  return requestTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken, client_id: client, ...redirect })
 }
 
 /** Revokes this app's access everywhere; any 2xx is success, whatever the body (protocol 1.3). */
@@ -80,17 +80,17 @@ export async function revokeTokens(app: OAuthApp, refreshToken: string): Promise
   return failed('bad-response', say('errors.theServiceDidNotRevokeThe', { status: answer.value.status }))
 }
 
-async function askToken(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenAnswer>> {
+async function requestTokens(app: OAuthApp, form: Readonly<Record<string, string>>): Promise<Result<TokenAnswer>> {
   const answer = await postForm(app, '/token', form)
   return answer.ok ? readTokenAnswer(answer.value) : answer
 }
 
 /** Statuses by which an OAuth server refuses (RFC 6749, 5.2); any other says nothing about the grant. */
-const refusals = [400, 401, 403]
+const refusalStatuses = [400, 401, 403]
 /** Form of OAuth error codes (protocol 1.6), as opposed to error texts of gateways ("Not Found"). */
-const errorCode = /^[a-z]+(_[a-z]+)*$/
+const errorCodePattern = /^[a-z]+(_[a-z]+)*$/
 /** OAuth error codes of a temporary failure, whatever the status. */
-const notNow: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']
+const temporaryErrors: readonly string[] = ['authorization_pending', 'slow_down', 'server_error', 'temporarily_unavailable']
 
 /**
  * Interprets an answer of the token endpoint. Only an OAuth error code is a refusal: a gateway's page, a 404, a 5xx or a 429 says nothing
@@ -105,7 +105,7 @@ function readTokenAnswer({ status, text }: HttpAnswer): Result<TokenAnswer> {
   const failure = oauthFailure.safeParse(body)
   const error = failure.data?.error ?? ''
   const words = failure.data?.error_description ?? failure.data?.error
-  if (refusals.includes(status) && errorCode.test(error) && !notNow.includes(error))
+  if (refusalStatuses.includes(status) && errorCodePattern.test(error) && !temporaryErrors.includes(error))
     return failed('refused', say('errors.theServiceRefusedTheSignIn'), words)
   return failed('bad-response', say('errors.theServiceCannotSignAnyoneIn', { status }), words)
 }

@@ -42,7 +42,7 @@ function signedIn(more: Partial<KeptTokens> = {}, keychain: Promise<void> = Prom
       await new Promise(resolve => setImmediate(resolve))
       kept.push(next.access)
     },
-    refused: error => refused.push(error),
+    onRefused: error => refused.push(error),
   })
   const answers = async (token: string) => (await call(service.preset, token, 'status')).json['authenticated'] !== false
   /** As main/api does; tells how it went. */
@@ -55,7 +55,7 @@ function signedIn(more: Partial<KeptTokens> = {}, keychain: Promise<void> = Prom
     if (!fresh.ok) return fresh.error
     expect(kept).toContain(fresh.value)
     if (await answers(fresh.value)) return 'done'
-    keeper.reject(fresh.value)
+    keeper.reportRefused(fresh.value)
     return failedWith('expired', 'refused twice').error
   }
   const pass = (milliseconds: number) => {

@@ -3,7 +3,7 @@ import { beginLife, stepTokens, type TokenEffect, type TokenEvent } from '../../
 import { type AppError, assertNever, failed, type Result } from '../../../shared/errors.ts'
 import type { TokenAnswer } from '../../../shared/wire/oauth.ts'
 import { say } from '../../../shared/words/words.ts'
-import type { TokenSource } from '../../api/authorised.ts'
+import type { TokenSource } from '../../api/with-access-token.ts'
 import type { Log } from '../../log.ts'
 import { type OAuthApp, refreshTokens } from './oauth.ts'
 import { type Clocks, type KeptTokens, tokensFrom } from './tokens.ts'
@@ -18,7 +18,7 @@ type Options = {
   /** Stores a new pair; it is used once the promise has resolved, whether the pair could be stored or not. */
   readonly keep: (tokens: KeptTokens) => Promise<void>
   /** Called at most once, and not after `close`: the service refused or ended these tokens for good. */
-  readonly refused: (error: AppError) => void
+  readonly onRefused: (error: AppError) => void
 }
 
 export type TokenKeeper = TokenSource & {
@@ -30,28 +30,28 @@ export type TokenKeeper = TokenSource & {
   close(): Promise<string | null>
 }
 
-export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refused }: Options): TokenKeeper {
-  let life = beginLife(tokens, fresh ? clocks.steady() : null)
+export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, onRefused }: Options): TokenKeeper {
+  let state = beginLife(tokens, fresh ? clocks.steady() : null)
   /** The refresh under way, or the storing of its pair. */
-  let work: Promise<void> = Promise.resolve()
+  let pendingWork: Promise<void> = Promise.resolve()
   const waiters = new Map<number, (token: Result<string>) => void>()
-  let asked = 0
+  let lastWaiter = 0
 
   const now = () => ({ wall: clocks.wall(), steady: clocks.steady() })
 
   const dispatch = (event: TokenEvent<KeptTokens>) => {
-    const { life: next, effects } = stepTokens(life, event)
-    life = next
-    for (const effect of effects) carryOut(effect)
+    const { life: next, effects } = stepTokens(state, event)
+    state = next
+    for (const effect of effects) perform(effect)
   }
 
-  const carryOut = (effect: TokenEffect<KeptTokens>) => {
+  const perform = (effect: TokenEffect<KeptTokens>) => {
     switch (effect.type) {
       case 'refresh':
-        work = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => dispatch(meaningOf(answer, effect.pair)))
+        pendingWork = refreshTokens(app, effect.refreshToken, effect.pair).then(answer => dispatch(refreshEvent(answer, effect.pair)))
         return
       case 'keep':
-        work = keep(effect.pair).finally(() => dispatch({ type: 'kept' }))
+        pendingWork = keep(effect.pair).finally(() => dispatch({ type: 'kept' }))
         return
       case 'answer':
         for (const number of effect.to) {
@@ -60,13 +60,13 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
         }
         return
       case 'refused':
-        return refused(effect.error)
+        return onRefused(effect.error)
       default:
         return assertNever(effect)
     }
   }
 
-  const meaningOf = (answer: Result<TokenAnswer>, former: KeptTokens): TokenEvent<KeptTokens> => {
+  const refreshEvent = (answer: Result<TokenAnswer>, former: KeptTokens): TokenEvent<KeptTokens> => {
     if (answer.ok) {
       log.info('tokens refreshed')
       return { type: 'refreshed', pair: tokensFrom(answer.value, clocks.wall(), former), now: now() }
@@ -76,23 +76,23 @@ export function createTokenKeeper({ app, tokens, clocks, log, fresh, keep, refus
     return { type: 'denied', error: failed('expired', say('errors.pleaseSignInAgain'), answer.error.answered).error }
   }
 
-  const need = (refusedToken: string | null) =>
+  const awaitToken = (refusedToken: string | null) =>
     new Promise<Result<string>>(resolve => {
-      asked += 1
-      waiters.set(asked, resolve)
-      dispatch({ type: 'needed', by: asked, refused: refusedToken, now: now() })
+      lastWaiter += 1
+      waiters.set(lastWaiter, resolve)
+      dispatch({ type: 'needed', by: lastWaiter, refused: refusedToken, now: now() })
     })
 
   return {
-    access: () => need(null),
-    refresh: need,
-    reject: token => dispatch({ type: 'rejected', token, now: now() }),
+    access: () => awaitToken(null),
+    refresh: awaitToken,
+    reportRefused: token => dispatch({ type: 'rejected', token, now: now() }),
     wake: () => dispatch({ type: 'woke', now: now() }),
     end: error => dispatch({ type: 'ended', error }),
     close: async () => {
       dispatch({ type: 'closed' })
-      await work
-      return life.pair.refresh
+      await pendingWork
+      return state.pair.refresh
     },
   }
 }

@@ -3,7 +3,7 @@
 import { type AppError, failed } from '../../../shared/errors.ts'
 import type { AccountId } from '../../../shared/ids.ts'
 import { say } from '../../../shared/words/words.ts'
-import type { TokenSource } from '../../api/authorised.ts'
+import type { TokenSource } from '../../api/with-access-token.ts'
 import { createTokenKeeper, type TokenKeeper } from './token-keeper.ts'
 import type { KeptTokens } from './tokens.ts'
 
@@ -21,19 +21,19 @@ export type TokensInUse = {
   /** Tokens of one account; `expired` while they are not in use. Waits while the keychain is being searched for them. */
   of(id: AccountId): TokenSource
   /** While `search` runs, callers wait for tokens instead of being told that there are none. */
-  lookFor(search: Promise<void>): Promise<void>
+  whileSearching(search: Promise<void>): Promise<void>
 }
 
 type Dependencies = Pick<Parameters<typeof createTokenKeeper>[0], 'clocks' | 'log'> & {
   /** Stores a pair so that it survives the app. */
   readonly keep: (mine: InUse, tokens: KeptTokens) => Promise<void>
   /** Called when the service refused tokens for good; they are out of use by then. */
-  readonly refused: (was: InUse, error: AppError) => void
+  readonly onRefused: (was: InUse, error: AppError) => void
 }
 
 const signInAgain = () => failed('expired', say('errors.pleaseSignInAgain'))
 
-export function createTokensInUse({ clocks, log, keep, refused }: Dependencies): TokensInUse {
+export function createTokensInUse({ clocks, log, keep, onRefused }: Dependencies): TokensInUse {
   let inUse: InUse | null = null
   let search: Promise<void> = Promise.resolve()
 
@@ -55,10 +55,10 @@ export function createTokensInUse({ clocks, log, keep, refused }: Dependencies):
           mine.tokens = next
           await keep(mine, next)
         },
-        refused: error => {
+        onRefused: error => {
           if (inUse !== mine) return
           inUse = null
-          refused(mine, error)
+          onRefused(mine, error)
         },
       })
       const mine: InUse = { id, keeper, tokens }
@@ -72,11 +72,11 @@ export function createTokensInUse({ clocks, log, keep, refused }: Dependencies):
     of: id => ({
       access: async () => (await keeperOf(id))?.access() ?? signInAgain(),
       refresh: async token => (await keeperOf(id))?.refresh(token) ?? signInAgain(),
-      reject: token => {
-        if (inUse?.id === id) inUse.keeper.reject(token)
+      reportRefused: token => {
+        if (inUse?.id === id) inUse.keeper.reportRefused(token)
       },
     }),
-    lookFor: work => {
+    whileSearching: work => {
       search = work
       return work
     },

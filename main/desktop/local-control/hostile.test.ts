@@ -109,9 +109,9 @@ test.each<[string, (socket: WebSocket) => void]>([
 })
 
 test('a request that stops in the middle is let go', async () => {
-  const first = () => ({})
+  const initialEvent = () => ({})
   const server = await startLocalServer({
-    ...{ port: 0, token: () => 'token', first, steady: () => 0, log: silentLog, patience: 200 },
+    ...{ port: 0, token: () => 'token', initialEvent, steady: () => 0, log: silentLog, timeoutMilliseconds: 200 },
     parts: null as never,
   })
   for (const half of [

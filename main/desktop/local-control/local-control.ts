@@ -35,22 +35,23 @@ type Dependencies = Omit<Parts, 'state' | 'song'> & {
 type Running = { readonly server: LocalServer; readonly stop: () => Promise<void> }
 
 /** Debounce of status events, milliseconds: changes within this time are one event. */
-const together = 50
+const debounceMilliseconds = 50
 
 export function startLocalControl(dependencies: Dependencies): LocalControl {
   const { store, secrets, entry, port, log, notify } = dependencies
-  let held: LocalToken | null = null
+  let currentToken: LocalToken | null = null
   let running: Running | null = null
   let work: Promise<void> = Promise.resolve()
   const show = (shown: AppState['localControl']) => store.set('localControl', shown)
-  const present = () => {
-    if (running !== null && held !== null) show({ kind: 'on', address: `http://127.0.0.1:${running.server.port}`, kept: held.kept })
+  const publish = () => {
+    if (running !== null && currentToken !== null)
+      show({ kind: 'on', address: `http://127.0.0.1:${running.server.port}`, kept: currentToken.kept })
   }
   const begin = async () => {
-    held ??= await readToken(secrets, entry)
+    currentToken ??= await readToken(secrets, entry)
     try {
-      running = await serve(dependencies, () => held?.token ?? '')
-      present()
+      running = await startServing(dependencies, () => currentToken?.token ?? '')
+      publish()
     } catch (error) {
       log.warning('local control has no port', error)
       notify('warning', t('desktop.localControlPortTaken', { port: String(port) }))
@@ -65,26 +66,26 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
   let renewing: Promise<void> | null = null
   const renew = async () => {
     if (running === null) return
-    held = await renewToken(secrets, entry)
+    currentToken = await renewToken(secrets, entry)
     running?.server.closeSockets()
-    present()
+    publish()
   }
-  const turn = (on: boolean) => {
+  const setRunning = (on: boolean) => {
     work = work
       .then(() => (on ? (running === null ? begin() : undefined) : end()))
       .catch((error: unknown) => log.error('local control', error))
   }
   const isWanted = () => store.get().settings.desktop.localControl
   let wanted = false
-  const look = () => {
+  const update = () => {
     if (isWanted() === wanted) return
     wanted = isWanted()
-    turn(wanted)
+    setRunning(wanted)
   }
-  look()
-  const unsubscribe = store.subscribe(look)
+  update()
+  const unsubscribe = store.subscribe(update)
   return {
-    token: () => (running === null ? null : (held?.token ?? null)),
+    token: () => (running === null ? null : (currentToken?.token ?? null)),
     renew: () => {
       // Shared by concurrent callers, so that the keychain is written once.
       renewing ??= renew().finally(() => {
@@ -94,7 +95,7 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
     },
     stop: async () => {
       unsubscribe()
-      turn(false)
+      setRunning(false)
       await work
     },
   }
@@ -104,33 +105,33 @@ export function startLocalControl(dependencies: Dependencies): LocalControl {
  * Starts the server and sends an event for each change of the status; playback advancing at normal speed is none, as clients can compute
  * it.
  */
-async function serve({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
+async function startServing({ store, song, port, steady, now, log, ...others }: Dependencies, token: () => string): Promise<Running> {
   const parts: Parts = { state: store.get, song, now, ...others }
   const event = () => ({ type: 'status', status: localStatus(parts) })
-  const server = await startLocalServer({ port, token, parts, first: event, steady, log })
-  let told = ''
+  const server = await startLocalServer({ port, token, parts, initialEvent: event, steady, log })
+  let sentStatus = ''
   let waiting: ReturnType<typeof setTimeout> | null = null
-  let jumped = false
-  const tell = () => {
+  let positionJumped = false
+  const sendStatus = () => {
     waiting = null
     const news = event()
     const text = JSON.stringify({ ...news.status, position: 0 })
-    if (text === told && !jumped) return
-    told = text
-    jumped = false
-    server.tell(news)
+    if (text === sentStatus && !positionJumped) return
+    sentStatus = text
+    positionJumped = false
+    server.broadcast(news)
   }
-  const soon = () => {
-    waiting ??= setTimeout(tell, together)
+  const sendSoon = () => {
+    waiting ??= setTimeout(sendStatus, debounceMilliseconds)
   }
   const stops = [
     store.subscribe((state, before) => {
       const { playback, connect, edits, speaker } = state
       if (playback === before.playback && connect === before.connect && edits === before.edits && speaker === before.speaker) return
-      jumped ||= playback.startId !== before.playback.startId || isJump(before, state, millis(now()))
-      soon()
+      positionJumped ||= playback.startId !== before.playback.startId || isJump(before, state, millis(now()))
+      sendSoon()
     }),
-    song.follow(soon),
+    song.follow(sendSoon),
     () => {
       if (waiting) clearTimeout(waiting)
     },

@@ -41,9 +41,9 @@ export type LocalRequest = {
 
 const cause = { by: 'local-control' } as const
 const done: Answer = { status: 204 }
-const nobody: Answer = { status: 503, body: { error: 'Nobody is signed in.' } }
-const impossible: Answer = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
-const answers = { done, nobody, impossible } as const
+const notSignedIn: Answer = { status: 503, body: { error: 'Nobody is signed in.' } }
+const notPossible: Answer = { status: 409, body: { error: 'Nothing is current, or its device is out of reach.' } }
+const answers = { done, nobody: notSignedIn, impossible: notPossible } as const
 
 const verb = (name: Verb): LocalRequest => ({
   method: 'POST',
@@ -74,7 +74,7 @@ export const localRequests: Readonly<Record<string, LocalRequest>> = {
   ),
   '/v1/like': request(z.strictObject({ liked: z.boolean() }), async ({ liked }, { state, like }) => {
     const { current } = state().playback
-    if (current === null) return impossible
+    if (current === null) return notPossible
     const result = await like(current, liked)
     if (result.ok) return done
     const { code } = result.error
@@ -83,7 +83,7 @@ export const localRequests: Readonly<Record<string, LocalRequest>> = {
   '/v1/search': request(
     z.strictObject({ text: z.string().min(1).max(500), play: z.boolean().default(false) }),
     async ({ text, play }, { state, search }) => {
-      if (state().library.revision === null) return nobody
+      if (state().library.revision === null) return notSignedIn
       search(text, play)
       return { status: 202 }
     },

@@ -2,28 +2,28 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { floodGate } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
-import { refusalOf } from './callers.ts'
+import { createRateLimiter } from '../../rate-limit.ts'
+import { refusalOf } from './authorise-request.ts'
 import { localRequests, type Parts } from './requests.ts'
 
 type Dependencies = {
   readonly port: number
   readonly token: () => string
   readonly parts: Parts
-  /** The event that a socket gets first, the present status; later ones come by `tell`. */
-  readonly first: () => unknown
+  /** The event that a socket gets first, the present status; later ones come by `broadcast`. */
+  readonly initialEvent: () => unknown
   /** Monotonic clock, milliseconds. */
   readonly steady: () => number
   readonly log: Pick<Log, 'warning' | 'error'>
   /** Timeout for a request to arrive, milliseconds. */
-  readonly patience?: number
+  readonly timeoutMilliseconds?: number
 }
 
 export type LocalServer = {
   readonly port: number
   /** Sends an event to all event sockets. */
-  tell(event: unknown): void
+  broadcast(event: unknown): void
   /** Closes all event sockets, as the token has changed. */
   closeSockets(): void
   stop(): Promise<void>
@@ -33,14 +33,14 @@ export type LocalServer = {
  * Rate limits, milliseconds: of requests, far above what buttons and switches need; of wrong tokens, low against guessing; of new
  * connections.
  */
-const [floods, guesses, crowds] = [
+const [requestLimit, guessLimit, connectionLimit] = [
   { within: 10_000, count: 200 },
   { within: 60_000, count: 30 },
   { within: 10_000, count: 400 },
 ]
-const most = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
+const limits = { connections: 64, sockets: 16, body: 4_096, waiting: 1 << 20 }
 /** Rate limit of bytes received on an event socket: clients send nothing but pings and pongs. */
-const heard = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
+const receiveLimit = { within: 10_000, count: Number.POSITIVE_INFINITY, bytes: 4_096 }
 const eventsPath = '/v1/events'
 
 /** Rejects if the port is taken. */
@@ -48,58 +48,59 @@ export async function startLocalServer({
   port: wanted,
   token,
   parts,
-  first,
+  initialEvent,
   steady,
   log,
-  patience = 10_000,
+  timeoutMilliseconds = 10_000,
 }: Dependencies): Promise<LocalServer> {
-  const isFlood = floodGate(floods, steady)
-  const isGuessing = floodGate(guesses, steady)
-  const isCrowd = floodGate(crowds, steady)
+  const exceedsRequests = createRateLimiter(requestLimit, steady)
+  const exceedsGuesses = createRateLimiter(guessLimit, steady)
+  const exceedsConnections = createRateLimiter(connectionLimit, steady)
   /** Connections on which a request was refused: those pipelined behind it are not read, as there may be thousands. */
-  const refusedOn = new WeakSet<Duplex>()
+  const refusedConnections = new WeakSet<Duplex>()
   let port = wanted
   /** The status of a refusal; null: the request may be answered. */
-  const refused = ({ headers }: IncomingMessage): number | null => {
+  const refusalStatus = ({ headers }: IncomingMessage): number | null => {
     const refusal = refusalOf(headers, port, token())
     if (refusal === 'page') return 403
-    if (refusal === 'stranger') return isGuessing() ? 429 : 401
-    return isFlood() ? 429 : null
+    if (refusal === 'stranger') return exceedsGuesses() ? 429 : 401
+    return exceedsRequests() ? 429 : null
   }
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const status = refused(request)
+    const status = refusalStatus(request)
     if (status !== null) {
-      refusedOn.add(request.socket)
+      refusedConnections.add(request.socket)
       return send(response, status, undefined, { connection: 'close' })
     }
     // The path is only a key of the table: never a file path, and never decoded.
     const path = request.url ?? ''
-    const known = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
-    if (known === undefined) return send(response, path === eventsPath ? 426 : 404)
-    if (request.method !== known.method) return send(response, 405, undefined, { allow: known.method })
+    const localRequest = Object.hasOwn(localRequests, path) ? localRequests[path] : undefined
+    if (localRequest === undefined) return send(response, path === eventsPath ? 426 : 404)
+    if (request.method !== localRequest.method) return send(response, 405, undefined, { allow: localRequest.method })
     const body = await bodyOf(request)
     if (body === null) return send(response, 413)
-    if (known.input === null && body.length > 0) return send(response, 400, { error: 'Nothing is sent with this.' })
-    if (known.input !== null && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return send(response, 415)
-    const input = known.input?.safeParse(json(body))
+    if (localRequest.input === null && body.length > 0) return send(response, 400, { error: 'Nothing is sent with this.' })
+    if (localRequest.input !== null && !/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+      return send(response, 415)
+    const input = localRequest.input?.safeParse(json(body))
     if (input?.success === false) return send(response, 400, { error: 'What was sent does not fit.' })
-    const { status: code, body: said } = await known.run(input?.data, parts)
+    const { status: code, body: said } = await localRequest.run(input?.data, parts)
     return send(response, code, said)
   }
   const server = createServer({
-    ...{ maxHeaderSize: 8_192, headersTimeout: patience / 2, requestTimeout: patience, keepAliveTimeout: 5_000 },
+    ...{ maxHeaderSize: 8_192, headersTimeout: timeoutMilliseconds / 2, requestTimeout: timeoutMilliseconds, keepAliveTimeout: 5_000 },
     // Node checks for overdue connections every 30 s only, unless told otherwise.
-    connectionsCheckingInterval: patience / 10,
+    connectionsCheckingInterval: timeoutMilliseconds / 10,
   })
-  server.maxConnections = most.connections
+  server.maxConnections = limits.connections
   const open = new Set<Duplex>()
   server.on('connection', stream => {
-    if (isCrowd()) return void stream.destroy()
+    if (exceedsConnections()) return void stream.destroy()
     open.add(stream)
     stream.once('close', () => open.delete(stream))
   })
   server.on('request', (request, response) => {
-    if (refusedOn.has(request.socket)) return
+    if (refusedConnections.has(request.socket)) return
     answer(request, response).catch((error: unknown) => {
       log.error('a request of local control was not answered', error)
       if (!response.headersSent) send(response, 500)
@@ -110,7 +111,8 @@ export async function startLocalServer({
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 1_024, perMessageDeflate: false, clientTracking: true })
   server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
     stream.on('error', () => stream.destroy())
-    const status = refused(request) ?? (request.url === eventsPath ? null : 404) ?? (sockets.clients.size >= most.sockets ? 429 : null)
+    const status =
+      refusalStatus(request) ?? (request.url === eventsPath ? null : 404) ?? (sockets.clients.size >= limits.sockets ? 429 : null)
     if (status !== null) {
       // HTTP timeouts do not hold for an upgraded stream, so a half-open one is destroyed here.
       const headers = Object.entries({ ...headersOf(status), connection: 'close', 'content-length': '0' })
@@ -120,16 +122,16 @@ export async function startLocalServer({
     sockets.handleUpgrade(request, stream, head, socket => {
       socket.on('error', () => socket.terminate())
       socket.on('message', () => socket.close(1008))
-      const isTooMuch = floodGate(heard, steady)
-      stream.on('data', (part: Buffer) => isTooMuch(part.length) && socket.terminate())
-      say(socket, first())
+      const exceedsReceived = createRateLimiter(receiveLimit, steady)
+      stream.on('data', (part: Buffer) => exceedsReceived(part.length) && socket.terminate())
+      sendEvent(socket, initialEvent())
     })
   })
   port = await listening(server, wanted)
   return {
     port,
-    tell: event => {
-      for (const socket of sockets.clients) say(socket, event)
+    broadcast: event => {
+      for (const socket of sockets.clients) sendEvent(socket, event)
     },
     closeSockets: () => {
       for (const socket of sockets.clients) socket.terminate()
@@ -156,8 +158,8 @@ function listening(server: Server, port: number): Promise<number> {
 }
 
 /** Sends an event; a client that does not read (too much buffered) is disconnected. */
-function say(socket: WebSocket, event: unknown): void {
-  if (socket.bufferedAmount > most.waiting) socket.terminate()
+function sendEvent(socket: WebSocket, event: unknown): void {
+  if (socket.bufferedAmount > limits.waiting) socket.terminate()
   else socket.send(JSON.stringify(event))
 }
 
@@ -167,7 +169,7 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
   let length = 0
   for await (const part of request) {
     length += Buffer.byteLength(part)
-    if (length > most.body) return null
+    if (length > limits.body) return null
     parts.push(Buffer.from(part))
   }
   return Buffer.concat(parts).toString('utf8')

@@ -13,25 +13,25 @@ export type Secrets = {
 export type LocalToken = { readonly token: string; readonly kept: boolean }
 
 /** 32 random bytes (256 bits) as base64url. */
-const form = /^[\w-]{43}$/
+const tokenPattern = /^[\w-]{43}$/
 
 /** Reads the stored token or makes a new one; without a keychain it is valid for this run only. Never rejects. */
 export async function readToken(secrets: Secrets, entry: string): Promise<LocalToken> {
   const known = await secrets.get(entry)
-  if (!known.ok) return { token: made(), kept: false }
-  if (known.value === null || !form.test(known.value)) return renewToken(secrets, entry)
+  if (!known.ok) return { token: generateToken(), kept: false }
+  if (known.value === null || !tokenPattern.test(known.value)) return renewToken(secrets, entry)
   hideSecret(known.value)
   return { token: known.value, kept: true }
 }
 
 /** Makes a new token, which invalidates the one before. */
 export async function renewToken(secrets: Secrets, entry: string): Promise<LocalToken> {
-  const token = made()
+  const token = generateToken()
   const saved = await secrets.set(entry, token)
   return { token, kept: saved.ok }
 }
 
-function made(): string {
+function generateToken(): string {
   const token = randomBytes(32).toString('base64url')
   hideSecret(token)
   return token

@@ -3,44 +3,45 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-next'
 import { openBus } from '../open-bus.ts'
-import { playerAsked } from './asked.ts'
-import { playerFace, programFace } from './faces.ts'
-import type { BusTask, FromBus, PlaceSaid, ToBus, Wish } from './messages.ts'
+import { createPlayerInterface, createProgramInterface } from './interfaces.ts'
+import type { BusTask, FromBus, PlaceSample, PlayerRequest, ToBus } from './messages.ts'
+import { createPlayerCalls } from './player-calls.ts'
 import { followTrayHost } from './tray-host.ts'
-import { micros, type PlayerValues } from './values.ts'
+import { type PlayerValues, toMicroseconds } from './values.ts'
 
 const { address, pid, shown: first }: BusTask = workerData
 const path = '/org/mpris/MediaPlayer2'
 const busName = 'org.mpris.MediaPlayer2.segue'
 
-let told: PlayerValues = first.values
-let place: PlaceSaid = first.place
-let saidAt = Date.now()
-const here = (): bigint => micros(Math.min(place.end, place.seconds + (Math.max(0, Date.now() - saidAt) / 1000) * place.speed))
+let shownValues: PlayerValues = first.values
+let place: PlaceSample = first.place
+let placeTime = Date.now()
+const currentPosition = (): bigint =>
+  toMicroseconds(Math.min(place.end, place.seconds + (Math.max(0, Date.now() - placeTime) / 1000) * place.speed))
 
-const tell = (message: FromBus): void => parentPort?.postMessage(message)
+const post = (message: FromBus): void => parentPort?.postMessage(message)
 
 /** Wish id → resolver, for wishes that main has not answered yet. */
-const open = new Map<number, () => void>()
-let wishes = 0
-const pass = (wish: Wish): Promise<void> => {
-  wishes += 1
-  const id = wishes
-  tell({ say: 'wish', id, wish })
-  return new Promise(resolve => open.set(id, resolve))
+const pendingRequests = new Map<number, () => void>()
+let lastRequest = 0
+const forward = (request: PlayerRequest): Promise<void> => {
+  lastRequest += 1
+  const id = lastRequest
+  post({ say: 'wish', id, request })
+  return new Promise(resolve => pendingRequests.set(id, resolve))
 }
-const asked = playerAsked({ pass, track: () => told.Metadata['mpris:trackid'] ?? null, now: () => performance.now() })
-const player = playerFace({ values: () => told, position: here, asked })
+const calls = createPlayerCalls({ forward, track: () => shownValues.Metadata['mpris:trackid'] ?? null, now: () => performance.now() })
+const player = createPlayerInterface({ values: () => shownValues, position: currentPosition, calls })
 
 let bus: MessageBus | null = null
 let isThere = false
-const leave = (): void => {
+const leaveBus = (): void => {
   bus?.disconnect()
   parentPort?.close()
 }
-const gone = (error: unknown): void => {
-  tell({ say: 'gone', why: String(error) })
-  leave()
+const onLost = (error: unknown): void => {
+  post({ say: 'gone', why: String(error) })
+  leaveBus()
 }
 
 parentPort?.on('message', (message: ToBus) => {
@@ -48,47 +49,48 @@ parentPort?.on('message', (message: ToBus) => {
     case 'shown': {
       const { values, place: next } = message.shown
       const changed = Object.entries(values).filter(
-        ([name, value]) => !Object.hasOwn(told, name) || !isSame(value, told[name as keyof PlayerValues]),
+        ([name, value]) => !Object.hasOwn(shownValues, name) || !isSame(value, shownValues[name as keyof PlayerValues]),
       )
-      told = values
+      shownValues = values
       place = next
-      saidAt = Date.now()
+      placeTime = Date.now()
       if (!isThere) break
       try {
         if (changed.length > 0) player.changed(Object.fromEntries(changed))
-        if (message.jumped) player.seeked(micros(next.seconds))
+        if (message.jumped) player.seeked(toMicroseconds(next.seconds))
       } catch (error) {
         // The session bus may have ended, as with its desktop.
-        gone(error)
+        onLost(error)
       }
       break
     }
     case 'answer':
-      open.get(message.id)?.()
-      open.delete(message.id)
+      pendingRequests.get(message.id)?.()
+      pendingRequests.delete(message.id)
       break
     case 'leave':
-      leave()
+      leaveBus()
   }
 })
 
 /** Compared by value, as the metadata object is new each time. */
-const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one, plain) === JSON.stringify(other, plain)
-const plain = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one, withoutBigints) === JSON.stringify(other, withoutBigints)
+const withoutBigints = (_key: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value)
 
 async function publish(): Promise<void> {
   const opened = await openBus(address)
   bus = opened.bus
   const published = async (on: MessageBus): Promise<void> => {
-    on.export(path, programFace(asked))
-    on.export(path, player.face)
+    on.export(path, createProgramInterface(calls))
+    on.export(path, player.busInterface)
     const taken = await on.requestName(busName, NameFlag.DO_NOT_QUEUE)
     // Another profile owns the name: the MPRIS specification prescribes this form for further instances.
     if (taken !== RequestNameReply.PRIMARY_OWNER) await on.requestName(`${busName}.instance${pid}`, NameFlag.DO_NOT_QUEUE)
   }
   await Promise.race([published(bus), opened.broken])
   isThere = true
-  tell({ say: 'there' })
-  await Promise.race([followTrayHost(bus, isHost => tell({ say: 'tray-host', isThere: isHost })), opened.broken])
+  post({ say: 'there' })
+  await Promise.race([followTrayHost(bus, isHost => post({ say: 'tray-host', isThere: isHost })), opened.broken])
 }
-publish().catch(gone)
+publish().catch(onLost)

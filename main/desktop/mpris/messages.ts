@@ -4,9 +4,9 @@ import type { Repeat } from '../../../shared/queue/model.ts'
 import type { PlayerValues } from './values.ts'
 
 /** A position to extrapolate from: seconds into the song when sent, playback rate (0: stopped), and the song's length in seconds. */
-export type PlaceSaid = { readonly seconds: number; readonly speed: number; readonly end: number }
+export type PlaceSample = { readonly seconds: number; readonly speed: number; readonly end: number }
 /** What the player shows from now on. */
-export type PlayerShown = { readonly values: PlayerValues; readonly place: PlaceSaid }
+export type PlayerShown = { readonly values: PlayerValues; readonly place: PlaceSample }
 
 /** Start data of the thread; `address`: of the session bus. */
 export type BusTask = { readonly address: string; readonly pid: number; readonly shown: PlayerShown }
@@ -18,7 +18,7 @@ export type ToBus =
   | { readonly say: 'leave' }
 
 /** A validated request of another program; times in seconds. */
-export type Wish =
+export type PlayerRequest =
   | { readonly kind: 'raise' | 'quit' }
   | { readonly kind: 'verb'; readonly verb: Verb }
   /** Relative to the present position. */
@@ -34,6 +34,6 @@ export type FromBus =
   | { readonly say: 'there' }
   /** There is no bus, or none any more. */
   | { readonly say: 'gone'; readonly why: string }
-  | { readonly say: 'wish'; readonly id: number; readonly wish: Wish }
+  | { readonly say: 'wish'; readonly id: number; readonly request: PlayerRequest }
   /** Whether the desktop shows tray icons: the present state first, then each change. */
   | { readonly say: 'tray-host'; readonly isThere: boolean }

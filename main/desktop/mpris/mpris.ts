@@ -8,12 +8,12 @@ import { isJump } from '../../../shared/desktop/shown-position.ts'
 import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
-import { busMemory, pauseAfter } from '../bus-worker.ts'
+import { backoffAfter, busMemory } from '../bus-worker.ts'
 import type { SongShown } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
+import { createRequestPerformer } from './perform-requests.ts'
 import { placeIn, playerValues } from './values.ts'
-import { performWishes } from './wishes.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
@@ -46,32 +46,32 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
 }
 
 /** Timeout for the thread to leave the bus, milliseconds. */
-const leaveWithin = 500
+const leaveTimeout = 500
 
 export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, log }: Dependencies): Mpris {
   let shown: AppState = store.get()
   let thread: Worker | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
-  let deaths = 0
+  let crashes = 0
   const ready = Promise.withResolvers<void>()
   const stops: (() => void)[] = []
-  const perform = performWishes({ steer, place: () => placeIn(store.get(), song.get(), now()), song: song.get, raise, quit })
+  const perform = createRequestPerformer({ steer, place: () => placeIn(store.get(), song.get(), now()), song: song.get, raise, quit })
 
   const present = (): PlayerShown => {
     const state = store.get()
     const { playback } = state
-    const stands = playback.current === null || playback.paused || standsStill(state)
+    const isStopped = playback.current === null || playback.paused || standsStill(state)
     return {
       values: playerValues(state, song.get()),
       place: {
         seconds: placeIn(state, song.get(), now()),
-        speed: stands ? 0 : playback.speed,
+        speed: isStopped ? 0 : playback.speed,
         end: song.get()?.facts?.length ?? Number.POSITIVE_INFINITY,
       },
     }
   }
-  const say = (message: ToBus): void => thread?.postMessage(message)
-  const tell = (jumped = false): void => say({ say: 'shown', shown: present(), jumped })
+  const post = (message: ToBus): void => thread?.postMessage(message)
+  const sendShown = (jumped = false): void => post({ say: 'shown', shown: present(), jumped })
   const follow = (state: AppState): void => {
     const before = shown
     shown = state
@@ -79,7 +79,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     const isSame = state.playback === playback && state.connect === connect && state.queue === queue
     // After a sleep of the computer (`wakes`) the position has to be sent anew, as the clocks of both threads may differ.
     if (isSame && state.speaker === speaker && state.wakes === wakes) return
-    tell(isJump(before, state, millis(now())))
+    sendShown(isJump(before, state, millis(now())))
   }
   const end = (): void => {
     clearTimeout(retry)
@@ -87,7 +87,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     ready.resolve()
   }
 
-  const hear = (message: FromBus): void => {
+  const onMessage = (message: FromBus): void => {
     switch (message.say) {
       case 'there':
         ready.resolve()
@@ -101,10 +101,10 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
         trayHost(message.isThere)
         break
       case 'wish': {
-        const { id, wish } = message
-        void perform(wish)
+        const { id, request } = message
+        void perform(request)
           .catch((error: unknown) => log.error('what was asked on the session bus was not done', error))
-          .finally(() => say({ say: 'answer', id }))
+          .finally(() => post({ say: 'answer', id }))
       }
     }
   }
@@ -112,13 +112,13 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     const task: BusTask = { address, pid, shown: present() }
     const worker = new Worker(new URL('./bus-thread.ts', import.meta.url), { workerData: task, resourceLimits: busMemory })
     thread = worker
-    worker.on('message', hear)
+    worker.on('message', onMessage)
     worker.on('error', error => {
       log.warning('the thread of the session bus died', error)
       thread = null
       if (stops.length === 0) return
-      retry = setTimeout(begin, pauseAfter(deaths))
-      deaths += 1
+      retry = setTimeout(begin, backoffAfter(crashes))
+      crashes += 1
     })
     worker.on('exit', () => {
       if (thread === worker) thread = null
@@ -126,7 +126,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
   }
   stops.push(
     store.subscribe(follow),
-    song.follow(() => tell()),
+    song.follow(() => sendShown()),
   )
   begin()
 
@@ -137,8 +137,8 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
       const worker = thread
       if (worker === null) return
       const left = new Promise<void>(resolve => worker.once('exit', () => resolve()))
-      say({ say: 'leave' })
-      const limit = setTimeout(() => void worker.terminate(), leaveWithin)
+      post({ say: 'leave' })
+      const limit = setTimeout(() => void worker.terminate(), leaveTimeout)
       await left
       clearTimeout(limit)
     },

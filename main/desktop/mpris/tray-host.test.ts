@@ -14,7 +14,7 @@ function exportWatcher(on: MessageBus) {
   }
   Watcher.configureMembers({ properties: { IsStatusNotifierHostRegistered: { signature: 'b', access: 'read' } } })
   const face = new Watcher(name)
-  // They cover what was configured (faces.ts).
+  // They cover what was configured (interfaces.ts).
   delete face.$properties
   delete face.$methods
   delete face.$signals

@@ -9,13 +9,14 @@ import { inOneLine } from '../../../shared/wire/spelling.ts'
 import type { ShownSong } from '../shown-song.ts'
 
 /** Seconds as microseconds, the unit of MPRIS. */
-export const micros = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longest) * 1e6))
+export const toMicroseconds = (seconds: number): bigint => BigInt(Math.round(Math.min(seconds, longestSeconds) * 1e6))
 /** Most seconds of a position or length, so that its microseconds fit the 64-bit integers of D-Bus. */
-const longest = 1e9
+const longestSeconds = 1e9
 
-const loops = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>
+const loopStatuses = { none: 'None', track: 'Track', queue: 'Playlist' } as const satisfies Record<Repeat, string>
 /** null: no valid LoopStatus. */
-export const repeatOf = (loop: unknown): Repeat | null => (Object.keys(loops) as Repeat[]).find(repeat => loops[repeat] === loop) ?? null
+export const repeatOf = (loop: unknown): Repeat | null =>
+  (Object.keys(loopStatuses) as Repeat[]).find(repeat => loopStatuses[repeat] === loop) ?? null
 
 /**
  * The object path of one start of a song, so that a SetPosition for the song before is ignored, as the specification wants; each device
@@ -30,22 +31,22 @@ export const placeIn = (state: AppState, song: ShownSong | null, now: number): n
 export type PlayerValues = ReturnType<typeof playerValues>
 export function playerValues(state: AppState, song: ShownSong | null) {
   const { playback } = state
-  const steers = maySteer(state)
+  const isControllable = maySteer(state)
   const known = playback.current === null ? null : song
   return {
     PlaybackStatus: playback.current === null ? 'Stopped' : playback.paused ? 'Paused' : 'Playing',
-    LoopStatus: loops[playback.repeat],
+    LoopStatus: loopStatuses[playback.repeat],
     Rate: playback.speed,
     Shuffle: playback.shuffle,
     Metadata: metadata(playback, known),
     Volume: playback.muted ? 0 : playback.volume,
     MinimumRate: minSpeed,
     MaximumRate: maxSpeed,
-    CanGoNext: steers && next(state, 'person').kind === 'go',
-    CanGoPrevious: steers,
-    CanPlay: steers,
-    CanPause: steers,
-    CanSeek: steers && known?.facts?.length != null,
+    CanGoNext: isControllable && next(state, 'person').kind === 'go',
+    CanGoPrevious: isControllable,
+    CanPlay: isControllable,
+    CanPause: isControllable,
+    CanSeek: isControllable && known?.facts?.length != null,
     CanControl: true,
   } as const
 }
@@ -53,7 +54,7 @@ export function playerValues(state: AppState, song: ShownSong | null) {
 /** Largest 32-bit integer, D-Bus type `i`. */
 const largestNumber = 2 ** 31 - 1
 /** Texts as D-Bus accepts them: it disconnects a sender of lone surrogates or NUL characters. */
-const said = (words: string): string => inOneLine(words).toWellFormed()
+const asBusText = (words: string): string => inOneLine(words).toWellFormed()
 
 /** MPRIS metadata by its field names; empty while nothing is current. */
 export type Metadata = {
@@ -71,11 +72,11 @@ function metadata(playback: Playback, song: ShownSong | null): Metadata {
   const { facts, cover } = song ?? { facts: null, cover: null }
   return {
     'mpris:trackid': trackPath(playback),
-    ...(facts?.length != null && { 'mpris:length': micros(facts.length) }),
+    ...(facts?.length != null && { 'mpris:length': toMicroseconds(facts.length) }),
     ...(cover !== null && { 'mpris:artUrl': pathToFileURL(cover).href }),
-    ...(facts?.title && { 'xesam:title': said(facts.title) }),
-    ...(facts?.artist && { 'xesam:artist': [said(facts.artist)] }),
-    ...(facts?.album && { 'xesam:album': said(facts.album) }),
+    ...(facts?.title && { 'xesam:title': asBusText(facts.title) }),
+    ...(facts?.artist && { 'xesam:artist': [asBusText(facts.artist)] }),
+    ...(facts?.album && { 'xesam:album': asBusText(facts.album) }),
     ...(facts && facts.number > 0 && facts.number <= largestNumber && { 'xesam:trackNumber': facts.number }),
   }
 }

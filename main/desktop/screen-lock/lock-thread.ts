@@ -1,14 +1,14 @@
 // Worker thread that listens on Linux's buses for a locked screen. Started by screen-lock.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Message, type MessageBus, MessageType, Variant } from '@jellybrick/dbus-next'
-import { ask, busItself, openBus } from '../open-bus.ts'
+import { busDaemon, callMethod, openBus } from '../open-bus.ts'
 import type { FromLock, LockTask } from './messages.ts'
 
 const { session, system }: LockTask = workerData
-const tell = (message: FromLock): void => parentPort?.postMessage(message)
+const post = (message: FromLock): void => parentPort?.postMessage(message)
 
 /** A D-Bus service that signals a locked screen. */
-type Locker = {
+type LockSource = {
   readonly address: string
   readonly name: string
   /** Object path of its signals. */
@@ -18,12 +18,12 @@ type Locker = {
 
 const logind = 'org.freedesktop.login1'
 /** logind's session of this person: GNOME, KDE and others set its LockedHint; its signal `Lock` covers the desktops that do not. */
-const ofLogind: Locker = {
+const logindSource: LockSource = {
   address: system,
   name: logind,
   path: async bus => {
     const user = { destination: logind, path: '/org/freedesktop/login1/user/self', interface: 'org.freedesktop.DBus.Properties' }
-    const display = await ask(bus, user, 'Get', `${logind}.User`, 'Display')
+    const display = await callMethod(bus, user, 'Get', `${logind}.User`, 'Display')
     const [, path]: unknown[] = display instanceof Variant && Array.isArray(display.value) ? display.value : []
     if (typeof path !== 'string') throw new Error('logind knows no session of this person')
     return path
@@ -34,7 +34,7 @@ const ofLogind: Locker = {
 }
 /** KDE's signal; GNOME does not own this name, so that a merely dark screen there does not count as locked. */
 const screenSaver = 'org.freedesktop.ScreenSaver'
-const ofDesktop = (address: string): Locker => ({
+const screenSaverSource = (address: string): LockSource => ({
   address,
   name: screenSaver,
   path: async () => '/org/freedesktop/ScreenSaver',
@@ -42,11 +42,11 @@ const ofDesktop = (address: string): Locker => ({
 })
 
 /** Throttle, milliseconds: nobody locks a screen more often than once a second. */
-const apart = 1_000
-let last = Number.NEGATIVE_INFINITY
+const throttleMilliseconds = 1_000
+let lastLock = Number.NEGATIVE_INFINITY
 
 /** Resolves when it listens for this service's signals. */
-async function hear({ address, name, path, isLock }: Locker): Promise<void> {
+async function subscribe({ address, name, path, isLock }: LockSource): Promise<void> {
   const { bus, broken } = await openBus(address)
   /**
    * Unique bus name of the service; '' or null: it is not running, undefined: not known yet. Kept up to date by NameOwnerChanged rather
@@ -55,26 +55,26 @@ async function hear({ address, name, path, isLock }: Locker): Promise<void> {
   let owner: unknown
   bus.on('message', signal => {
     if (signal.type !== MessageType.SIGNAL) return
-    if (signal.sender === busItself.destination && signal.member === 'NameOwnerChanged' && signal.body[0] === name) owner = signal.body[2]
+    if (signal.sender === busDaemon.destination && signal.member === 'NameOwnerChanged' && signal.body[0] === name) owner = signal.body[2]
     const now = performance.now()
-    if (!owner || owner !== signal.sender || now - last < apart || !isLock(signal)) return
-    last = now
-    tell({ say: 'locked' })
+    if (!owner || owner !== signal.sender || now - lastLock < throttleMilliseconds || !isLock(signal)) return
+    lastLock = now
+    post({ say: 'locked' })
   })
-  const addMatch = (rule: string) => ask(bus, busItself, 'AddMatch', `type='signal',${rule}`)
+  const addMatch = (rule: string) => callMethod(bus, busDaemon, 'AddMatch', `type='signal',${rule}`)
   const listens = async () => {
-    await addMatch(`sender='${busItself.destination}',member='NameOwnerChanged',arg0='${name}'`)
-    const asked = await ask(bus, busItself, 'GetNameOwner', name).catch(() => null)
+    await addMatch(`sender='${busDaemon.destination}',member='NameOwnerChanged',arg0='${name}'`)
+    const asked = await callMethod(bus, busDaemon, 'GetNameOwner', name).catch(() => null)
     owner ??= asked
     await addMatch(`sender='${name}',path='${await path(bus)}'`)
   }
   await Promise.race([listens(), broken])
   // The bus ends together with its desktop.
-  broken.catch((error: unknown) => tell({ say: 'deaf', why: String(error) }))
+  broken.catch((error: unknown) => post({ say: 'deaf', why: String(error) }))
 }
 
-const lockers = [ofLogind, ...(session === null ? [] : [ofDesktop(session)])]
+const sources = [logindSource, ...(session === null ? [] : [screenSaverSource(session)])]
 await Promise.all(
-  lockers.map(locker => hear(locker).catch((error: unknown) => tell({ say: 'deaf', why: `${locker.name}: ${String(error)}` }))),
+  sources.map(locker => subscribe(locker).catch((error: unknown) => post({ say: 'deaf', why: `${locker.name}: ${String(error)}` }))),
 )
-tell({ say: 'hears' })
+post({ say: 'hears' })

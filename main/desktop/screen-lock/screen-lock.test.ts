@@ -62,7 +62,7 @@ describe.skipIf(process.platform !== 'linux')('a locked screen (Linux only: else
     others = []
     lock = followScreenLock({
       store,
-      locked: () => void locks++,
+      onLocked: () => void locks++,
       buses: { session: bus.address, system: bus.address },
       log: { ...silentLog, warning: text => void warnings.push(text) },
     })

@@ -3,12 +3,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
-import { busMemory, pauseAfter } from '../bus-worker.ts'
+import { backoffAfter, busMemory } from '../bus-worker.ts'
 import type { FromLock, LockTask } from './messages.ts'
 
 type Dependencies = {
   readonly store: Pick<Store, 'get' | 'subscribe'>
-  readonly locked: () => void
+  readonly onLocked: () => void
   readonly buses: LockTask
   readonly log: Log
 }
@@ -23,27 +23,27 @@ export type ScreenLock = {
   stop(): void
 }
 
-export function followScreenLock({ store, locked, buses, log }: Dependencies): ScreenLock {
+export function followScreenLock({ store, onLocked, buses, log }: Dependencies): ScreenLock {
   let thread: Worker | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
-  let deaths = 0
-  let hears = Promise.resolve()
+  let crashes = 0
+  let subscribed = Promise.resolve()
   const begin = () => {
     const worker = new Worker(new URL('./lock-thread.ts', import.meta.url), { workerData: buses, resourceLimits: busMemory })
     thread = worker
     const { promise, resolve } = Promise.withResolvers<void>()
-    hears = promise
+    subscribed = promise
     worker.on('message', (message: FromLock) => {
       if (thread !== worker) return
       if (message.say === 'hears') resolve()
-      else if (message.say === 'locked') locked()
+      else if (message.say === 'locked') onLocked()
       else log.warning(`a locked screen is not heard of: ${message.why}`)
     })
     worker.on('error', error => {
       log.warning('the thread that hears of a locked screen died', error)
       if (thread !== worker) return
-      retry = setTimeout(begin, pauseAfter(deaths))
-      deaths += 1
+      retry = setTimeout(begin, backoffAfter(crashes))
+      crashes += 1
     })
     worker.on('exit', resolve)
   }
@@ -54,17 +54,17 @@ export function followScreenLock({ store, locked, buses, log }: Dependencies): S
     void worker?.terminate()
   }
   let wanted = false
-  const look = () => {
+  const update = () => {
     const { pauseOnLock } = store.get().settings.desktop
     if (pauseOnLock === wanted) return
     wanted = pauseOnLock
     if (wanted) begin()
     else end()
   }
-  look()
-  const unsubscribe = store.subscribe(look)
+  update()
+  const unsubscribe = store.subscribe(update)
   return {
-    ready: () => hears,
+    ready: () => subscribed,
     stop: () => {
       unsubscribe()
       end()

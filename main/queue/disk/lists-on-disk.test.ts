@@ -72,7 +72,7 @@ describe('the lists on disk', () => {
         let desk = await openDesk(folder)
         let place: KeptPlace | null = null
         const restart = async () => {
-          await desk.settled()
+          await desk.flushed()
           const undoable = desk.undoable()
           const { queue } = desk.state()
           place = desk.place() ?? place
@@ -98,10 +98,10 @@ describe('the lists on disk', () => {
     const desk = await openDesk(folder)
     await desk.run(play(manyTracks(5), 2))
     await desk.run({ type: 'playNext', tracks: manyTracks(2) })
-    await desk.settled()
+    await desk.flushed()
     const before = { lists: desk.state().queue, bytes: await readFile(journal) }
     await desk.run({ type: 'remove', list: 'tracks', indices: [0, 1] })
-    await desk.settled()
+    await desk.flushed()
     const after = { lists: desk.state().queue, bytes: await readFile(journal) }
     for (let cut = before.bytes.length; cut <= after.bytes.length; cut += 1) {
       const place = await newFolder()
@@ -112,10 +112,10 @@ describe('the lists on disk', () => {
       expect(next.told).toEqual([])
       if (cut % 20 === 0 || cut >= after.bytes.length - 1) {
         await next.run({ type: 'playLast', tracks: manyTracks(1) })
-        await next.settled()
+        await next.flushed()
         expect((await openDesk(place)).restored?.queue).toEqual(next.state().queue)
       }
-      await next.settled()
+      await next.flushed()
     }
   })
 
@@ -124,7 +124,7 @@ describe('the lists on disk', () => {
       const folder = await newFolder()
       const desk = await openDesk(folder)
       await desk.run(play(manyTracks(count), 50))
-      await desk.settled()
+      await desk.flushed()
       const sizes: number[] = []
       const size = async () =>
         (await stat(join(folder, 'queue.journal'))).size + (await stat(join(folder, 'queue.json')).catch(() => ({ size: 0 }))).size
@@ -142,7 +142,7 @@ describe('the lists on disk', () => {
       let last = await size()
       for (const edit of edits) {
         await desk.run(edit)
-        await desk.settled()
+        await desk.flushed()
         const now = await size()
         sizes.push(now - last)
         last = now
@@ -159,13 +159,13 @@ describe('the lists on disk', () => {
     await desk.run(play(manyTracks(50)))
     for (let round = 0; round < 600; round += 1) {
       await desk.run({ type: 'move', list: 'tracks', indices: [round % 40], to: 45 })
-      if (round % 100 === 0) await desk.settled()
+      if (round % 100 === 0) await desk.flushed()
     }
-    await desk.settled()
+    await desk.flushed()
     expect((await stat(join(folder, 'queue.journal'))).size).toBeLessThan(80_000)
     expect((await stat(join(folder, 'queue.json'))).size).toBeGreaterThan(300)
     for (let round = 0; round < 90; round += 1) await desk.run({ type: 'undo' })
-    await desk.settled()
+    await desk.flushed()
     expect((await openDesk(folder)).restored?.queue).toEqual(desk.state().queue)
   })
 
@@ -178,7 +178,7 @@ describe('the lists on disk', () => {
     await desk.run({ type: 'undo' })
     await desk.run({ type: 'remove', list: 'tracks', indices: [0] })
     await desk.run({ type: 'undo' })
-    await desk.settled()
+    await desk.flushed()
     expect(desk.state().queue.tracks).toEqual([1, 7, 8, 3])
     expect((await openDesk(folder)).restored?.queue).toEqual(desk.state().queue)
     expect(desk.told).toEqual([])
@@ -190,9 +190,9 @@ describe('the lists on disk', () => {
     const desk = await openDesk(folder)
     await desk.run(play(manyTracks(5)))
     for (let round = 0; round < 201; round += 1) await desk.run({ type: 'playLast', tracks: manyTracks(1) })
-    await desk.settled()
+    await desk.flushed()
     const lines = await readFile(journal)
-    await (await openDesk(folder)).settled()
+    await (await openDesk(folder)).flushed()
     expect((await stat(journal)).size).toBe(0)
     await writeFile(journal, lines)
     const next = await openDesk(folder)
@@ -213,11 +213,11 @@ describe('the lists on disk', () => {
     const { queue } = desk.state()
     await desk.run({ type: 'remove', list: 'tracks', indices: [1] })
     await desk.run({ type: 'remove', list: 'tracks', indices: [1] })
-    await desk.settled()
+    await desk.flushed()
     const path = join(folder, 'queue.journal')
     await writeFile(path, spoil((await readFile(path, 'utf8')).split('\n')).join('\n'))
     const next = await openDesk(folder)
-    await next.settled()
+    await next.flushed()
     expect(next.restored?.queue).toEqual(queue)
     expect(next.told).toHaveLength(1)
     expect((await readdir(folder)).filter(name => name.includes('corrupt'))).toHaveLength(1)
@@ -229,12 +229,12 @@ describe('the lists on disk', () => {
     const folder = await newFolder()
     const desk = await openDesk(folder)
     await desk.run(play(manyTracks(5)))
-    await desk.settled()
+    await desk.flushed()
     const edits = await readFile(join(folder, 'queue.journal'), 'utf8')
     await writeFile(join(folder, 'queue.json'), '{"tracks":')
     const next = await openDesk(folder)
     await next.run(play(ids(1, 2)))
-    await next.settled()
+    await next.flushed()
     expect(next.told).toHaveLength(1)
     expect(await readFile(join(folder, 'queue.json.corrupt-1'), 'utf8')).toBe('{"tracks":')
     expect(await readFile(join(folder, 'queue.journal.corrupt-1'), 'utf8')).toBe(edits)
@@ -248,12 +248,12 @@ describe('the lists on disk', () => {
       const first = await openDesk(folder)
       await first.run(play(manyTracks(5)))
       for (let round = 0; round < 201; round += 1) await first.run({ type: 'playLast', tracks: manyTracks(1) })
-      await first.settled()
+      await first.flushed()
       const second = await openDesk(folder, first.undoable())
-      await second.settled()
+      await second.flushed()
       const snapshot = second.state().queue
       await second.run({ type: 'remove', list: 'tracks', indices: [0] })
-      await second.settled()
+      await second.flushed()
       onDisk((operation, path) => {
         if (path === join(folder, file) && ['readFile', 'rename', 'copyFile'].includes(operation)) throw diskError('EBUSY')
       })
@@ -266,7 +266,7 @@ describe('the lists on disk', () => {
       const { folder, contents, all, without } = await held()
       const before = await contents()
       const desk = await openDesk(folder)
-      await desk.settled()
+      await desk.flushed()
       expect(desk.restored?.queue ?? nothingYet.state.queue).toEqual(without)
       expect(desk.told).toHaveLength(1)
       onDisk()
@@ -280,7 +280,7 @@ describe('the lists on disk', () => {
       const desk = await openDesk(folder)
       await desk.run(play(ids(1, 2, 3)))
       await desk.run({ type: 'remove', list: 'tracks', indices: [1] })
-      await desk.settled()
+      await desk.flushed()
       const { queue } = desk.state()
       expect((await openDesk(folder)).restored?.queue).toEqual(queue)
       const index = file === 'queue.json' ? 0 : 1
@@ -289,7 +289,7 @@ describe('the lists on disk', () => {
       const after = await openDesk(folder)
       expect(after.restored?.queue).toEqual(queue)
       await after.run({ type: 'remove', list: 'tracks', indices: [0] })
-      await after.settled()
+      await after.flushed()
       expect((await openDesk(folder)).restored?.queue).toEqual(after.state().queue)
       expect(await readFile(join(folder, `${file}.corrupt-1`), 'utf8')).toBe(before[index])
     })

@@ -4,7 +4,7 @@ import { emptyQueue, type Queue } from '../../../shared/queue/model.ts'
 import { applyChange, noSteps, type QueueChange, type QueueWithHistory } from '../../../shared/queue/steps.ts'
 import { keepCopy, parseLine, type ReadOptions, readJson, readText, setAside, writeAtomic, writeJson } from '../../files.ts'
 import { appendText } from '../../journal.ts'
-import { leaveAlone } from '../../left-alone.ts'
+import { markUnmovable } from '../../unmovable-files.ts'
 import { type JournalLine, journalLine, type KeptPlace, type QueueFile, queueFile } from './queue-files.ts'
 
 type Lists = { readonly queue: Queue; readonly place: KeptPlace | null; readonly number: number }
@@ -17,18 +17,18 @@ export type ListsOnDisk = {
   /** Appends the changes of one moment; `queue` and `place` are the result. Written soon. */
   append(changes: readonly QueueChange[], queue: Queue, place: KeptPlace): void
   /** Resolves when nothing is left to write. */
-  settled(): Promise<void>
+  flushed(): Promise<void>
 }
 
 /**
  * Journal size above the largest possible snapshot at which it is compacted, bytes: leaves room so that undoing a large change writes
  * little.
  */
-const slack = 64 * 1024
+const journalSlack = 64 * 1024
 /** Estimated bytes per id in a file. */
-const idBytes = 8
+const bytesPerId = 8
 /** Lines in the journal at the start beyond which a snapshot is written, so that the next start is quicker. */
-const linesMost = 200
+const mostLines = 200
 
 /**
  * Reads snapshot and journal. A torn last line (crash during a write) is dropped; an invalid line ends the replay, after a copy was kept
@@ -37,10 +37,10 @@ const linesMost = 200
 export async function openLists(folder: string, options: ReadOptions): Promise<ListsOnDisk> {
   const [snapshotPath, journalPath] = [join(folder, 'queue.json'), join(folder, 'queue.journal')]
   const snapshot = await readJson(snapshotPath, queueFile, options)
-  const base = snapshot.kind === 'value' ? listsOf(snapshot.value) : { queue: emptyQueue, place: null, number: 0 }
+  const base = snapshot.kind === 'value' ? listsFromFile(snapshot.value) : { queue: emptyQueue, place: null, number: 0 }
   const read = snapshot.kind === 'corrupt' ? { lists: base, lines: 0, bytes: 0, clean: false } : await replay(journalPath, base, options)
   // The journal's edits are useless without the lists that they belong to, so both are set aside or left alone together.
-  if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) leaveAlone(journalPath)
+  if (snapshot.kind === 'corrupt' && snapshot.keptAs === null) markUnmovable(journalPath)
   else if (snapshot.kind === 'corrupt')
     await setAside(journalPath, 'so are the lists that it changes', { ...options, notify: () => undefined })
 
@@ -52,10 +52,10 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
   /** The most ids that the lists had since the snapshot. */
   let longest = 0
   let lines: string[] = []
-  let wantsSnapshot = !read.clean || read.lines > linesMost
+  let wantsSnapshot = !read.clean || read.lines > mostLines
   let running: Promise<void> | null = null
 
-  const run = async () => {
+  const writePending = async () => {
     while (wantsSnapshot || lines.length > 0) {
       const written = wantsSnapshot ? await writeSnapshot() : await appendLines()
       if (written) continue
@@ -85,13 +85,13 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     return added.ok
   }
   const write = () => {
-    running ??= run()
+    running ??= writePending()
   }
   // An unreadable snapshot is replaced only once there is a change to write.
   if (wantsSnapshot && snapshot.kind !== 'corrupt') write()
 
   /** Whether the journal holds the step that an undo or redo needs. */
-  const count = ({ kind }: QueueChange): boolean => {
+  const isUndoableInJournal = ({ kind }: QueueChange): boolean => {
     if (kind === 'undo') [undoable, redoable] = [undoable - 1, redoable + 1]
     if (kind === 'redo') [undoable, redoable] = [undoable + 1, redoable - 1]
     if (kind === 'step') [undoable, redoable] = [undoable + 1, 0]
@@ -104,19 +104,19 @@ export async function openLists(folder: string, options: ReadOptions): Promise<L
     number: () => latest.number,
     append: (changes, queue, place) => {
       latest = { queue, place, number: latest.number + 1 }
-      const inJournal = changes.map(count).every(Boolean)
+      const inJournal = changes.map(isUndoableInJournal).every(Boolean)
       lines.push(`${JSON.stringify({ number: latest.number, changes, place } satisfies JournalLine)}\n`)
       longest = Math.max(longest, queue.tracks.length + queue.playNext.length + (queue.unshuffled?.length ?? 0))
-      if (!inJournal || bytes > slack + longest * idBytes) wantsSnapshot = true
+      if (!inJournal || bytes > journalSlack + longest * bytesPerId) wantsSnapshot = true
       write()
     },
-    settled: async () => {
+    flushed: async () => {
       await running
     },
   }
 }
 
-const listsOf = ({ number, place, ...queue }: QueueFile): Lists => ({ queue, place, number })
+const listsFromFile = ({ number, place, ...queue }: QueueFile): Lists => ({ queue, place, number })
 
 type Replayed = { readonly lists: Lists; readonly lines: number; readonly bytes: number; readonly clean: boolean }
 
@@ -132,7 +132,7 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   let count = 0
   for (const line of [...lines.map(line => parseLine(line, journalLine)), ...(last ? [last] : [])]) {
     if (line !== null && line.number <= base.number) continue
-    const next = line?.number === number + 1 ? appliedTo(stepped, line) : null
+    const next = line?.number === number + 1 ? applyLine(stepped, line) : null
     if (!line || !next) {
       options.log.error(`${basename(path)}: unreadable after line ${number}`)
       await keepCopy(path, options)
@@ -145,7 +145,7 @@ async function replay(path: string, base: Lists, options: ReadOptions): Promise<
   return { lists: { queue: stepped.queue, place, number }, lines: count, bytes: Buffer.byteLength(text.value), clean: torn === '' }
 }
 
-function appliedTo(stepped: QueueWithHistory, line: JournalLine): QueueWithHistory | null {
+function applyLine(stepped: QueueWithHistory, line: JournalLine): QueueWithHistory | null {
   let result: QueueWithHistory | null = stepped
   for (const change of line.changes) result = result && applyChange(result, change)
   return result

@@ -60,10 +60,10 @@ const keptPlace = z.object({
 })
 export type KeptPlace = z.infer<typeof keptPlace>
 /** A place stored beside lists: absent from older files, and null if invalid, so that the lists are not lost with it. */
-const placeBeside = keptPlace.nullable().catch(null)
+const placeOrNull = keptPlace.nullable().catch(null)
 
 /** The snapshot: the lists after line `number` of the journal, and the place then; older versions wrote no number. */
-export const queueFile = z.object({ ...lists, number: id.default(0), place: placeBeside })
+export const queueFile = z.object({ ...lists, number: id.default(0), place: placeOrNull })
 export type QueueFile = z.infer<typeof queueFile>
 
 /** Checked by one function, like the tracks. */
@@ -101,7 +101,7 @@ const change: z.ZodType<QueueChange> = z.discriminatedUnion('kind', [
 ])
 /** The changes of one moment, applied all or not at all, and the place after them; lines are numbered without gaps. */
 export type JournalLine = { readonly number: number; readonly changes: readonly QueueChange[]; readonly place: KeptPlace | null }
-export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: placeBeside })
+export const journalLine: z.ZodType<JournalLine> = z.object({ number: id, changes: z.array(change).min(1), place: placeOrNull })
 
 export const playbackFile = keptPlace.extend({
   /** Number of the journal's last line when this was written; absent from files of older versions. */

@@ -10,12 +10,12 @@ import { t } from '../../../shared/words/words.ts'
 import { createSaver, readJson } from '../../files.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import { writeAtOnce } from '../../write-at-once.ts'
+import { writeAtomicSync } from '../../write-atomic-sync.ts'
 import { type ListsOnDisk, openLists } from './lists-on-disk.ts'
 import { type KeptPlace, type PlaybackFile, playbackFile, playedFile } from './queue-files.ts'
 
 /** Interval at which the position is written while a track plays, milliseconds. */
-const positionEvery = 5_000
+const positionInterval = 5_000
 
 type Dependencies = {
   readonly folder: string
@@ -41,9 +41,9 @@ export type ListeningOnDisk = {
   /** What was heard as the last run left it. */
   readonly restored: StoredListening
   /** Sets the function that is read whenever the place in the queue is written. */
-  keep(read: () => ListeningNow): void
+  setSource(read: () => ListeningNow): void
   /** Writes now; resolves when on disk, or failed, which is logged. */
-  written(): Promise<void>
+  flush(): Promise<void>
 }
 
 export type QueueStorage = {
@@ -53,7 +53,7 @@ export type QueueStorage = {
   changed(before: QueueState, after: QueueState, changes: readonly QueueChange[]): void
   readonly listening: ListeningOnDisk
   /** Writes place and what was heard synchronously, if the disk permits. */
-  keepPlace(): void
+  savePlaceSync(): void
   /** Writes the last position; resolves when everything is on disk. */
   stop(last: QueueState): Promise<void>
 }
@@ -65,18 +65,22 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   const playback = await readJson(playbackPath, playbackFile, { what: t('files.what.place'), now, log, notify })
   const played = await readJson(playedPath, playedFile, { what: t('files.what.played'), now, log, notify })
   // Written after the lists, because a place is meaningless in lists that are not on disk.
-  const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.settled)
+  const playbackSaver = createSaver(playbackPath, playbackFile, log, lists.flushed)
   const playedSaver = createSaver(playedPath, playedFile, log)
 
   const kept = newerPlace(playback.kind === 'value' ? playback.value : null, lists.restored)
   let latest: Pick<QueueState, 'queue' | 'playback'> = emptyQueueState
   let changes: readonly QueueChange[] = []
-  let heard = (): ListeningNow => ({ measure: kept?.measure ?? null, unrecorded: kept?.unrecorded ?? [], startId: kept?.startId ?? 0 })
-  let isDue = false
+  let readListening = (): ListeningNow => ({
+    measure: kept?.measure ?? null,
+    unrecorded: kept?.unrecorded ?? [],
+    startId: kept?.startId ?? 0,
+  })
+  let isSaveScheduled = false
   let isStopped = false
   const saveNow = (): PlaybackFile => {
-    isDue = false
-    const place = toPlace(latest.playback, positionAt(latest.playback, millis(now()), waiting()), heard())
+    isSaveScheduled = false
+    const place = placeOf(latest.playback, positionAt(latest.playback, millis(now()), waiting()), readListening())
     if (changes.length > 0) lists.append(changes, latest.queue, place)
     changes = []
     const saved = { ...place, number: lists.number() }
@@ -85,56 +89,56 @@ export async function openQueueStorage({ folder, now, waiting, log, notify }: De
   }
   /** Deferred to the end of the present task, so that all followers have handled the event. */
   const savePosition = () => {
-    if (isDue || isStopped) return
-    isDue = true
+    if (isSaveScheduled || isStopped) return
+    isSaveScheduled = true
     queueMicrotask(() => void saveNow())
   }
   let timer: ReturnType<typeof setInterval> | undefined
   /** Nothing wakes the computer up while nothing plays. */
-  const tick = (isMoving: boolean) => {
+  const saveWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)
       timer = undefined
-    } else timer ??= setInterval(savePosition, positionEvery)
+    } else timer ??= setInterval(savePosition, positionInterval)
   }
 
-  const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? toPlace(emptyPlayback, 0, heard()), millis(now()))
+  const state = restore(lists.restored?.queue ?? emptyQueue, kept ?? placeOf(emptyPlayback, 0, readListening()), millis(now()))
   const isSameTrack = kept !== null && kept.current === state.playback.current
   return {
     restored: lists.restored || kept || played.kind === 'value' ? { ...state, played: played.kind === 'value' ? played.value : [] } : null,
     changed: (before, after, changed) => {
       latest = after
-      tick(!after.playback.paused && !isStopped)
+      saveWhileMoving(!after.playback.paused && !isStopped)
       changes = [...changes, ...changed]
       if (changed.length > 0 || after.playback !== before.playback) savePosition()
       if (after.played !== before.played) playedSaver.save(after.played)
     },
     listening: {
       restored: { measure: isSameTrack ? kept.measure : null, unrecorded: kept?.unrecorded ?? [] },
-      keep: read => {
-        heard = read
+      setSource: read => {
+        readListening = read
       },
-      written: async () => {
+      flush: async () => {
         savePosition()
         await null
-        await playbackSaver.settled()
+        await playbackSaver.flushed()
       },
     },
-    keepPlace: () => {
-      if (!isStopped) writeAtOnce(playbackPath, playbackFile, saveNow(), log)
+    savePlaceSync: () => {
+      if (!isStopped) writeAtomicSync(playbackPath, playbackFile, saveNow(), log)
     },
     stop: async last => {
-      tick(false)
+      saveWhileMoving(false)
       latest = last
       isStopped = true
       saveNow()
-      await Promise.all([lists.settled(), playbackSaver.settled(), playedSaver.settled()])
+      await Promise.all([lists.flushed(), playbackSaver.flushed(), playedSaver.flushed()])
     },
   }
 }
 
 /** `position`: seconds into the song. */
-const toPlace = (playback: Playback, position: number, heard: ListeningNow): KeptPlace => {
+const placeOf = (playback: Playback, position: number, heard: ListeningNow): KeptPlace => {
   const { current, from, index, startId, volume, muted, shuffle, repeat, speed } = playback
   const measure = heard.startId === startId ? heard.measure : null
   return { current, from, index, startId, position, volume, muted, shuffle, repeat, speed, measure, unrecorded: [...heard.unrecorded] }

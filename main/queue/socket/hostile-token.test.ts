@@ -28,11 +28,11 @@ test('a token that no address can hold is none', async () => {
         now: () => performance.now(),
         log: silentLog,
         session: () => null,
-        became: ({ at }) => void states.push(at),
-        changed: () => undefined,
-        told: () => undefined,
+        onStateChange: ({ at }) => void states.push(at),
+        onStatus: () => undefined,
+        onReport: () => undefined,
       })
-      socket.tell({ type: 'wanted' })
+      socket.dispatch({ type: 'wanted' })
       await expect.poll(() => states.at(-1)).toBe('offline')
       await socket.stop()
     }),

@@ -149,7 +149,7 @@ describe('after a loss', () => {
 
   test('waking up connects at once, also when the socket seemed open; so does a service that answers again', async () => {
     await online()
-    device.sessions.woken()
+    device.sessions.onWake()
     expect(device.store.get().sessions.socket).toBe('connecting')
     await device.untilSocket('online')
     device.service.control.dropSockets()
@@ -167,7 +167,7 @@ describe('a missing scope', () => {
   test('that the service named: no socket, no question, until it is granted', async () => {
     await open({ scopes, named: scopes })
     expect(device.store.get().sessions.socket).toBe('not-granted')
-    device.sessions.woken()
+    device.sessions.onWake()
     await device.api.call('status')
     expect(device.service.control.received().calls.map(({ mode }) => mode)).toEqual(['status'])
   })
@@ -175,7 +175,7 @@ describe('a missing scope', () => {
   test('that only a refusal tells: asked once', async () => {
     await open({ scopes, named: null })
     await device.untilSocket('not-granted')
-    device.sessions.woken()
+    device.sessions.onWake()
     device.become({ ...device.signedIn(null) })
     await device.api.call('status')
     expect(device.service.control.received().calls.map(({ mode }) => mode)).toEqual(['playqueue_token', 'status'])
@@ -210,7 +210,7 @@ test('stopping closes the socket and leaves nothing behind', async () => {
   expect(device.store.get().sessions).toEqual({ mine: null, others: [], socket: 'off' })
   expect(device.pauses.waiting()).toEqual([])
   device.become(device.signedIn())
-  device.sessions.woken()
+  device.sessions.onWake()
   await device.api.call('status')
   expect(device.store.get().sessions).toEqual({ mine: null, others: [], socket: 'off' })
 })
@@ -219,7 +219,7 @@ test('one-time tokens are told to nobody', async () => {
   await online()
   for (const fault of [{ kind: 'drop' }, { kind: 'html', status: 502 }, { kind: 'status', status: 400 }] as const) {
     device.service.control.next({ role: 'queue', count: 1, fault })
-    device.sessions.woken()
+    device.sessions.onWake()
     await device.untilSocket('offline')
   }
   expect(device.secrets).toHaveLength(4)

@@ -16,12 +16,12 @@ import { hideOneTimeToken } from '../../redact.ts'
 import { type OpenSocket, openWebSocket } from './web-socket.ts'
 
 /** Frames that need a reaction; `refused`: a state sent from here was refused. */
-export type Told = Exclude<IncomingFrame, { kind: 'odd' | 'noise' }>
+export type SocketReport = Exclude<IncomingFrame, { kind: 'odd' | 'noise' }>
 
 export type QueueSocket = {
-  tell(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
+  dispatch(event: Extract<SocketEvent, { type: 'wanted' | 'unwanted' | 'woken' | 'reachable' | 'renamed' }>): void
   /** Sends `get_state`, which also tells the service this device's name; does nothing unless the socket is open. */
-  ask(): void
+  requestState(): void
   /** Sends a state of the followed queue; does nothing unless the socket is open. */
   send(value: WireQueueState): void
   /** Resolves when the socket is closed, after `tuning.queue.closeWithin` at the latest. */
@@ -42,18 +42,29 @@ type Dependencies = QueueSocketDependencies & {
   /** The session whose queue is followed, asked for when the socket is opened; null: unknown, so that frames name none. */
   readonly session: () => string | null
   /** Called when the answer with the token, or a state, names this device's session (C-16, protocol 9.4). */
-  readonly named?: (session: string, by: 'token' | 'state') => void
+  readonly onSessionNamed?: (session: string, by: 'token' | 'state') => void
   /** Called after every change of the connection's state. */
-  readonly became?: (state: SocketState) => void
+  readonly onStateChange?: (state: SocketState) => void
   /** `up`: the socket is open and `get_state` was sent; `down`: lost or closed. */
-  readonly changed: (status: 'up' | 'down') => void
-  readonly told: (told: Told) => void
+  readonly onStatus: (status: 'up' | 'down') => void
+  readonly onReport: (onReport: SocketReport) => void
 }
 
 /** Resources of one state: a pause before reconnecting, or a connection attempt with its socket. After `ended` its events are ignored. */
 type Phase = { readonly ended: AbortController; socket: OpenSocket | null; session: string | null; isUp: boolean }
 
-export function createQueueSocket({ caller, api, delay, now, log, session, named, became, changed, told }: Dependencies): QueueSocket {
+export function createQueueSocket({
+  caller,
+  api,
+  delay,
+  now,
+  log,
+  session,
+  onSessionNamed,
+  onStateChange,
+  onStatus,
+  onReport,
+}: Dependencies): QueueSocket {
   let state: SocketState = { at: 'off', why: 'nobody' }
   let phase: Phase | null = null
   const closing = new Set<Promise<void>>()
@@ -65,9 +76,9 @@ export function createQueueSocket({ caller, api, delay, now, log, session, named
     if (state.at !== 'online') {
       endPhase()
       if (state.at === 'connecting') void connect(newPhase())
-      if (state.at === 'offline') void rest(newPhase(), state.wait)
+      if (state.at === 'offline') void waitBeforeRetry(newPhase(), state.wait)
     }
-    became?.(state)
+    onStateChange?.(state)
   }
 
   const newPhase = (): Phase => {
@@ -79,13 +90,13 @@ export function createQueueSocket({ caller, api, delay, now, log, session, named
     phase?.ended.abort()
     const closed = phase?.socket?.close()
     phase = null
-    if (wasUp) changed('down')
+    if (wasUp) onStatus('down')
     if (!closed) return
     closing.add(closed)
     void closed.then(() => closing.delete(closed))
   }
 
-  const rest = async (mine: Phase, milliseconds: number) => {
+  const waitBeforeRetry = async (mine: Phase, milliseconds: number) => {
     await delay(milliseconds, mine.ended.signal)
     if (phase === mine) dispatch({ type: 'due' })
   }
@@ -96,31 +107,31 @@ export function createQueueSocket({ caller, api, delay, now, log, session, named
     if (phase !== mine) return
     if (!asked.ok) return withoutToken(mine, asked.error)
     const answer = readQueueToken(asked.value.body)
-    if (!answer) return lose(mine, 'the answer holds no token')
+    if (!answer) return onLost(mine, 'the answer holds no token')
     hideOneTimeToken(answer.token)
-    if (answer.session !== null) named?.(answer.session, 'token')
+    if (answer.session !== null) onSessionNamed?.(answer.session, 'token')
     mine.session = session()
     mine.socket = openWebSocket({
       address: `${caller.preset.queue_url}${queuePath}?token=${encodeURIComponent(answer.token)}`,
       userAgent: userAgentOf(caller.client),
       now,
-      opened: () => rise(mine),
-      heard: text => receive(mine, text === null ? { kind: 'noise' } : readFrame(text)),
-      lost: why => lose(mine, why),
+      onOpen: () => onOpen(mine),
+      onMessage: text => receive(mine, text === null ? { kind: 'noise' } : readFrame(text)),
+      onClose: why => onLost(mine, why),
     })
-    if (!mine.socket) return lose(mine, 'the address is none')
+    if (!mine.socket) return onLost(mine, 'the address is none')
     await delay(tuning.queue.answerWithin, signal)
-    if (phase === mine && state.at === 'connecting') lose(mine, 'no answer in time')
+    if (phase === mine && state.at === 'connecting') onLost(mine, 'no answer in time')
   }
 
   /** Turns the socket off if the scope is missing, which is permanent; other failures are retried. */
   const withoutToken = (mine: Phase, error: AppError) => {
-    if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return lose(mine, `no token: ${error.code}`)
+    if (error.code !== 'refused' || !error.answered?.includes(queueReadScope)) return onLost(mine, `no token: ${error.code}`)
     log.info(`off: ${queueReadScope} was not granted`)
     dispatch({ type: 'unwanted', why: 'not-granted' })
   }
 
-  const lose = (mine: Phase, why: string) => {
+  const onLost = (mine: Phase, why: string) => {
     if (phase !== mine) return
     dispatch({ type: 'lost' })
     if (state.at === 'offline' && state.failures <= policy.queue.reconnect.length)
@@ -136,46 +147,46 @@ export function createQueueSocket({ caller, api, delay, now, log, session, named
       command,
       ...(value && { value }),
     })
-  const rise = (mine: Phase) => {
+  const onOpen = (mine: Phase) => {
     if (phase !== mine) return
     mine.session ??= session()
     send(mine, 'get_state')
     mine.isUp = true
-    changed('up')
+    onStatus('up')
   }
 
-  const oddities = new Set<string>()
-  const ignored = (what: string) => {
-    if (oddities.has(what) || oddities.size >= oddMost) return
-    oddities.add(what)
+  const loggedOddities = new Set<string>()
+  const logIgnored = (what: string) => {
+    if (loggedOddities.has(what) || loggedOddities.size >= mostOddities) return
+    loggedOddities.add(what)
     log.info(`ignored: ${what}`)
   }
 
   const receive = (mine: Phase, heard: IncomingFrame) => {
     if (phase !== mine) return
     if (heard.kind === 'refused') {
-      if (heard.command === 'set_state') told(heard)
-      return lose(mine, `refused: ${heard.command}`)
+      if (heard.command === 'set_state') onReport(heard)
+      return onLost(mine, `refused: ${heard.command}`)
     }
     if (heard.kind === 'odd' || heard.kind === 'noise') {
-      ignored(heard.kind === 'odd' ? heard.what : 'what is no JSON object')
+      logIgnored(heard.kind === 'odd' ? heard.what : 'what is no JSON object')
       if (heard.kind === 'noise') return
     }
-    if (heard.kind === 'state') for (const member of heard.odd) ignored(`${member} of set_state`)
+    if (heard.kind === 'state') for (const member of heard.odd) logIgnored(`${member} of set_state`)
     dispatch({ type: 'answered' })
     if (heard.kind === 'odd') return
     // Protocol 9.4: a session named in a state replaces the one in use.
-    if (heard.kind === 'state' && heard.state.session_uuid && named) {
+    if (heard.kind === 'state' && heard.state.session_uuid && onSessionNamed) {
       mine.session = heard.state.session_uuid
-      named(mine.session, 'state')
+      onSessionNamed(mine.session, 'state')
     }
     if (heard.kind === 'end-session') dispatch({ type: 'unwanted', why: 'nobody' })
-    told(heard)
+    onReport(heard)
   }
 
   return {
-    tell: dispatch,
-    ask: () => {
+    dispatch,
+    requestState: () => {
       if (phase?.isUp) send(phase, 'get_state')
     },
     send: value => {
@@ -189,4 +200,4 @@ export function createQueueSocket({ caller, api, delay, now, log, session, named
 }
 
 /** Most kinds of odd frames that are logged, each once. */
-const oddMost = 20
+const mostOddities = 20

@@ -8,9 +8,9 @@ export type QueueSockets = {
   open(session: string): void
   close(session: string): void
   send(session: string, value: WireQueueState): void
-  ask(session: string): void
+  requestState(session: string): void
   /** Passes an event to all sockets, such as whether any is wanted; at first none is. */
-  tell(event: Parameters<QueueSocket['tell']>[0]): void
+  dispatchToAll(event: Parameters<QueueSocket['dispatch']>[0]): void
   /** Resolves when all sockets are closed, including those closed by `close`. */
   stop(): Promise<void>
 }
@@ -39,22 +39,22 @@ export function createQueueSockets({ dispatch, ...needs }: Dependencies): QueueS
       const socket: QueueSocket = createQueueSocket({
         ...needs,
         session: () => session,
-        changed: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
-        told: told => {
+        onStatus: status => sockets.get(session) === socket && dispatch({ type: 'link', session, status }),
+        onReport: told => {
           // Messages about this device or the account are taken from its own socket only.
           if (told.kind === 'state') dispatch({ type: 'received', session, frame: told.state })
           if (told.kind === 'refused') dispatch({ type: 'refused', session })
         },
       })
       sockets.set(session, socket)
-      if (areWanted) socket.tell({ type: 'wanted' })
+      if (areWanted) socket.dispatch({ type: 'wanted' })
     },
     close,
     send: (session, value) => sockets.get(session)?.send(value),
-    ask: session => sockets.get(session)?.ask(),
-    tell: event => {
+    requestState: session => sockets.get(session)?.requestState(),
+    dispatchToAll: event => {
       if (event.type === 'wanted' || event.type === 'unwanted') areWanted = event.type === 'wanted'
-      for (const socket of sockets.values()) socket.tell(event)
+      for (const socket of sockets.values()) socket.dispatch(event)
     },
     stop: async () => {
       for (const session of [...sockets.keys()]) close(session)

@@ -6,18 +6,18 @@ import { queueReadScope, queueWriteScope } from '../../../shared/wire/profile.ts
 import type { Caller } from '../../api/post-mode.ts'
 import type { Store } from '../../store.ts'
 import type { DeviceOwner } from '../device.ts'
-import { createQueueSocket, type QueueSocketDependencies, type Told } from './queue-socket.ts'
+import { createQueueSocket, type QueueSocketDependencies, type SocketReport } from './queue-socket.ts'
 import { createQueueSockets } from './queue-sockets.ts'
 
 /** Messages of a socket about this device or the account rather than about a queue. */
-export type News = Exclude<Told, { kind: 'state' | 'refused' }>
+export type AccountReport = Exclude<SocketReport, { kind: 'state' | 'refused' }>
 
 export type Sockets = {
-  tell(event: { readonly type: 'woken' }): void
+  dispatch(event: { readonly type: 'woken' }): void
   /** Reopens this device's own socket, because its session is about to be another one. */
-  rename(): void
+  reopen(): void
   /** Sends `get_state` for this device's queue, which also tells the service this device's name. */
-  ask(): void
+  requestState(): void
   /** Tells other devices that it is silent here; resolves when all sockets are closed, after `tuning.queue.closeWithin` at the latest. */
   stop(): Promise<void>
 }
@@ -28,63 +28,75 @@ type Dependencies = QueueSocketDependencies & {
   /** The user id of the account whose devices these are. */
   readonly userId: string
   /** Called with this device's session when its own socket, open or opening, names it. */
-  readonly named: (session: string) => void
+  readonly onSessionNamed: (session: string) => void
   /** Called after every change of the own socket's state. */
-  readonly became: (state: SocketState) => void
-  readonly told: (news: News) => void
+  readonly onStateChange: (state: SocketState) => void
+  readonly onReport: (news: AccountReport) => void
   /** Called when nobody is signed in any more. */
-  readonly left: () => void
+  readonly onSignedOut: () => void
 }
 
 /** Starts the sockets; playing does not depend on them. */
-export function startSockets({ store, device, userId, named, became, told, left, ...needs }: Dependencies): Sockets {
+export function startSockets({
+  store,
+  device,
+  userId,
+  onSessionNamed,
+  onStateChange,
+  onReport,
+  onSignedOut,
+  ...needs
+}: Dependencies): Sockets {
   const mine = () => store.get().sessions.mine
   let isUp = false
   /** The session for which the own link was reported as up; null: it is not, or the session is not known yet. */
-  let follows: string | null = null
-  const rise = (session: string | null) => {
-    follows = session
+  let linkedSession: string | null = null
+  const linkUp = (session: string | null) => {
+    linkedSession = session
     if (session !== null) device.dispatch({ type: 'link', session, status: 'up' })
   }
   const own = createQueueSocket({
     ...needs,
     session: mine,
-    named: (session, by) => {
-      named(session)
+    onSessionNamed: (session, by) => {
+      onSessionNamed(session)
       if (by === 'token' || !isUp) return
       // The state machine renames the link by itself.
-      if (follows === null) rise(session)
-      else follows = session
+      if (linkedSession === null) linkUp(session)
+      else linkedSession = session
     },
-    became,
-    changed: status => {
+    onStateChange,
+    onStatus: status => {
       isUp = status === 'up'
-      if (isUp) return rise(mine())
-      if (follows !== null) device.dispatch({ type: 'link', session: follows, status })
-      follows = null
+      if (isUp) return linkUp(mine())
+      if (linkedSession !== null) device.dispatch({ type: 'link', session: linkedSession, status })
+      linkedSession = null
     },
-    told: heard => {
-      if (heard.kind !== 'state' && heard.kind !== 'refused') return told(heard)
-      if (follows === null) return
+    onReport: heard => {
+      if (heard.kind !== 'state' && heard.kind !== 'refused') return onReport(heard)
+      if (linkedSession === null) return
       device.dispatch(
-        heard.kind === 'state' ? { type: 'received', session: follows, frame: heard.state } : { type: 'refused', session: follows },
+        heard.kind === 'state'
+          ? { type: 'received', session: linkedSession, frame: heard.state }
+          : { type: 'refused', session: linkedSession },
       )
     },
   })
   const others = createQueueSockets({ ...needs, dispatch: device.dispatch })
-  const tellAll = (event: Parameters<typeof own.tell>[0]) => {
-    own.tell(event)
-    others.tell(event)
+  const dispatchToAll = (event: Parameters<typeof own.dispatch>[0]) => {
+    own.dispatch(event)
+    others.dispatchToAll(event)
   }
-  const quiet = (by: 'sign-out' | 'closing') => device.dispatch({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
+  const pausePlayback = (by: 'sign-out' | 'closing') =>
+    device.dispatch({ type: 'command', command: { type: 'pause' }, to: 'mine', cause: { by } })
 
   const stopFollowing = device.follow({
-    effect: effect => {
+    onEffect: effect => {
       switch (effect.type) {
         case 'send':
           return effect.session === mine() ? own.send(effect.value) : others.send(effect.session, effect.value)
         case 'ask':
-          return effect.session === mine() ? own.ask() : others.ask(effect.session)
+          return effect.session === mine() ? own.requestState() : others.requestState(effect.session)
         case 'open':
           return others.open(effect.session)
         case 'close':
@@ -95,25 +107,25 @@ export function startSockets({ store, device, userId, named, became, told, left,
     },
   })
 
-  const enter = (account: Extract<AccountState, { step: 'signed-in' }>, before: AccountState | null) => {
-    if (account.person.userId !== userId) return tellAll({ type: 'unwanted', why: 'nobody' })
+  const onSignedIn = (account: Extract<AccountState, { step: 'signed-in' }>, before: AccountState | null) => {
+    if (account.person.userId !== userId) return dispatchToAll({ type: 'unwanted', why: 'nobody' })
     device.dispatch({ type: 'granted', mayCommand: isGranted(account, needs.caller, queueWriteScope) })
     const mayListen = isGranted(account, needs.caller, queueReadScope)
-    if (!mayListen) return tellAll({ type: 'unwanted', why: 'not-granted' })
+    if (!mayListen) return dispatchToAll({ type: 'unwanted', why: 'not-granted' })
     const same = before?.step === 'signed-in' && before.person.userId === userId && isGranted(before, needs.caller, queueReadScope)
-    return same ? undefined : tellAll({ type: 'wanted' })
+    return same ? undefined : dispatchToAll({ type: 'wanted' })
   }
   const follow = (account: AccountState, before: AccountState | null) => {
     switch (account.step) {
       case 'signed-in':
-        return enter(account, before)
+        return onSignedIn(account, before)
       case 'signed-out':
-        quiet('sign-out')
-        tellAll({ type: 'unwanted', why: 'nobody' })
-        return left()
+        pausePlayback('sign-out')
+        dispatchToAll({ type: 'unwanted', why: 'nobody' })
+        return onSignedOut()
       case 'expired':
-        tellAll({ type: 'unwanted', why: 'nobody' })
-        return left()
+        dispatchToAll({ type: 'unwanted', why: 'nobody' })
+        return onSignedOut()
       case 'starting':
       case 'preparing':
       case 'signing-in':
@@ -124,22 +136,22 @@ export function startSockets({ store, device, userId, named, became, told, left,
   }
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account !== before.account) follow(state.account, before.account)
-    if (state.reachability === 'online' && before.reachability !== 'online') tellAll({ type: 'reachable' })
+    if (state.reachability === 'online' && before.reachability !== 'online') dispatchToAll({ type: 'reachable' })
   })
   follow(store.get().account, null)
 
   return {
-    tell: tellAll,
-    rename: () => {
-      if (isUp) own.tell({ type: 'renamed' })
+    dispatch: dispatchToAll,
+    reopen: () => {
+      if (isUp) own.dispatch({ type: 'renamed' })
     },
-    ask: () => {
-      own.ask()
-      if (follows !== null) device.dispatch({ type: 'link', session: follows, status: 'asked' })
+    requestState: () => {
+      own.requestState()
+      if (linkedSession !== null) device.dispatch({ type: 'link', session: linkedSession, status: 'asked' })
     },
     stop: async () => {
       unsubscribe()
-      quiet('closing')
+      pausePlayback('closing')
       stopFollowing()
       await Promise.all([own.stop(), others.stop()])
     },

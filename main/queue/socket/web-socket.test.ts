@@ -61,9 +61,9 @@ function listen(address: string): Heard {
     address,
     userAgent: 'Segue/9.9.9 (linux)',
     now: () => 0,
-    opened: opened.resolve,
-    heard: said => void texts.push(said),
-    lost: lost.resolve,
+    onOpen: opened.resolve,
+    onMessage: said => void texts.push(said),
+    onClose: lost.resolve,
   })
   if (!socket) throw new Error('not opened')
   undo.push(() => void socket.close())
@@ -168,6 +168,6 @@ test.each<[string, (socket: Socket, head: string) => void]>([
 })
 
 test('an address that is none opens nothing', () => {
-  const nothing = { userAgent: '', now: () => 0, opened: () => undefined, heard: () => undefined, lost: () => undefined }
+  const nothing = { userAgent: '', now: () => 0, onOpen: () => undefined, onMessage: () => undefined, onClose: () => undefined }
   expect(openWebSocket({ ...nothing, address: 'wss://[none/ws?token=1' })).toBeNull()
 })

@@ -1,11 +1,11 @@
 // One web socket to the play queue server, from handshake to end: limited in frame size, rate and time; it never throws.
 import { type RawData, WebSocket } from 'ws'
 import { tuning } from '../../../shared/tuning.ts'
-import { floodGate } from '../../flood-gate.ts'
-import { agentOut } from '../../network/way-out.ts'
+import { routedAgent } from '../../network/routed-requests.ts'
+import { createRateLimiter } from '../../rate-limit.ts'
 
 export type OpenSocket = {
-  /** Sends one frame; dropped if the socket is no longer open, which `lost` reports. */
+  /** Sends one frame; dropped if the socket is no longer open, which `onClose` reports. */
   send(frame: Readonly<Record<string, unknown>>): void
   /** Closes the socket and ignores further frames; resolves when closed, after `tuning.queue.closeWithin` at the latest. */
   close(): Promise<void>
@@ -17,11 +17,11 @@ type Options = {
   readonly userAgent: string
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
-  readonly opened: () => void
+  readonly onOpen: () => void
   /** Called for each frame with its text; null for a binary frame. */
-  readonly heard: (text: string | null) => void
+  readonly onMessage: (text: string | null) => void
   /** Called once when the socket ends, unless `close` was called before; `why` is for the log and holds no data of the peer. */
-  readonly lost: (why: string) => void
+  readonly onClose: (why: string) => void
 }
 
 /** Most bytes within the rate limit's time that belong to no whole frame: the frame under way, and the headers of all others. */
@@ -31,10 +31,10 @@ const mostPadding = tuning.queue.largestFrame + 200_000
  * Begins to connect; null for an invalid address. No redirects, so that the token goes nowhere else, and no compression, so that no frame
  * expands.
  */
-export function openWebSocket({ address, userAgent, now, opened, heard, lost }: Options): OpenSocket | null {
+export function openWebSocket({ address, userAgent, now, onOpen, onMessage, onClose }: Options): OpenSocket | null {
   if (!URL.canParse(address)) return null
   const socket = new WebSocket(address, {
-    agent: agentOut,
+    agent: routedAgent,
     headers: { 'user-agent': userAgent },
     followRedirects: false,
     perMessageDeflate: false,
@@ -42,30 +42,30 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
   })
   const closed = new Promise<void>(resolve => void socket.once('close', resolve))
   const { within, frames, bytes } = tuning.queue.flood
-  const overFull = floodGate({ within, bytes, count: frames }, now)
-  const isPadding = floodGate({ within, bytes: mostPadding, count: Number.POSITIVE_INFINITY }, now)
-  let over = false
+  const exceedsLimit = createRateLimiter({ within, bytes, count: frames }, now)
+  const exceedsPadding = createRateLimiter({ within, bytes: mostPadding, count: Number.POSITIVE_INFINITY }, now)
+  let hasEnded = false
 
   const end = (why: string) => {
-    if (over) return
-    over = true
+    if (hasEnded) return
+    hasEnded = true
     socket.terminate()
-    lost(why)
+    onClose(why)
   }
-  const received = (bytes: number, pass: () => void) => {
-    if (over) return
-    isPadding(-bytes)
-    if (overFull(bytes)) end('too many frames')
-    else pass()
+  const received = (bytes: number, deliver: () => void) => {
+    if (hasEnded) return
+    exceedsPadding(-bytes)
+    if (exceedsLimit(bytes)) end('too many frames')
+    else deliver()
   }
 
   socket.on('upgrade', ({ socket: wire }) => {
     // Bytes that yield no message, ping or pong are counted on the raw stream, as empty fragments cost two bytes each. Attached only once
     // the socket is open, or data sent along with the handshake would be lost.
-    socket.once('open', () => wire.on('data', (part: Buffer) => over || (isPadding(part.length) && end('too many frames'))))
+    socket.once('open', () => wire.on('data', (part: Buffer) => hasEnded || (exceedsPadding(part.length) && end('too many frames'))))
   })
-  socket.on('open', () => over || opened())
-  socket.on('message', (data, binary) => received(lengthOf(data), () => heard(binary ? null : String(data))))
+  socket.on('open', () => hasEnded || onOpen())
+  socket.on('message', (data, binary) => received(lengthOf(data), () => onMessage(binary ? null : String(data))))
   socket.on('ping', data => received(data.length, () => undefined))
   socket.on('pong', data => received(data.length, () => undefined))
   socket.on('close', code => end(`closed with ${code}`))
@@ -78,11 +78,11 @@ export function openWebSocket({ address, userAgent, now, opened, heard, lost }: 
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame), () => undefined)
     },
     close: async () => {
-      over = true
+      hasEnded = true
       socket.close(1000)
-      const late = setTimeout(() => socket.terminate(), tuning.queue.closeWithin)
+      const closeTimer = setTimeout(() => socket.terminate(), tuning.queue.closeWithin)
       await closed
-      clearTimeout(late)
+      clearTimeout(closeTimer)
     },
   }
 }

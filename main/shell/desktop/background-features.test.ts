@@ -9,9 +9,9 @@ import { ok } from '../../../shared/errors.ts'
 import { artworkId, millis, trackId } from '../../../shared/ids.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
+import { notifySongs } from '../../desktop/notify-songs.ts'
 import type { ShownSong } from '../../desktop/shown-song.ts'
 import { settled, steerInto } from '../../desktop/steer-for-tests.ts'
-import { tellSongs } from '../../desktop/tell-songs.ts'
 import { createStore, type Store } from '../../store.ts'
 import { type GlyphName, glyph, glyphSize } from './glyphs.ts'
 import { openTaskbar } from './taskbar.ts'
@@ -50,7 +50,7 @@ afterEach(() => void vi.useRealTimers())
 it('a song that begins out of sight is told once, with its cover, if that is wanted', () => {
   const told: unknown[] = []
   let isInFront = false
-  tellSongs({ store, song, isInFront: () => isInFront, tell: news => void told.push(news), now: () => 0 })
+  notifySongs({ store, song, isInFront: () => isInFront, show: news => void told.push(news), now: () => 0 })
   play(1, '/1')
   expect(told).toEqual([])
   set({ tellSongs: true })
@@ -68,7 +68,7 @@ it('a song that begins out of sight is told once, with its cover, if that is wan
 
 it('of a queue that another device sends from song to song no more is told than anybody reads', () => {
   let told = 0
-  tellSongs({ store, song, isInFront: () => false, tell: () => void told++, now: () => 0 })
+  notifySongs({ store, song, isInFront: () => false, show: () => void told++, now: () => 0 })
   set({ tellSongs: true })
   for (let count = 1; count <= 400; count++) play(count, `/${count}`)
   expect(told).toBe(10)

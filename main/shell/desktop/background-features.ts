@@ -1,9 +1,9 @@
 // Features that work without the window: notifications of songs, global shortcuts, and the start at login.
 import { app, BrowserWindow, globalShortcut, Notification } from 'electron'
 import { followGlobalKeys } from '../../desktop/global-keys.ts'
+import { notifySongs, type SongNotification } from '../../desktop/notify-songs.ts'
 import type { SongShown } from '../../desktop/shown-song.ts'
 import type { Steer } from '../../desktop/steer.ts'
-import { type SongNews, tellSongs } from '../../desktop/tell-songs.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
 import type { Store } from '../../store.ts'
@@ -23,22 +23,22 @@ type Dependencies = {
 }
 
 /** Escapes markup, which Linux desktops interpret in a notification's body and Electron does not escape. */
-const asBody = (text: string): string =>
+const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Starts them; returns how to stop. */
 export function followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }: Dependencies): () => void {
-  let told: Notification | null = null
-  const tell = ({ title, body, cover }: SongNews) => {
-    told?.close()
-    told = new Notification({ title, body: asBody(body), silent: true, ...(cover !== null && { icon: cover }) })
-    told.on('click', raise)
-    told.show()
+  let lastNotification: Notification | null = null
+  const show = ({ title, body, cover }: SongNotification) => {
+    lastNotification?.close()
+    lastNotification = new Notification({ title, body: escapeBody(body), silent: true, ...(cover !== null && { icon: cover }) })
+    lastNotification.on('click', raise)
+    lastNotification.show()
   }
   const atLogin = [...flags, hiddenFlag]
   const { name, command, args, desktopFile } = ownProgram(app, process.env, atLogin)
   const stops = [
-    tellSongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, tell, now: () => performance.now() }),
+    notifySongs({ store, song, isInFront: () => BrowserWindow.getFocusedWindow() !== null, show, now: () => performance.now() }),
     followGlobalKeys({ store, registry: globalShortcut, steer, notify }),
     followLoginItem({
       ...{ store, platform: process.platform, app, args: atLogin, notify, log },
@@ -48,6 +48,6 @@ export function followBackgroundFeatures({ store, song, steer, raise, flags, log
   ]
   return () => {
     for (const stop of stops) stop()
-    told?.close()
+    lastNotification?.close()
   }
 }

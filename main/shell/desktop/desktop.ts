@@ -8,8 +8,8 @@ import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
 import type { Places } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
-import { giveAnswer, type HandedOver } from '../../desktop/answers.ts'
-import { commandFlood, createCommands } from '../../desktop/commands.ts'
+import { type HandOver, writeAnswer } from '../../desktop/answers.ts'
+import { createCommandLimiter, createCommands } from '../../desktop/commands.ts'
 import { followShown } from '../../desktop/follow-shown.ts'
 import { keepAwake } from '../../desktop/keep-awake.ts'
 import { createLike, type Like } from '../../desktop/like.ts'
@@ -21,11 +21,11 @@ import { startShownSong } from '../../desktop/shown-song.ts'
 import { createSteer } from '../../desktop/steer.ts'
 import type { Logs } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
-import type { followArrivals } from '../life/app.ts'
+import type { collectArrivals } from '../life/app.ts'
 import { followClosing } from '../window/closing.ts'
 import { askWhatClosingMeans } from '../window/closing-question.ts'
 import { bringForward } from '../window/come-forward.ts'
-import { keepInSight, waitInSight } from '../window/hidden-start.ts'
+import { ensureReachable, ensureReachableLater } from '../window/hidden-start.ts'
 import { followBackgroundFeatures } from './background-features.ts'
 import { glyph, glyphSize } from './glyphs.ts'
 import { setJumpList } from './jump-list.ts'
@@ -35,10 +35,10 @@ import { openTaskbar } from './taskbar.ts'
 import { openTray } from './tray.ts'
 
 type Dependencies = {
-  readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'woke' | 'secrets'>
+  readonly core: Pick<Core, 'store' | 'settings' | 'whileSignedIn' | 'account' | 'onWake' | 'secrets'>
   readonly window: BrowserWindow
   readonly places: Pick<Places, 'card' | 'answers' | 'userData'>
-  readonly arrivals: ReturnType<typeof followArrivals>
+  readonly arrivals: ReturnType<typeof collectArrivals>
   /** The command line of this start. */
   readonly line: CommandLine
   /** Navigates the page to a place. */
@@ -67,7 +67,7 @@ export type Desktop = {
 
 /** Starts the features; nothing else of the app waits for them. */
 export function startDesktop({ core, window, places, arrivals, line, showPlace, flags, hidden, now, logs, notify }: Dependencies): Desktop {
-  const { store, settings, whileSignedIn, woke } = core
+  const { store, settings, whileSignedIn, onWake } = core
   const log = logs.scope('desktop')
   const steer = createSteer({ store, parts: whileSignedIn.parts })
   const like = createLike({ store, parts: whileSignedIn.parts })
@@ -90,9 +90,9 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     host: address ? null : process.platform !== 'linux',
   })
   const trayHost = (isThere: boolean) => {
-    const wasSeen = tray.isSeen()
-    tray.hostIs(isThere)
-    if (wasSeen && !tray.isSeen()) keepInSight(window)
+    const wasSeen = tray.isIconShown()
+    tray.setHostPresent(isThere)
+    if (wasSeen && !tray.isIconShown()) ensureReachable(window)
   }
   const mpris = address ? startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid: process.pid, log }) : null
   const pauseAt = createPauseAt(steer)
@@ -101,7 +101,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     app,
     window,
     state: store.get,
-    isIconSeen: tray.isSeen,
+    isIconSeen: tray.isIconShown,
     ask: isIconSeen => askWhatClosingMeans(window, isIconSeen),
     remember: closing => settings.change({ desktop: { ...store.get().settings.desktop, closing } }),
   })
@@ -109,9 +109,9 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   const stops = [
     followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }),
     keepAwake(store, powerSaveBlocker),
-    followPower(woke, pauseAt),
-    ...(process.platform === 'linux' ? [followScreenLock({ store, locked: () => pauseAt('lock'), buses, log }).stop] : []),
-    ...(hidden && process.platform === 'linux' ? [waitInSight({ window, isIconSeen: tray.isSeen })] : []),
+    followPower(onWake, pauseAt),
+    ...(process.platform === 'linux' ? [followScreenLock({ store, onLocked: () => pauseAt('lock'), buses, log }).stop] : []),
+    ...(hidden && process.platform === 'linux' ? [ensureReachableLater({ window, isIconSeen: tray.isIconShown })] : []),
     followShown({ store, song }, [
       tray,
       openTaskbar({
@@ -133,11 +133,11 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     steady: () => performance.now(),
   })
   const run = createCommands({ store, song, steer, show, now })
-  const isFlood = commandFlood(() => performance.now())
-  const answer = ({ command, answer: name }: HandedOver) => {
+  const isFlood = createCommandLimiter(() => performance.now())
+  const answer = ({ command, answer: name }: HandOver) => {
     if (isFlood()) return
     void run(command)
-      .then(said => giveAnswer(places.answers, name, said))
+      .then(said => writeAnswer(places.answers, name, said))
       .catch((error: unknown) => log.error('a command was not answered', error))
   }
   return {

@@ -4,7 +4,7 @@ export type GlyphName = 'play' | 'pause' | 'next' | 'previous'
 
 export const glyphSize = 16
 /** A grey that is visible on light and dark taskbars. */
-const grey = 0x9a
+const greyLevel = 0x9a
 
 /** Whether a point belongs to the icon; coordinates 0 to 1 from the left and the top. */
 const shapes: Readonly<Record<GlyphName, (x: number, y: number) => boolean>> = {
@@ -19,7 +19,7 @@ export function glyph(name: GlyphName): Buffer {
   const bytes = Buffer.alloc(glyphSize * glyphSize * 4)
   for (let at = 0; at < glyphSize * glyphSize; at++) {
     const [x, y] = [((at % glyphSize) + 0.5) / glyphSize, (Math.floor(at / glyphSize) + 0.5) / glyphSize]
-    if (shapes[name](x, y)) bytes.fill(grey, at * 4, at * 4 + 3).writeUInt8(255, at * 4 + 3)
+    if (shapes[name](x, y)) bytes.fill(greyLevel, at * 4, at * 4 + 3).writeUInt8(255, at * 4 + 3)
   }
   return bytes
 }

@@ -1,6 +1,6 @@
 // The name by which the system knows the app, and where it is set.
 import { expect, test } from 'vitest'
-import { nameApp } from './identity.ts'
+import { setAppIdentity } from './identity.ts'
 
 test.each<[NodeJS.Platform, boolean, readonly string[]]>([
   ['win32', true, ['app.segue.player']],
@@ -11,6 +11,6 @@ test.each<[NodeJS.Platform, boolean, readonly string[]]>([
   ['darwin', true, []],
 ])('%s, packaged: %s', (platform, isPackaged, names) => {
   const named: string[] = []
-  nameApp({ isPackaged, setDesktopName: name => void named.push(name), setAppUserModelId: id => void named.push(id) }, platform)
+  setAppIdentity({ isPackaged, setDesktopName: name => void named.push(name), setAppUserModelId: id => void named.push(id) }, platform)
   expect(named).toEqual(names)
 })

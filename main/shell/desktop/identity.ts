@@ -4,7 +4,7 @@ import { desktopNames, windowsId } from './desktop-entry.ts'
 type App = { readonly isPackaged: boolean; setDesktopName(name: string): void; setAppUserModelId(id: string): void }
 
 /** To be called before the app is ready. The id equals that of the Windows installer's shortcut; a Linux package has it in package.json. */
-export function nameApp(app: App, platform: NodeJS.Platform): void {
+export function setAppIdentity(app: App, platform: NodeJS.Platform): void {
   if (platform === 'linux' && !app.isPackaged) app.setDesktopName(desktopNames.unpackaged)
   if (platform === 'win32' && app.isPackaged) app.setAppUserModelId(windowsId)
 }

@@ -39,7 +39,7 @@ export const mayStartAtLogin = (platform: NodeJS.Platform, env: NodeJS.ProcessEn
 /** Writes only changes of the setting, so that a login item which the person removed in the system stays removed. Returns how to stop. */
 export function followLoginItem({ store, platform, app, args, file, entry, notify, log }: Dependencies): () => void {
   let work = Promise.resolve()
-  const put = async (wanted: boolean) => {
+  const writeLoginItem = async (wanted: boolean) => {
     if (platform !== 'linux') {
       app.setLoginItemSettings({ openAtLogin: wanted, args: [...args] })
       const { status, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args: [...args] })
@@ -56,7 +56,7 @@ export function followLoginItem({ store, platform, app, args, file, entry, notif
     const { startAtLogin } = settings.desktop
     if (!system.mayStartAtLogin || startAtLogin === before.settings.desktop.startAtLogin) return
     work = work
-      .then(() => put(startAtLogin))
+      .then(() => writeLoginItem(startAtLogin))
       .catch((error: unknown) => {
         log.warning('the start at login could not be set', error)
         notify('failure', t('desktop.startAtLoginFailed'))

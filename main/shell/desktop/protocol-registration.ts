@@ -30,18 +30,18 @@ type Dependencies = {
 }
 
 /** Waits before each further check, milliseconds: the system notices a new desktop file with some delay. */
-const noticedWithin = [0, 100, 300, 600]
+const checkDelays = [0, 100, 300, 600]
 
-const refusal = say('errors.protocolRefused')
+const refusalText = say('errors.protocolRefused')
 
 /** The function to call before a sign-in whose redirect is segue://; registers only if needed. Error: refused, with what can be done. */
 export function protocolRegistration({ app, platform, env, flags, log }: Dependencies): () => Promise<Result<void>> {
   const { name, command, args, desktopFile } = ownProgram(app, env, flags)
   // Windows stores this command; macOS and Linux know the app by its bundle or desktop file and ignore it.
-  const named: [string?, string[]?] = app.isPackaged ? [] : [command, [...args]]
-  const isOurs = () => app.isDefaultProtocolClient(customScheme, ...named)
+  const registrationArgs: [string?, string[]?] = app.isPackaged ? [] : [command, [...args]]
+  const isOurs = () => app.isDefaultProtocolClient(customScheme, ...registrationArgs)
   // Checked again after a failure, because the system may report one although it succeeded.
-  const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...named) || isOurs()
+  const claim = () => isOurs() || app.setAsDefaultProtocolClient(customScheme, ...registrationArgs) || isOurs()
 
   /** Writes the desktop file by which Linux finds the program, which otherwise only a package installs. */
   const writeEntry = async () => {
@@ -59,15 +59,15 @@ export function protocolRegistration({ app, platform, env, flags, log }: Depende
       if (claim()) return ok(undefined)
       if (isLinux && command !== app.getPath('exe')) {
         await writeEntry()
-        for (const milliseconds of noticedWithin) {
+        for (const milliseconds of checkDelays) {
           await pause(milliseconds)
           if (claim()) return ok(undefined)
         }
       }
-      return failed('refused', refusal)
+      return failed('refused', refusalText)
     } catch (error) {
       log.warning('the desktop file for links cannot be written', error)
-      return failed('refused', refusal)
+      return failed('refused', refusalText)
     }
   }
 }

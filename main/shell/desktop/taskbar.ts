@@ -34,15 +34,15 @@ type Dependencies = {
 }
 
 /** Interval at which the bar is updated, milliseconds: smaller steps would not be visible. */
-const every = 5_000
+const updateInterval = 5_000
 /** Delay after which a shown window is in Windows' taskbar, milliseconds. */
-const inTaskbarWithin = 500
+const taskbarDelay = 500
 /** The arguments for no bar. */
-const none = { share: -1, mode: 'none' } as const
+const noBar = { share: -1, mode: 'none' } as const
 
 export function openTaskbar({ store, song, steer, like, now, window, pictureOf, dock, menuOf }: Dependencies): DesktopView {
   let shown = ''
-  const share = () => {
+  const progressShare = () => {
     const state = store.get()
     const length = song.get()?.facts?.length ?? null
     if (state.playback.current === null || length === null) return -1
@@ -50,21 +50,21 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
   }
   let timer: ReturnType<typeof setInterval> | undefined
   /** Nothing wakes the computer up for a bar that stands still. */
-  const tick = (isMoving: boolean) => {
+  const updateWhileMoving = (isMoving: boolean) => {
     if (!isMoving) {
       clearInterval(timer)
       timer = undefined
-    } else timer ??= setInterval(move, every)
+    } else timer ??= setInterval(updateBar, updateInterval)
   }
-  let drawn: { readonly share: number; readonly mode: 'normal' | 'paused' | 'none' } = none
-  const move = () => {
+  let shownBar: { readonly share: number; readonly mode: 'normal' | 'paused' | 'none' } = noBar
+  const updateBar = () => {
     if (window.isDestroyed()) return
     const { settings, playback } = store.get()
-    const place = settings.desktop.progress ? share() : -1
-    const next = place < 0 ? none : { share: place, mode: playback.paused ? ('paused' as const) : ('normal' as const) }
-    tick(next.mode === 'normal')
-    if (next.share === drawn.share && next.mode === drawn.mode) return
-    drawn = next
+    const place = settings.desktop.progress ? progressShare() : -1
+    const next = place < 0 ? noBar : { share: place, mode: playback.paused ? ('paused' as const) : ('normal' as const) }
+    updateWhileMoving(next.mode === 'normal')
+    if (next.share === shownBar.share && next.mode === shownBar.mode) return
+    shownBar = next
     window.setProgressBar(next.share, { mode: next.mode })
   }
   const button = (picture: Parameters<typeof pictureOf>[0], tooltip: string, verb: Verb): ThumbarButton => ({
@@ -76,7 +76,7 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
   const onWindows = store.get().system.platform === 'win'
   /** Windows takes buttons only for a window in the taskbar, without an error otherwise, and drops them when the window leaves it. */
   let isInTaskbar = window.isVisible()
-  const look = () => {
+  const refresh = () => {
     const state = store.get()
     const items = steeringItems(state, song.get(), { steer, like })
     const next = JSON.stringify(items)
@@ -92,33 +92,33 @@ export function openTaskbar({ store, song, steer, like, now, window, pictureOf, 
         ])
       }
     }
-    move()
+    updateBar()
   }
-  let arrival: ReturnType<typeof setTimeout> | undefined
-  const left = () => {
-    clearTimeout(arrival)
+  let taskbarTimer: ReturnType<typeof setTimeout> | undefined
+  const onHidden = () => {
+    clearTimeout(taskbarTimer)
     isInTaskbar = false
   }
-  const came = () => {
-    clearTimeout(arrival)
-    arrival = setTimeout(() => {
+  const onShown = () => {
+    clearTimeout(taskbarTimer)
+    taskbarTimer = setTimeout(() => {
       isInTaskbar = true
       shown = ''
-      drawn = none
-      look()
-    }, inTaskbarWithin)
+      shownBar = noBar
+      refresh()
+    }, taskbarDelay)
   }
   if (onWindows) {
-    window.on('show', came)
-    window.on('hide', left)
+    window.on('show', onShown)
+    window.on('hide', onHidden)
   }
   return {
-    look,
+    refresh,
     stop: () => {
-      tick(false)
-      clearTimeout(arrival)
-      window.off('show', came)
-      window.off('hide', left)
+      updateWhileMoving(false)
+      clearTimeout(taskbarTimer)
+      window.off('show', onShown)
+      window.off('hide', onHidden)
     },
   }
 }

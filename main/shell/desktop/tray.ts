@@ -31,35 +31,35 @@ type Dependencies = {
 
 export type Tray = DesktopView & {
   /** Reports whether the desktop shows tray icons, from now on. */
-  hostIs(isThere: boolean): void
+  setHostPresent(isThere: boolean): void
   /** Whether there is an icon that the desktop shows. */
-  isSeen(): boolean
+  isIconShown(): boolean
 }
 
 /** Longest tooltip that Windows shows, characters. */
-const longestTip = 127
+const longestTooltip = 127
 
 /** Keeps an icon in the tray while the setting is on. */
 export function openTray({ store, song, steer, like, raise, quit, open, host: first, menuOf }: Dependencies): Tray {
   let host = first
-  let isOver = false
+  let isStopped = false
   let icon: TrayIcon | null = null
   /** Whether the icon was made while the desktop showed none: Electron asks only once, so it stays invisible (docs/electron.md). */
-  let isLost = false
+  let isIconInvisible = false
   /** The menu as last built, as JSON: rebuilt only on changes, because Linux needs a new menu each time, which closes an open one. */
   let shown = ''
   const close = () => {
     icon?.destroy()
     icon = null
-    isLost = false
+    isIconInvisible = false
   }
-  const look = () => {
+  const refresh = () => {
     const state = store.get()
-    const wanted = !isOver && host !== null && state.settings.desktop.tray && state.system.platform !== 'mac'
+    const wanted = !isStopped && host !== null && state.settings.desktop.tray && state.system.platform !== 'mac'
     if (!wanted) return close()
     if (icon === null) {
       icon = open()
-      isLost = host === false
+      isIconInvisible = host === false
       icon.on('click', raise)
       shown = ''
     }
@@ -72,19 +72,19 @@ export function openTray({ store, song, steer, like, raise, quit, open, host: fi
     const next = JSON.stringify(template)
     if (next === shown) return
     shown = next
-    icon.setToolTip((songLine(song.get()) ?? t('menu.segue')).slice(0, longestTip))
+    icon.setToolTip((songLine(song.get()) ?? t('menu.segue')).slice(0, longestTooltip))
     icon.setContextMenu(menuOf(template))
   }
   return {
-    look,
-    hostIs: isThere => {
+    refresh,
+    setHostPresent: isThere => {
       host = isThere
-      if (isThere && isLost) close()
-      look()
+      if (isThere && isIconInvisible) close()
+      refresh()
     },
-    isSeen: () => icon !== null && host === true,
+    isIconShown: () => icon !== null && host === true,
     stop: () => {
-      isOver = true
+      isStopped = true
       close()
     },
   }

@@ -2,18 +2,18 @@
 import { app, type BrowserWindow } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { t } from '../../../shared/words/words.ts'
-import { awaitAnswer, type HandedOver, handedOver, handOver } from '../../desktop/answers.ts'
+import { awaitAnswer, createHandOver, type HandOver, handOverSchema } from '../../desktop/answers.ts'
 import { bringForward } from '../window/come-forward.ts'
-import { type Arrivals, createArrivals, linkAmong } from './deep-links.ts'
-import { sayAndEnd } from './say.ts'
+import { type Arrivals, createArrivals, findLink } from './deep-links.ts'
+import { writeThenEnd } from './write-then-end.ts'
 
 /** Writes a text to the terminal, then exits. */
-function say(text: string, code: number): void {
-  sayAndEnd(text, code === 0 ? process.stdout : process.stderr, () => app.exit(code))
+function printAndExit(text: string, code: number): void {
+  writeThenEnd(text, code === 0 ? process.stdout : process.stderr, () => app.exit(code))
 }
 
 /** Whether a command line starts the app if it is not running; others need a running one. */
-const starts = (line: CommandLine): boolean =>
+const startsApp = (line: CommandLine): boolean =>
   line.kind === 'none' ||
   (line.kind === 'command' && (line.command.kind === 'search' || (line.command.kind === 'steer' && line.command.verb === 'play')))
 
@@ -23,39 +23,39 @@ const starts = (line: CommandLine): boolean =>
  */
 export function claimSingleInstance(line: CommandLine, answers: string): boolean {
   if (line.kind === 'print') {
-    say(line.text, line.code)
+    printAndExit(line.text, line.code)
     return false
   }
-  const asked = line.kind === 'command' ? handOver(line.command) : null
+  const asked = line.kind === 'command' ? createHandOver(line.command) : null
   const first = asked === null ? app.requestSingleInstanceLock() : app.requestSingleInstanceLock(asked)
-  if (first && starts(line)) return true
-  if (first) say(`segue: ${t('commandLine.notRunning')}\n`, 1)
+  if (first && startsApp(line)) return true
+  if (first) printAndExit(`segue: ${t('commandLine.notRunning')}\n`, 1)
   else if (asked === null) app.quit()
   else {
     const { text, code } = awaitAnswer(answers, asked.answer) ?? { text: `segue: ${t('commandLine.noAnswer')}\n`, code: 1 }
-    say(text, code)
+    printAndExit(text, code)
   }
   return false
 }
 
 /** Collects links and commands from outside, however the system delivers them; other arguments of a second instance are ignored. */
-export function followArrivals(): { readonly links: Arrivals<string>; readonly commands: Arrivals<HandedOver> } {
+export function collectArrivals(): { readonly links: Arrivals<string>; readonly commands: Arrivals<HandOver> } {
   const links = createArrivals<string>()
-  const commands = createArrivals<HandedOver>()
-  links.arrived(linkAmong(process.argv))
+  const commands = createArrivals<HandOver>()
+  links.push(findLink(process.argv))
   app.on('open-url', (event, link) => {
     event.preventDefault()
-    links.arrived(link)
+    links.push(link)
   })
   app.on('second-instance', (_event, args, _folder, data) => {
-    links.arrived(linkAmong(args))
-    commands.arrived(commandIn(data))
+    links.push(findLink(args))
+    commands.push(commandIn(data))
   })
   return { links, commands }
 }
 
 /** The command of a second start; null: it had none and should show the window. */
-const commandIn = (data: unknown): HandedOver | null => handedOver.safeParse(data).data ?? null
+const commandIn = (data: unknown): HandOver | null => handOverSchema.safeParse(data).data ?? null
 
 /** Shows the window when the app is started again or its dock icon clicked, but not for a command. */
 export function followWindow(window: BrowserWindow): void {

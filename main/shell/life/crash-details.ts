@@ -1,6 +1,6 @@
 // The details of a crash for display and copying: stack and causes, without secrets and control characters.
-import { described, printable } from '../../log.ts'
+import { describeCause, printable } from '../../log.ts'
 import { redact } from '../../redact.ts'
 
 /** `home`: the home folder, which is written as `~`. */
-export const crashDetails = (error: unknown, home: string): string => printable(redact(described(error), home))
+export const crashDetails = (error: unknown, home: string): string => printable(redact(describeCause(error), home))

@@ -8,24 +8,24 @@ import { relaunch } from './relaunch.ts'
 
 export type CrashHandling = {
   /** Sets the diagnostics that are copied with the details of a crash. */
-  knows(diagnostics: () => string): void
+  setDiagnostics(diagnostics: () => string): void
 }
 
 /**
  * Installs the handlers. Expected failures never come here; after a bug no state can be trusted, so the only choices are relaunch and quit.
  */
 export function installCrashHandling(log: Log): CrashHandling {
-  let told = false
+  let isReported = false
   let diagnostics = () => ''
-  const tell = async (error: unknown) => {
+  const reportCrash = async (error: unknown) => {
     log.error('crashed', error)
-    if (told) return
-    told = true
+    if (isReported) return
+    isReported = true
     const details = crashDetails(error, homedir())
-    const copied = () => `${details}\n\n${diagnostics()}`
+    const crashReport = () => `${details}\n\n${diagnostics()}`
     try {
       await app.whenReady()
-      await offer(copied)
+      await showCrashDialog(crashReport)
     } catch (failure) {
       // A dialog is impossible, for example without a display, so the error goes to stderr.
       log.error('the crash could not be shown', failure)
@@ -33,16 +33,16 @@ export function installCrashHandling(log: Log): CrashHandling {
       app.exit(1)
     }
   }
-  process.on('uncaughtException', error => void tell(error))
-  process.on('unhandledRejection', reason => void tell(reason))
+  process.on('uncaughtException', error => void reportCrash(error))
+  process.on('unhandledRejection', reason => void reportCrash(reason))
   return {
-    knows: read => {
+    setDiagnostics: read => {
       diagnostics = read
     },
   }
 }
 
-async function offer(details: () => string): Promise<void> {
+async function showCrashDialog(details: () => string): Promise<void> {
   const { response } = await dialog.showMessageBox({
     type: 'error',
     title: t('menu.segue'),

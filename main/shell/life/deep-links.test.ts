@@ -1,6 +1,6 @@
 // Which arguments of a command line count, and how links wait.
 import { expect, test } from 'vitest'
-import { createArrivals, linkAmong, ownArguments } from './deep-links.ts'
+import { createArrivals, findLink, ownArguments } from './deep-links.ts'
 
 test.each([
   [['segue', '.'], null],
@@ -9,7 +9,7 @@ test.each([
   [['segue', 'seguex://a', 'xsegue://a', '--link=segue://a', 'segue'], null],
   [[], null],
 ])('the link among %j', (args, link) => {
-  expect(linkAmong(args)).toBe(link)
+  expect(findLink(args)).toBe(link)
 })
 
 test('what follows a link is not ours', () => {
@@ -19,11 +19,11 @@ test('what follows a link is not ours', () => {
 
 test('links wait for somebody to take them, in order, and not without end', () => {
   const queue = createArrivals<string>()
-  for (let link = 0; link < 1_000; link += 1) queue.arrived(`segue://${link}`)
-  queue.arrived(null)
+  for (let link = 0; link < 1_000; link += 1) queue.push(`segue://${link}`)
+  queue.push(null)
   const taken: string[] = []
   queue.deliverTo(link => taken.push(link))
   expect(taken).toEqual(['0', '1', '2', '3', '4', '5', '6', '7'].map(link => `segue://${link}`))
-  queue.arrived('segue://later')
+  queue.push('segue://later')
   expect(taken.at(-1)).toBe('segue://later')
 })

@@ -4,7 +4,7 @@ import { customScheme } from '../../../shared/wire/profile.ts'
 const isLink = (arg: string): boolean => arg.toLowerCase().startsWith(`${customScheme}:`)
 
 /** The first link among arguments, which anybody may have forged. */
-export const linkAmong = (args: readonly string[]): string | null => args.find(isLink) ?? null
+export const findLink = (args: readonly string[]): string | null => args.find(isLink) ?? null
 
 /** The arguments before a link: those after it may have been injected with it. */
 export function ownArguments(args: readonly string[]): readonly string[] {
@@ -17,7 +17,7 @@ const mostWaiting = 8
 
 /** A queue of links or commands from the start on, until there is a receiver. */
 export type Arrivals<What> = {
-  arrived(what: What | null): void
+  push(what: What | null): void
   /** Sets the receiver, which gets everything waiting and all later ones. */
   deliverTo(receive: (what: What) => void): void
 }
@@ -26,7 +26,7 @@ export function createArrivals<What>(): Arrivals<What> {
   const waiting: What[] = []
   let receive: ((what: What) => void) | null = null
   return {
-    arrived: what => {
+    push: what => {
       if (what === null) return
       if (receive) receive(what)
       else if (waiting.length < mostWaiting) waiting.push(what)

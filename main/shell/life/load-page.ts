@@ -11,9 +11,9 @@ type Window = {
 }
 
 /** How long after a failed load Electron may report that the page's process ended, milliseconds. */
-const toldWithin = 500
+const crashReportDelay = 500
 /** Chromium's ERR_ABORTED: another load replaced this one. */
-const aborted = -3
+const errorAborted = -3
 
 /**
  * Resolves when the page is loaded, and also when its window closed, another load replaced it, or its process ended, which `revivePage`
@@ -22,17 +22,17 @@ const aborted = -3
 export async function loadPage(opened: Window, address: string, log: Pick<Log, 'warning'>): Promise<void> {
   const { webContents } = opened
   let isGone = false
-  const gone = () => {
+  const onGone = () => {
     isGone = true
   }
-  webContents.once('render-process-gone', gone)
+  webContents.once('render-process-gone', onGone)
   try {
     await opened.loadURL(address)
   } catch (error) {
-    if (!opened.isDestroyed() && !isGone) await new Promise(resolve => setTimeout(resolve, toldWithin))
+    if (!opened.isDestroyed() && !isGone) await new Promise(resolve => setTimeout(resolve, crashReportDelay))
     if (opened.isDestroyed()) return
-    if (!isGone && Object(error).errno !== aborted) throw error
+    if (!isGone && Object(error).errno !== errorAborted) throw error
     log.warning('the first load of the page came to nothing', error)
   }
-  if (!opened.isDestroyed()) webContents.off('render-process-gone', gone)
+  if (!opened.isDestroyed()) webContents.off('render-process-gone', onGone)
 }

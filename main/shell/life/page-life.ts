@@ -11,23 +11,23 @@ type Window = {
 }
 
 /** Time within which a second crash of the page is not followed by a reload, milliseconds. */
-const twiceWithin = 60_000
+const crashInterval = 60_000
 
-/** Calls `went` when the page was reloaded or crashed; not when a navigation only begins, which may still be refused. */
-export function followPage(window: Window, went: () => void): void {
-  window.webContents.on('did-navigate', went)
-  window.webContents.on('render-process-gone', went)
+/** Calls `onGone` when the page was reloaded or crashed; not when a navigation only begins, which may still be refused. */
+export function followPage(window: Window, onGone: () => void): void {
+  window.webContents.on('did-navigate', onGone)
+  window.webContents.on('render-process-gone', onGone)
 }
 
 /** Reloads a page whose process ended (out of memory, killed); no state is lost, as main owns it. */
-export function revivePage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
+export function reloadCrashedPage(window: Window, { log, now }: { readonly log: Log; readonly now: () => number }): void {
   let last = Number.NEGATIVE_INFINITY
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit') return
     log.error(`the page is gone: ${reason}`)
-    const again = now() - last > twiceWithin
+    const mayReload = now() - last > crashInterval
     last = now()
-    if (!again) throw new Error(`The page crashed twice in a minute: ${reason}`)
+    if (!mayReload) throw new Error(`The page crashed twice in a minute: ${reason}`)
     window.webContents.reload()
   })
 }

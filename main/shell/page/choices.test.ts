@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConnectionPreset } from '../../../shared/wire/connection-preset.ts'
 import { publicDeployment } from '../../../shared/wire/profile.ts'
-import { type Ask, choiceOf, exportPreset, fileNameOf, importPreset } from './choices.ts'
+import { completeChoice, exportPreset, fileNameOf, importPreset, type PersonDialogs } from './choices.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 /** A person who closes every dialog but those named. */
-const person = (answers: Partial<Ask> = {}): Ask => ({
+const person = (answers: Partial<PersonDialogs> = {}): PersonDialogs => ({
   folder: async () => null,
   presetFile: async () => null,
   smartFile: async () => null,
@@ -23,20 +23,20 @@ const person = (answers: Partial<Ask> = {}): Ask => ({
   musicFolders: async () => [],
   settingsFile: async () => null,
   hosts: async () => false,
-  placeFor: async () => null,
+  savePathFor: async () => null,
   ...answers,
 })
 const mine: ConnectionPreset = { ...publicDeployment, client_id: 'mine' }
 
 test('the demo, and nothing, are choices as they are', async () => {
-  expect(await choiceOf({ kind: 'demo' }, person())).toEqual({ ok: true, value: { kind: 'demo' } })
-  expect(await choiceOf({ kind: 'none' }, person())).toEqual({ ok: true, value: { kind: 'none' } })
+  expect(await completeChoice({ kind: 'demo' }, person())).toEqual({ ok: true, value: { kind: 'demo' } })
+  expect(await completeChoice({ kind: 'none' }, person())).toEqual({ ok: true, value: { kind: 'none' } })
 })
 
 test('a folder is what the person answered; closing the dialog changes nothing', async () => {
-  const chosen = await choiceOf({ kind: 'folder' }, person({ folder: async () => '/music' }))
+  const chosen = await completeChoice({ kind: 'folder' }, person({ folder: async () => '/music' }))
   expect(chosen).toEqual({ ok: true, value: { kind: 'folder', folder: '/music' } })
-  expect(await choiceOf({ kind: 'folder' }, person())).toMatchObject({ ok: false, error: { code: 'cancelled' } })
+  expect(await completeChoice({ kind: 'folder' }, person())).toMatchObject({ ok: false, error: { code: 'cancelled' } })
 })
 
 test.each<[string, Partial<ConnectionPreset>, RegExp | null]>([
@@ -49,7 +49,7 @@ test.each<[string, Partial<ConnectionPreset>, RegExp | null]>([
   ['with a web address for the queue', { queue_url: 'https://queue.example.org' }, /web socket/],
 ])('a service %s', async (_what, changes, refusal) => {
   const preset = { ...mine, ...changes }
-  const choice = await choiceOf({ kind: 'service', preset, by: 'browser' }, person())
+  const choice = await completeChoice({ kind: 'service', preset, by: 'browser' }, person())
   if (refusal === null) expect(choice).toEqual({ ok: true, value: { kind: 'service', preset } })
   else expect(choice).toMatchObject({ ok: false, error: { code: 'refused', message: expect.stringMatching(refusal) } })
 })
@@ -67,7 +67,7 @@ test('a preset is imported strictly, from the file the person chose', async () =
 test('the service in use is exported where the person says, under a name that any system takes', async () => {
   const offered: string[] = []
   const saving = person({
-    placeFor: async (_what, name) => {
+    savePathFor: async (_what, name) => {
       offered.push(name)
       return join(folder, name)
     },

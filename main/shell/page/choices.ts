@@ -11,10 +11,10 @@ import type { Choice } from '../../connection.ts'
 import { readPreset, writePreset } from '../../preset-file.ts'
 
 /** Kinds of files that the person may save. */
-export type WrittenFile = 'connection' | 'smart playlists' | 'settings' | 'history' | 'song' | PlaylistForm
+export type SavedFileKind = 'connection' | 'smart playlists' | 'settings' | 'history' | 'song' | PlaylistForm
 
 /** The system's dialogs; each answers null if it was closed. */
-export type Ask = {
+export type PersonDialogs = {
   readonly folder: () => Promise<string | null>
   readonly presetFile: () => Promise<string | null>
   readonly smartFile: () => Promise<string | null>
@@ -26,18 +26,18 @@ export type Ask = {
   /** Asks whether servers that nobody has accepted before may be contacted. */
   readonly hosts: (hosts: readonly string[]) => Promise<boolean>
   /** Asks where to save a file with this proposed name. */
-  readonly placeFor: (what: WrittenFile, name: string) => Promise<string | null>
+  readonly savePathFor: (what: SavedFileKind, name: string) => Promise<string | null>
 }
 
 /** Errors: cancelled (a dialog was closed), refused (a member of the preset is invalid). */
-export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result<Choice>> {
+export async function completeChoice(input: ConnectionInput, ask: PersonDialogs): Promise<Result<Choice>> {
   switch (input.kind) {
     case 'none':
     case 'demo':
       return ok(input)
     case 'folder': {
       const folder = await ask.folder()
-      return folder === null ? closed() : ok({ kind: 'folder', folder })
+      return folder === null ? dialogClosed() : ok({ kind: 'folder', folder })
     }
     case 'service': {
       const wrong = wrongIn(input.preset)
@@ -48,22 +48,22 @@ export async function choiceOf(input: ConnectionInput, ask: Ask): Promise<Result
 }
 
 /** Reads the preset file that the person chooses. Errors: cancelled, disk. */
-export async function importPreset(ask: Ask): Promise<Result<ConnectionPreset>> {
+export async function importPreset(ask: PersonDialogs): Promise<Result<ConnectionPreset>> {
   const file = await ask.presetFile()
-  return file === null ? closed() : readPreset(file)
+  return file === null ? dialogClosed() : readPreset(file)
 }
 
 /** Writes the preset in use to a file that the person chooses. Errors: cancelled, disk, refused (no preset is in use). */
-export async function exportPreset(choice: Choice, ask: Ask): Promise<Result<{ readonly name: string }>> {
+export async function exportPreset(choice: Choice, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
   if (choice.kind !== 'service') return failed('refused', say('errors.whatRunsOnThisComputerCannot'))
-  const file = await ask.placeFor('connection', `${fileNameOf(choice.preset.name)}.json`)
-  if (file === null) return closed()
+  const file = await ask.savePathFor('connection', `${fileNameOf(choice.preset.name)}.json`)
+  if (file === null) return dialogClosed()
   const written = await writePreset(file, choice.preset)
   return written.ok ? ok({ name: basename(file) }) : written
 }
 
 /** Device names of Windows, reserved whatever the extension. */
-const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+const windowsDevice = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
 /** A name made valid as a file name on every system. */
 export function fileNameOf(name: string, otherwise = t('dialog.connection')): string {
@@ -73,7 +73,7 @@ export function fileNameOf(name: string, otherwise = t('dialog.connection')): st
     .slice(0, 60)
     .replace(/[. ]+$/, '')
   if (plain === '') return otherwise
-  return device.test(plain) ? `${otherwise} ${plain}` : plain
+  return windowsDevice.test(plain) ? `${otherwise} ${plain}` : plain
 }
 
-export const closed = () => failed('cancelled', say('errors.nothingWasChosen'))
+export const dialogClosed = () => failed('cancelled', say('errors.nothingWasChosen'))

@@ -1,13 +1,13 @@
 // Where the system's dialogs begin, and what comes of them.
 import type { BrowserWindow, OpenDialogOptions, SaveDialogOptions } from 'electron'
 import { expect, test } from 'vitest'
-import { askWith } from './dialogs.ts'
+import { createDialogs } from './dialogs.ts'
 
 /** The window is only handed on. */
 const window = {} as unknown as BrowserWindow
 function open(canceled = false) {
   const begun: (string | undefined)[] = []
-  const ask = askWith(window, {
+  const ask = createDialogs(window, {
     dialog: {
       showOpenDialog: async (...given: [unknown, OpenDialogOptions?]) => {
         begun.push(given[1]?.defaultPath)
@@ -29,7 +29,7 @@ const all = async ({ ask }: ReturnType<typeof open>) => [
   await ask.presetFile(),
   await ask.smartFile(),
   await ask.settingsFile(),
-  await ask.placeFor('settings', 'mine.json'),
+  await ask.savePathFor('settings', 'mine.json'),
   await ask.musicFiles(),
   await ask.musicFolders(),
 ]
@@ -45,7 +45,7 @@ test('each begins where such files are, and gives what was chosen', async () => 
     '/home/ada/music',
     '/home/ada/music',
   ])
-  expect(await at.ask.placeFor('song', 'Blue Harbour - Slack Water.flac')).toBe('/written')
+  expect(await at.ask.savePathFor('song', 'Blue Harbour - Slack Water.flac')).toBe('/written')
   expect(at.begun.at(-1)).toBe('/home/ada/music/Blue Harbour - Slack Water.flac')
   expect(await at.ask.hosts(['evil.test'])).toBe(true)
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { uploadEndings } from '../../../shared/wire/profile.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { Ask, WrittenFile } from './choices.ts'
+import type { PersonDialogs, SavedFileKind } from './choices.ts'
 
 const connectionFiles = [{ name: t('dialog.connection'), extensions: ['json'] }]
 const smartFiles = [{ name: t('dialog.smartPlaylists'), extensions: ['json'] }]
@@ -16,7 +16,7 @@ const playlistFiles = [{ name: t('dialog.playlists'), extensions: ['m3u8', 'm3u'
 const musicFiles = [{ name: t('dialog.music'), extensions: [...uploadEndings] }]
 /** Downloads come in these, too. */
 const songFiles = [{ name: t('dialog.music'), extensions: ['mp3', 'flac', 'ogg', 'wav', 'webm', 'aac', 'm4a'] }]
-const written: Readonly<Record<WrittenFile, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
+const saveDialogs: Readonly<Record<SavedFileKind, { readonly title: string; readonly filters: Electron.FileFilter[] }>> = {
   connection: { title: t('dialog.saveConnection'), filters: connectionFiles },
   'smart playlists': { title: t('dialog.saveSmartPlaylists'), filters: smartFiles },
   settings: { title: t('dialog.saveSettings'), filters: settingsFiles },
@@ -32,7 +32,7 @@ type System = {
   readonly folder: (name: 'music' | 'documents') => string
 }
 
-export function askWith(window: BrowserWindow, { dialog, folder }: System): Ask {
+export function createDialogs(window: BrowserWindow, { dialog, folder }: System): PersonDialogs {
   const askForMany = async (options: Electron.OpenDialogOptions): Promise<readonly string[]> => {
     const { canceled, filePaths } = await dialog.showOpenDialog(window, options)
     return canceled ? [] : filePaths
@@ -85,11 +85,11 @@ export function askWith(window: BrowserWindow, { dialog, folder }: System): Ask 
       })
       return response === 0
     },
-    placeFor: async (what, name) => {
+    savePathFor: async (what, name) => {
       const { canceled, filePath } = await dialog.showSaveDialog(window, {
         // biome-ignore lint/plugin: only proposed to the person, and `fileNameOf` left no separator in it.
         defaultPath: join(folder(what === 'song' ? 'music' : 'documents'), name),
-        ...written[what],
+        ...saveDialogs[what],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -4,9 +4,9 @@ import { errorWords, failed } from '../../../shared/errors.ts'
 import { droppedChannel } from '../../../shared/ipc/names.ts'
 import { droppedPaths } from '../../../shared/ipc/uploads-input.ts'
 import { say } from '../../../shared/words/words.ts'
-import { floodGate, logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
 import type { Notify } from '../../notices.ts'
+import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
 import type { UploadsOwner } from '../../uploads/uploads-owner.ts'
 
 type Dependencies<Told> = {
@@ -23,12 +23,12 @@ type Dependencies<Told> = {
 }
 
 /** A person drops less often by far. */
-const mostDrops = { within: 10_000, count: 20 }
+const dropLimit = { within: 10_000, count: 20 }
 
 /** Nobody waits for an answer: whatever hinders it is told the person. */
 export function serveDrops<Told>({ on, isLargePage, uploads, notify, now, log }: Dependencies<Told>): void {
-  const tries = logOfTries(log, now)
-  const isFlood = floodGate(mostDrops, now)
+  const tries = rateLimitedLog(log, now)
+  const isFlood = createRateLimiter(dropLimit, now)
   on(droppedChannel, (told, ...inputs) => {
     const paths = droppedPaths.safeParse(inputs[0])
     const isWell = paths.success && inputs.length === 1 && paths.data.every(isPath)

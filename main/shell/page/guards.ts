@@ -1,18 +1,18 @@
 // Confines the page: no navigation, new window, webview, download, or permission except to choose an audio output. Installed before any
 // page exists.
 import { app, type Session, type WebContents } from 'electron'
-import { logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
+import { rateLimitedLog } from '../../rate-limit.ts'
 import { linkToOpen } from './links.ts'
-import { blockingProxy, mayLoad, mayNavigate } from './page-requests.ts'
+import { blockingProxy, isNavigationAllowed, isRequestAllowed } from './page-requests.ts'
 import { pageServerOrigin } from './page-server.ts'
-import { mayAsk, refusedPermissions } from './permissions.ts'
+import { isPermissionGranted, refusedPermissions } from './permissions.ts'
 
 type Dependencies = { readonly openExternal: (address: string) => Promise<void>; readonly log: Log }
 
 /** Guards every page that is ever created. */
 export function installGuards({ openExternal, log: whole }: Dependencies): void {
-  const log = logOfTries(whole, () => performance.now())
+  const log = rateLimitedLog(whole, () => performance.now())
   const guard = (contents: WebContents) => {
     const refuse = (event: { preventDefault(): void }, what: string) => {
       event.preventDefault()
@@ -20,7 +20,7 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
     }
     // For frames, too: the policy allows none, but if there ever were one, it must not navigate.
     contents.on('will-frame-navigate', event => {
-      if (!event.isMainFrame || !mayNavigate(event.url, pageServerOrigin)) refuse(event, 'navigation')
+      if (!event.isMainFrame || !isNavigationAllowed(event.url, pageServerOrigin)) refuse(event, 'navigation')
     })
     contents.on('will-redirect', event => refuse(event, 'redirect'))
     contents.on('will-attach-webview', event => refuse(event, 'webview'))
@@ -43,11 +43,11 @@ export function installGuards({ openExternal, log: whole }: Dependencies): void 
  * downloads, too.
  */
 export function guardSession(session: Session, whole: Log): void {
-  const log = logOfTries(whole, () => performance.now())
+  const log = rateLimitedLog(whole, () => performance.now())
   // A proxy that never connects, because WebRTC is not covered by the Content-Security-Policy; main's own requests do not use the session.
   void session.setProxy(blockingProxy(pageServerOrigin)).catch(error => log.error('the way out of the page could not be closed', error))
   session.webRequest.onBeforeRequest(({ url }, answer) => {
-    const cancel = !mayLoad(url, pageServerOrigin)
+    const cancel = !isRequestAllowed(url, pageServerOrigin)
     if (cancel) log.warning('refused a request of the page')
     answer({ cancel })
   })
@@ -55,7 +55,7 @@ export function guardSession(session: Session, whole: Log): void {
     event.preventDefault()
     log.warning('refused a download')
   })
-  session.setPermissionCheckHandler((_contents, permission, origin, details) => mayAsk(permission, origin, details))
+  session.setPermissionCheckHandler((_contents, permission, origin, details) => isPermissionGranted(permission, origin, details))
   session.setPermissionRequestHandler((_contents, permission, answer) => {
     const reason = Object.hasOwn(refusedPermissions, permission) ? refusedPermissions[permission] : undefined
     log.warning(`refused permission ${permission}: ${reason ?? 'never needed'}`)

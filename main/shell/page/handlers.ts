@@ -15,7 +15,7 @@ import type { SettingsOwner } from '../../settings.ts'
 import type { SignedIn } from '../../signed-in.ts'
 import type { Store } from '../../store.ts'
 import type { WhileSignedIn } from '../../while-signed-in.ts'
-import { type Ask, choiceOf, exportPreset, importPreset } from './choices.ts'
+import { completeChoice, exportPreset, importPreset, type PersonDialogs } from './choices.ts'
 import { exportHistory } from './chosen-files/history-files.ts'
 import { exportPlaylist, importPlaylist } from './chosen-files/playlist-files.ts'
 import { exportSettings, importSettings } from './chosen-files/settings-files.ts'
@@ -24,7 +24,7 @@ import { saveCopy } from './chosen-files/song-copy.ts'
 import { changeUploads, chooseUploads } from './chosen-files/uploads.ts'
 import type { Handlers } from './ipc-server.ts'
 import type { Mini } from './mini.ts'
-import type { MayReach } from './new-hosts.ts'
+import type { ConfirmHosts } from './new-hosts.ts'
 import type { Publishing } from './publish.ts'
 
 type Dependencies = {
@@ -37,9 +37,9 @@ type Dependencies = {
   readonly settings: SettingsOwner
   readonly privateSession: PrivateSession
   readonly pageLog: Log
-  readonly ask: Ask
+  readonly dialogs: PersonDialogs
   /** Whether the servers of a preset that the page named may be contacted. */
-  readonly mayReach: MayReach
+  readonly confirmHosts: ConfirmHosts
   readonly copy: (text: string) => void
   /** The text of “Copy diagnostics”, without secrets. */
   readonly diagnostics: () => string
@@ -54,7 +54,7 @@ type Dependencies = {
 
 export function createHandlers(dependencies: Dependencies): Handlers {
   const { store, publishing, chosen, connectionTest, account, whileSignedIn, settings, privateSession, pageLog } = dependencies
-  const { ask, mayReach, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
+  const { dialogs, confirmHosts, copy, diagnostics, like, mini, localControl, pageReady } = dependencies
   const done = ok(undefined)
   /** Runs a command that needs a signed-in account. */
   const signedIn = async (work: (parts: SignedIn) => Result<void> | void | Promise<Result<void> | void>): Promise<Result<void>> => {
@@ -71,9 +71,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       return ok(publishing.snapshot())
     },
     'connection.choose': async input => {
-      const choice = await choiceOf(input, ask)
+      const choice = await completeChoice(input, dialogs)
       if (!choice.ok) return choice
-      const allowed = choice.value.kind === 'service' ? await mayReach(choice.value.preset) : done
+      const allowed = choice.value.kind === 'service' ? await confirmHosts(choice.value.preset) : done
       if (!allowed.ok) return allowed
       const settled = await chosen.choose(choice.value)
       // Choosing a service begins the sign-in at once, without a second click.
@@ -90,16 +90,16 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       if (tested === null) return failed('refused', say('errors.whatRunsInsideSegueNeedsNo'))
       const wrong = wrongIn(tested)
       if (wrong !== null) return failed('refused', wrong)
-      const allowed = await mayReach(tested)
+      const allowed = await confirmHosts(tested)
       return allowed.ok ? connectionTest.check(tested, server) : allowed
     },
     'connection.cancelTest': async () => {
       connectionTest.cancel()
       return done
     },
-    'connection.import': () => importPreset(ask),
-    'connection.export': () => exportPreset(chosen.current(), ask),
-    'connection.lookAgain': () => chosen.lookAgain(),
+    'connection.import': () => importPreset(dialogs),
+    'connection.export': () => exportPreset(chosen.current(), dialogs),
+    'connection.lookAgain': () => chosen.rescanFolder(),
     'account.signIn': async ({ by }) => {
       await account.signIn(by)
       return done
@@ -144,26 +144,26 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'connect.transfer': ({ session }) => signedIn(({ connect }) => connect.transfer(session)),
     'connect.stay': () => signedIn(({ connect }) => connect.stay()),
     'connect.dismiss': () => signedIn(({ connect }) => connect.dismiss()),
-    'history.known': () => answered(async ({ history }) => ok(history.known())),
-    'history.export': () => answered(parts => exportHistory(parts, ask)),
+    'history.known': () => answered(async ({ history }) => ok(history.recentEntries())),
+    'history.export': () => answered(parts => exportHistory(parts, dialogs)),
     'history.setPrivate': async ({ on }) => {
-      privateSession.turn(on)
+      privateSession.set(on)
       return done
     },
     'settings.change': async patch => {
       settings.change(patch)
       return done
     },
-    'settings.export': () => exportSettings(settings, ask),
-    'settings.import': () => importSettings(settings, ask),
+    'settings.export': () => exportSettings(settings, dialogs),
+    'settings.import': () => importSettings(settings, dialogs),
     'smart.save': ({ playlist }) => answered(async ({ smartPlaylists }) => smartPlaylists.save(playlist)),
     'smart.remove': ({ id }) => signedIn(({ smartPlaylists }) => smartPlaylists.remove(id)),
-    'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, ask)),
-    'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, ask)),
+    'smart.export': ({ ids }) => answered(({ smartPlaylists }) => exportSmart(smartPlaylists, ids, dialogs)),
+    'smart.import': () => answered(({ smartPlaylists }) => importSmart(smartPlaylists, dialogs)),
     'edits.add': ({ edits: added }) => answered(({ edits }) => edits.add(added)),
     'edits.drop': ({ ids }) => signedIn(({ edits }) => edits.drop(ids)),
-    'playlists.export': input => exportPlaylist(input, ask),
-    'playlists.import': () => importPlaylist(ask),
+    'playlists.export': input => exportPlaylist(input, dialogs),
+    'playlists.import': () => importPlaylist(dialogs),
     'downloads.add': ({ tracks }) => signedIn(({ downloads }) => downloads.add(tracks)),
     'downloads.remove': ({ tracks }) => signedIn(({ downloads }) => downloads.remove(tracks)),
     'downloads.cancel': () => signedIn(({ downloads }) => downloads.cancel()),
@@ -172,9 +172,9 @@ export function createHandlers(dependencies: Dependencies): Handlers {
     'downloads.resume': () => signedIn(({ downloads }) => downloads.resume()),
     'downloads.clear': () => signedIn(({ downloads }) => downloads.clear()),
     'downloads.clearCache': () => signedIn(({ media }) => media.clearCache()),
-    'downloads.saveCopy': ({ track }) => answered(parts => saveCopy(parts, track, ask)),
+    'downloads.saveCopy': ({ track }) => answered(parts => saveCopy(parts, track, dialogs)),
     'downloads.failures': () => answered(async ({ downloads }) => ok(downloads.failures())),
-    'uploads.choose': input => signedIn(({ uploads }) => chooseUploads(uploads, input, ask)),
+    'uploads.choose': input => signedIn(({ uploads }) => chooseUploads(uploads, input, dialogs)),
     'uploads.change': input => signedIn(({ uploads }) => changeUploads(uploads, input)),
     'uploads.rows': () => answered(async ({ uploads }) => ok(uploads.rows())),
     'storage.sizes': () =>
@@ -201,7 +201,7 @@ export function createHandlers(dependencies: Dependencies): Handlers {
       return done
     },
     'lyrics.beside': async ({ track }) => {
-      const bytes = await chosen.wordsBeside(track)
+      const bytes = await chosen.lyricsBeside(track)
       return ok({ text: bytes === null ? null : decodeLyrics(bytes) })
     },
     'localControl.copyToken': async () => {

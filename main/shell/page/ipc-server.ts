@@ -6,8 +6,8 @@ import { type Input, type Output, type Reply, requests } from '../../../shared/i
 import { type RequestName, requestChannel, requestNames } from '../../../shared/ipc/names.ts'
 import { pack, unpack } from '../../../shared/ipc/packed.ts'
 import { say } from '../../../shared/words/words.ts'
-import { floodGate, logOfTries } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
+import { createRateLimiter, rateLimitedLog } from '../../rate-limit.ts'
 
 export type Handlers = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Result<Output<Name>>> }
 
@@ -25,30 +25,33 @@ type Dependencies<Asked> = {
  * Rate limits for a page, over so many milliseconds: a mouse wheel causes some sixty requests a second; log lines are fewer, as they push
  * out older ones.
  */
-const within = 10_000
-const most = { requests: 3_000, lines: 100 }
+const windowMilliseconds = 10_000
+const requestLimits = { requests: 3_000, lines: 100 }
 
 export function serveRequests<Asked>(dependencies: Dependencies<Asked>): void {
-  const tries = logOfTries(dependencies.log, dependencies.now)
-  for (const name of requestNames) serveRequest(name, dependencies, tries)
+  const limitedLog = rateLimitedLog(dependencies.log, dependencies.now)
+  for (const name of requestNames) serveRequest(name, dependencies, limitedLog)
 }
 
-/** `tries`: the same log with a rate limit, for requests that are refused. */
+/** `limitedLog`: the same log with a rate limit, for requests that are refused. */
 function serveRequest<Name extends RequestName, Asked>(
   name: Name,
   { handle, handlersOf, now, log }: Dependencies<Asked>,
-  tries: Pick<Log, 'warning'>,
+  limitedLog: Pick<Log, 'warning'>,
 ): void {
-  const isFlood = floodGate({ within, count: name === 'log.write' ? most.lines : most.requests }, now)
+  const exceedsLimit = createRateLimiter(
+    { within: windowMilliseconds, count: name === 'log.write' ? requestLimits.lines : requestLimits.requests },
+    now,
+  )
   handle(requestChannel(name), async (asked, ...inputs) => {
     const handler: Handlers[Name] | undefined = handlersOf(asked)?.[name]
     if (handler === undefined) {
-      tries.warning(`${name} was asked by somebody who may not`)
+      limitedLog.warning(`${name} was asked by somebody who may not`)
       return failed('refused', say('errors.onlyTheAppItselfMayAsk'))
     }
-    if (isFlood()) return failed('refused', say('errors.thePageAsksTooMuchAt'))
+    if (exceedsLimit()) return failed('refused', say('errors.thePageAsksTooMuchAt'))
     try {
-      return pack(await checked(name, handler)(inputs)) as Reply<unknown>
+      return pack(await withCheckedInput(name, handler)(inputs)) as Reply<unknown>
     } catch (error) {
       log.error(`bug in ${name}`, error)
       return failed('bug', say('errors.somethingWentWrongInsideSegueThe'))
@@ -57,7 +60,7 @@ function serveRequest<Name extends RequestName, Asked>(
 }
 
 /** Parses the input by its schema, then calls the handler. Invalid input is a bug of the page, or an attack on it. */
-function checked<Name extends RequestName>(
+function withCheckedInput<Name extends RequestName>(
   name: Name,
   handler: Handlers[Name],
 ): (inputs: readonly unknown[]) => Promise<Result<Output<Name>>> {

@@ -3,28 +3,28 @@
 import { failed, ok, type Result } from '../../../shared/errors.ts'
 import { publicRegistration } from '../../../shared/wire/profile.ts'
 import { say } from '../../../shared/words/words.ts'
-import { type Flood, floodGate } from '../../flood-gate.ts'
 import type { Log } from '../../log.ts'
+import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
 
 const linkHosts: ReadonlySet<string> = new Set([new URL(publicRegistration).host])
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** A link of the page, normalised; null if it may not be opened. */
 export function linkToOpen(address: string): string | null {
-  const url = parsed(address)
+  const url = parseUrl(address)
   return url?.protocol === 'https:' && linkHosts.has(url.host) && url.username === '' ? url.href : null
 }
 
 /** A service's consent page: https, or http on this computer; null otherwise. */
 export function consentPageToOpen(address: string): string | null {
-  const url = parsed(address)
+  const url = parseUrl(address)
   if (url?.username !== '') return null
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopbackHosts.has(url.hostname)) ? url.href : null
 }
 
 /** Rate limit of pages opened, which a person does not reach; milliseconds. */
-const most: Flood = { within: 60_000, count: 20 }
-const tooMany = say('errors.tooManyPagesOpened')
+const openLimit: RateLimit = { within: 60_000, count: 20 }
+const tooManyPages = say('errors.tooManyPagesOpened')
 
 type Dependencies = {
   /** Opens an address in the system's browser; rejects if that fails. */
@@ -43,10 +43,10 @@ export type Browser = {
 
 /** Opens pages in the person's browser, for links and for signing in, with a common rate limit. */
 export function personsBrowser({ open, now, log }: Dependencies): Browser {
-  const isFlood = floodGate(most, now)
+  const exceedsLimit = createRateLimiter(openLimit, now)
   return {
     link: async address => {
-      if (isFlood()) return log.warning('refused to open that many pages')
+      if (exceedsLimit()) return log.warning('refused to open that many pages')
       try {
         await open(address)
       } catch (error) {
@@ -56,7 +56,7 @@ export function personsBrowser({ open, now, log }: Dependencies): Browser {
     consentPage: async address => {
       const page = consentPageToOpen(address)
       if (page === null) return failed('refused', say('errors.theSignInPageOfThis'))
-      if (isFlood()) return failed('refused', tooMany)
+      if (exceedsLimit()) return failed('refused', tooManyPages)
       try {
         await open(page)
         return ok(undefined)
@@ -67,4 +67,4 @@ export function personsBrowser({ open, now, log }: Dependencies): Browser {
   }
 }
 
-const parsed = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null)
+const parseUrl = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null)

@@ -7,7 +7,7 @@ import type { StatePatch } from '../../../shared/ipc/contract.ts'
 import { miniRequests, requestNames } from '../../../shared/ipc/names.ts'
 import { silentLog } from '../../log.ts'
 import { createStore, type Store } from '../../store.ts'
-import { hide, keepShown } from '../window/hiding.ts'
+import { cancelHide, hide } from '../window/hiding.ts'
 import type { Handlers } from './ipc-server.ts'
 import { createMini, type Mini } from './mini.ts'
 
@@ -99,7 +99,7 @@ const begin = (made: Window) => {
     hideLarge: () => hide(large),
     raiseLarge: () => {
       if (large.gone) return
-      keepShown(large)
+      cancelHide(large)
       large.show()
       large.focus()
     },
@@ -207,7 +207,7 @@ test('from full screen the large window goes first, and one of both is always th
 })
 
 test('who asks for the large window while it leaves full screen has it, and no small one; so has who closes that', async () => {
-  for (const ask of [() => keepShown(large), () => mini.close()]) {
+  for (const ask of [() => cancelHide(large), () => mini.close()]) {
     begin(new MacWindow())
     small = []
     await opened()

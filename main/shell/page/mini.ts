@@ -7,7 +7,7 @@ import type { Store } from '../../store.ts'
 import { miniPage } from './app-protocol.ts'
 import type { Handlers } from './ipc-server.ts'
 import { type Publishing, startPublishing } from './publish.ts'
-import { type AskedBy, isOurPage } from './sender.ts'
+import { isOurPage, type RequestSender } from './sender.ts'
 
 /** The part of Electron's window used of the mini player's. */
 type Window = {
@@ -47,7 +47,7 @@ export type Mini = {
   /** Closes it and shows the large window. */
   close(): void
   /** The requests that its page may make; null: the sender is not its page. */
-  handlersOf(asked: AskedBy): MiniHandlers | null
+  handlersOf(asked: RequestSender): MiniHandlers | null
   /** Resolves when its position is on disk. */
   stop(): Promise<void>
 }
@@ -69,7 +69,7 @@ export function createMini<Shown extends Window>({
 }: Dependencies<Shown>): Mini {
   let shown: { readonly window: Shown; readonly handlers: MiniHandlers } | null = null
   let isOpening = false
-  let hasPlace = false
+  let hasReplacedLarge = false
   let settled: () => Promise<void> = async () => undefined
 
   const follow = (window: Shown) => {
@@ -83,19 +83,19 @@ export function createMini<Shown extends Window>({
     const show = () => {
       if (!window.isDestroyed()) window.show()
     }
-    const takePlace = async () => {
+    const replaceLarge = async () => {
       // From full screen the large window is hidden first: the mini player would otherwise open in another space of macOS, covered by it.
       const isBefore = !large.isFullScreen()
       if (isBefore) show()
-      hasPlace = await hideLarge()
-      if (!hasPlace) close()
+      hasReplacedLarge = await hideLarge()
+      if (!hasReplacedLarge) close()
       else if (!isBefore) show()
     }
-    window.once('ready-to-show', () => void takePlace())
+    window.once('ready-to-show', () => void replaceLarge())
     window.on('closed', () => {
       publishing.stop()
       shown = null
-      hasPlace = false
+      hasReplacedLarge = false
       if (!isQuitting()) raiseLarge()
     })
     window.webContents.on('render-process-gone', () => {
@@ -107,7 +107,7 @@ export function createMini<Shown extends Window>({
     if (shown !== null && !shown.window.isDestroyed()) shown.window.destroy()
   }
   large.on('show', () => {
-    if (hasPlace && large.isVisible()) close()
+    if (hasReplacedLarge && large.isVisible()) close()
   })
   large.on('closed', close)
 

@@ -11,7 +11,7 @@ import { say } from '../../../shared/words/words.ts'
  * Resolves with whether the servers of a preset may be contacted. Errors: cancelled (the person refused), refused (another question is
  * open, or the person refused too often).
  */
-export type MayReach = (preset: ConnectionPreset) => Promise<Result<void>>
+export type ConfirmHosts = (preset: ConnectionPreset) => Promise<Result<void>>
 
 type Dependencies = {
   /** Presets whose hosts the person has accepted: that of the connection in use, and those of the known accounts. */
@@ -21,7 +21,7 @@ type Dependencies = {
 }
 
 /** Refusals after which no question is asked any more in this run: a few allow for slips, while a page could go on until somebody errs. */
-const mostNoes = 3
+const mostRefusals = 3
 
 const addresses = ['auth_url', 'api_url', 'library_url', 'queue_url', 'streaming_server', 'artwork_server', 'upload_url'] as const
 const serversOf = (preset: ConnectionPreset): readonly string[] =>
@@ -33,24 +33,26 @@ const serverOf = (address: string): string => originOf(address.replace(/^ws/i, '
  * Servers are accepted per sign-in server: a preset that mixes one service's sign-in with another's servers is asked about, even if both
  * are known.
  */
-export function createNewHosts({ trusted, ask }: Dependencies): MayReach {
+export function createHostConfirmation({ trusted, ask }: Dependencies): ConfirmHosts {
   /** Presets accepted in this run. */
-  const allowed: ConnectionPreset[] = []
-  let noes = 0
+  const acceptedPresets: ConnectionPreset[] = []
+  let refusals = 0
   let open: { readonly about: string; readonly answer: Promise<boolean> } | null = null
   return async preset => {
-    const named = [publicDeployment, ...trusted(), ...allowed].filter(other => serverOf(other.auth_url) === serverOf(preset.auth_url))
-    const known = new Set(named.flatMap(serversOf))
-    const fresh = [...new Set(serversOf(preset))].filter(origin => !known.has(origin)).sort()
-    if (fresh.length === 0) return ok(undefined)
-    if (noes >= mostNoes) return failed('refused', say('errors.newServersAreNotAskedAboutAny'))
-    const about = [serverOf(preset.auth_url), ...fresh].join(' ')
+    const acceptedHere = [publicDeployment, ...trusted(), ...acceptedPresets].filter(
+      other => serverOf(other.auth_url) === serverOf(preset.auth_url),
+    )
+    const known = new Set(acceptedHere.flatMap(serversOf))
+    const newOrigins = [...new Set(serversOf(preset))].filter(origin => !known.has(origin)).sort()
+    if (newOrigins.length === 0) return ok(undefined)
+    if (refusals >= mostRefusals) return failed('refused', say('errors.newServersAreNotAskedAboutAny'))
+    const about = [serverOf(preset.auth_url), ...newOrigins].join(' ')
     if (open && open.about !== about) return failed('refused', say('errors.answerTheQuestionThatIsOpen'))
     open ??= {
       about,
-      answer: ask(hostsOf(fresh))
+      answer: ask(hostsOf(newOrigins))
         .then(yes => {
-          if (!yes) noes += 1
+          if (!yes) refusals += 1
           return yes
         })
         .finally(() => {
@@ -58,7 +60,7 @@ export function createNewHosts({ trusted, ask }: Dependencies): MayReach {
         }),
     }
     if (!(await open.answer)) return failed('cancelled', say('errors.theseServersAreNotReached'))
-    allowed.push(preset)
+    acceptedPresets.push(preset)
     return ok(undefined)
   }
 }

@@ -1,6 +1,6 @@
 // The page loads nothing but its own.
 import { expect, test } from 'vitest'
-import { blockingProxy, mayLoad, mayNavigate } from './page-requests.ts'
+import { blockingProxy, isNavigationAllowed, isRequestAllowed } from './page-requests.ts'
 
 test.each<[string, boolean]>([
   ['app://app/index.html', true],
@@ -17,12 +17,12 @@ test.each<[string, boolean]>([
   ['blob:https://evil.test/x', false],
   ['', false],
 ])('%s: %s', (address, may) => {
-  expect(mayLoad(address, '')).toBe(may)
+  expect(isRequestAllowed(address, '')).toBe(may)
 })
 
 test('the proxy takes everything, this computer included, and leads nowhere', () => {
   expect(blockingProxy('')).toEqual({ mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: '<-loopback>' })
-  expect(mayNavigate('app://app/index.html', '')).toBe(false)
+  expect(isNavigationAllowed('app://app/index.html', '')).toBe(false)
 })
 
 test('while one develops, news of the server of the page reach it, and it may be loaded anew; nothing else is open', () => {
@@ -35,8 +35,8 @@ test('while one develops, news of the server of the page reach it, and it may be
     'ws://127.0.0.1:471101/',
     'ws://evil.test/',
   ]
-  expect(open.map(address => mayLoad(address, server))).toEqual([true, true, false, false, false])
-  expect(['app://app/index.html', 'app://app.evil/', 'http://127.0.0.1:47110/'].map(address => mayNavigate(address, server))).toEqual([
-    ...[true, false, false],
-  ])
+  expect(open.map(address => isRequestAllowed(address, server))).toEqual([true, true, false, false, false])
+  expect(
+    ['app://app/index.html', 'app://app.evil/', 'http://127.0.0.1:47110/'].map(address => isNavigationAllowed(address, server)),
+  ).toEqual([...[true, false, false]])
 })

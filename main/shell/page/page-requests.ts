@@ -3,19 +3,19 @@
 
 const page = 'app://app/'
 /** `devtools:` works in development only: packages have no developer tools. */
-const own = [page, `blob:${page}`, 'devtools://']
+const ownAddresses = [page, `blob:${page}`, 'devtools://']
 /** Vite's web socket, which reports changes; its files come through main. */
-const news = (pageServer: string): readonly string[] => (pageServer === '' ? [] : [`${pageServer.replace('http:', 'ws:')}/`])
+const viteSocket = (pageServer: string): readonly string[] => (pageServer === '' ? [] : [`${pageServer.replace('http:', 'ws:')}/`])
 
 /** Whether a request of Chromium may be made. */
-export const mayLoad = (address: string, pageServer: string): boolean =>
-  [...own, ...news(pageServer)].some(start => address.startsWith(start))
+export const isRequestAllowed = (address: string, pageServer: string): boolean =>
+  [...ownAddresses, ...viteSocket(pageServer)].some(start => address.startsWith(start))
 
 /** Whether the page may navigate to an address: only to Vite's, which reloads it in development. */
-export const mayNavigate = (address: string, pageServer: string): boolean => pageServer !== '' && address.startsWith(page)
+export const isNavigationAllowed = (address: string, pageServer: string): boolean => pageServer !== '' && address.startsWith(page)
 
 /** A proxy at an impossible address, for all hosts, loopback included. */
 export const blockingProxy = (pageServer: string) => {
-  const straight = pageServer === '' ? [] : [new URL(pageServer).host]
-  return { mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: ['<-loopback>', ...straight].join(';') } as const
+  const direct = pageServer === '' ? [] : [new URL(pageServer).host]
+  return { mode: 'fixed_servers', proxyRules: 'socks5://0.0.0.0:1', proxyBypassRules: ['<-loopback>', ...direct].join(';') } as const
 }

@@ -1,5 +1,5 @@
 // In development (npm run dev) the page comes from Vite's server, with hot reload; other bundles do not contain this.
-import { fetchOut } from '../../network/way-out.ts'
+import { routedFetch } from '../../network/routed-requests.ts'
 
 /** Origin of Vite's server, inserted into the bundle by vite.config.ts; '' except in `npm run dev`. */
 export const pageServerOrigin: string = process.env.SEGUE_PAGE_SERVER ?? ''
@@ -12,7 +12,7 @@ export const pageServer: ((pathAndQuery: string) => Promise<Response>) | null =
   pageServerOrigin === ''
     ? null
     : async pathAndQuery => {
-        const { status, headers, body } = await fetchOut(pageServerOrigin + pathAndQuery, {})
+        const { status, headers, body } = await routedFetch(pageServerOrigin + pathAndQuery, {})
         const type = headers.get('content-type') ?? 'text/plain'
         return new Response(body, {
           status,

@@ -3,14 +3,14 @@
 /** Chromium's details of a permission check. */
 export type PermissionDetails = { readonly mediaType?: string | undefined }
 
-const page = 'app://app'
+const pageOrigin = 'app://app'
 
 /**
  * Whether a permission check succeeds. Chromium names audio outputs only if the check for a microphone ("media", "audio") succeeds, and
  * switches them only with "speaker-selection"; actual requests are refused all the same.
  */
-export function mayAsk(permission: string, origin: string, { mediaType }: PermissionDetails): boolean {
-  if (origin !== page && origin !== `${page}/`) return false
+export function isPermissionGranted(permission: string, origin: string, { mediaType }: PermissionDetails): boolean {
+  if (origin !== pageOrigin && origin !== `${pageOrigin}/`) return false
   return permission === 'speaker-selection' || (permission === 'media' && mediaType === 'audio')
 }
 

@@ -12,7 +12,7 @@ function start() {
   const store = createStore(initialState)
   const sent: StatePatch[] = []
   const ticks: (() => void)[] = []
-  const publishing = startPublishing({ store, send: patch => sent.push(patch), later: work => ticks.push(work) })
+  const publishing = startPublishing({ store, send: patch => sent.push(patch), defer: work => ticks.push(work) })
   const tick = () => {
     for (const work of ticks.splice(0)) work()
   }

@@ -14,10 +14,10 @@ type Dependencies = {
   readonly store: Store
   readonly send: (patch: StatePatch) => void
   /** Defers work to the end of the present tick. */
-  readonly later?: (work: () => void) => void
+  readonly defer?: (work: () => void) => void
 }
 
-export function startPublishing({ store, send, later = setImmediate }: Dependencies): Publishing {
+export function startPublishing({ store, send, defer = setImmediate }: Dependencies): Publishing {
   let sent = store.get()
   let seq = 0
   let waiting = false
@@ -27,7 +27,7 @@ export function startPublishing({ store, send, later = setImmediate }: Dependenc
   const flush = () => {
     waiting = false
     const state = store.get()
-    const { queue, ...others } = difference(sent, state)
+    const { queue, ...others } = changedSlices(sent, state)
     const changed = edits === null && queue ? { ...others, queue } : others
     const edited = edits ?? []
     sent = state
@@ -40,7 +40,7 @@ export function startPublishing({ store, send, later = setImmediate }: Dependenc
     if (state.queue !== before.queue) edits = changes && edits ? [...edits, ...changes] : null
     if (waiting) return
     waiting = true
-    later(flush)
+    defer(flush)
   })
   return {
     snapshot: () => {
@@ -51,7 +51,7 @@ export function startPublishing({ store, send, later = setImmediate }: Dependenc
   }
 }
 
-function difference(before: AppState, after: AppState): Partial<AppState> {
+function changedSlices(before: AppState, after: AppState): Partial<AppState> {
   const names = Object.keys(after) as SliceName[]
   return Object.fromEntries(names.filter(name => before[name] !== after[name]).map(name => [name, after[name]]))
 }

@@ -3,9 +3,9 @@ import { appOrigin } from './app-protocol.ts'
 
 /** The parts of Electron's frame and event used here. */
 type Frame = { readonly url: string; readonly parent: unknown }
-export type AskedBy = { readonly senderFrame: Frame | null; readonly sender: { readonly id: number } }
+export type RequestSender = { readonly senderFrame: Frame | null; readonly sender: { readonly id: number } }
 
-export function isOurPage({ sender, senderFrame }: AskedBy, windowId: number | null): boolean {
+export function isOurPage({ sender, senderFrame }: RequestSender, windowId: number | null): boolean {
   if (senderFrame === null || senderFrame.parent !== null || sender.id !== windowId) return false
   return senderFrame.url === appOrigin || senderFrame.url.startsWith(`${appOrigin}/`)
 }

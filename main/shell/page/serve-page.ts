@@ -28,16 +28,16 @@ import { hide } from '../window/hiding.ts'
 import { menuTemplate } from '../window/menu.ts'
 import type { MiniWindow } from '../window/mini-window.ts'
 import { appScheme, createAppProtocol } from './app-protocol.ts'
-import { askWith } from './dialogs.ts'
+import { createDialogs } from './dialogs.ts'
 import { serveDrops } from './dropped-files.ts'
 import { guardSession } from './guards.ts'
 import { createHandlers } from './handlers.ts'
 import { serveRequests } from './ipc-server.ts'
 import { createMini } from './mini.ts'
-import { createNewHosts } from './new-hosts.ts'
+import { createHostConfirmation } from './new-hosts.ts'
 import { pageServer } from './page-server.ts'
 import { startPublishing } from './publish.ts'
-import { type AskedBy, isOurPage } from './sender.ts'
+import { isOurPage, type RequestSender } from './sender.ts'
 
 type Dependencies = {
   readonly window: BrowserWindow
@@ -64,7 +64,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
   const { store, whileSignedIn } = core
   const { system } = store.get()
   const log = logs.scope('app')
-  const ask = askWith(window, { dialog, folder: name => app.getPath(name) })
+  const dialogs = createDialogs(window, { dialog, folder: name => app.getPath(name) })
   guardSession(session.defaultSession, log)
   protocol.handle(
     appScheme,
@@ -103,8 +103,8 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     diagnostics,
     connectionTest: createConnectionTest({ client: { name: app.getName(), version: system.version, platform: system.platform } }),
     pageLog: logs.scope('page'),
-    ask,
-    mayReach: createNewHosts({ trusted: core.trustedPresets, ask: ask.hosts }),
+    dialogs,
+    confirmHosts: createHostConfirmation({ trusted: core.trustedPresets, ask: dialogs.hosts }),
     copy: text => clipboard.writeText(text).catch((error: unknown) => log.warning('the text could not be copied', error)),
     like: createLike({ store, parts: whileSignedIn.parts }),
     mini,
@@ -114,7 +114,7 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
       places.deliverTo(place => send('menu', place))
     },
   })
-  const isLargePage = (event: AskedBy): boolean => isOurPage(event, window.isDestroyed() ? null : window.webContents.id)
+  const isLargePage = (event: RequestSender): boolean => isOurPage(event, window.isDestroyed() ? null : window.webContents.id)
   const now = () => performance.now()
   serveRequests<IpcMainInvokeEvent>({
     now,
@@ -145,5 +145,5 @@ export function servePage({ window, core, pages, notices, logs, diagnostics, ope
     command: make => void whileSignedIn.parts().then(parts => parts?.queue.command(make(store.get().playback), { by: 'menu' })),
   })
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu))
-  return { show: places.arrived, stop: mini.stop }
+  return { show: places.push, stop: mini.stop }
 }

@@ -6,9 +6,9 @@ import type { DesktopSetting } from '../../../shared/desktop/settings.ts'
 import { hide } from './hiding.ts'
 
 /** What a closed window does. */
-type Closing = 'hide' | 'ask' | 'quit'
+type CloseAction = 'hide' | 'ask' | 'quit'
 
-function onClose(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): Closing {
+function closeActionOf(platform: AppState['system']['platform'], { closing, tray }: DesktopSetting): CloseAction {
   if (platform === 'mac') return 'hide'
   // Without an icon there would be no way back to see.
   return tray ? closing : 'quit'
@@ -37,7 +37,7 @@ export function followClosing({ app, window, state, isIconSeen, ask, remember }:
   app.on('before-quit', () => {
     quitting = true
   })
-  const goOn = () => {
+  const keepRunning = () => {
     if (state().system.platform === 'mac' || isIconSeen()) void hide(window)
     else window.minimize()
   }
@@ -50,14 +50,14 @@ export function followClosing({ app, window, state, isIconSeen, ask, remember }:
     if (answer === null) return
     remember(answer)
     if (answer === 'quit') app.quit()
-    else goOn()
+    else keepRunning()
   }
   window.on('close', event => {
     const { settings, system } = state()
-    const closing = quitting ? 'quit' : onClose(system.platform, settings.desktop)
+    const closing = quitting ? 'quit' : closeActionOf(system.platform, settings.desktop)
     if (closing === 'quit') return
     event.preventDefault()
-    if (closing === 'hide') goOn()
+    if (closing === 'hide') keepRunning()
     else void askOnce()
   })
 }

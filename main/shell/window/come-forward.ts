@@ -1,12 +1,12 @@
 // Brings the window to the front, also after a sign-in, which ends in the browser or on another device.
 import type { Store } from '../../store.ts'
-import { keepShown } from './hiding.ts'
+import { cancelHide } from './hiding.ts'
 
 type Window = { isDestroyed(): boolean; isMinimized(): boolean; restore(): void; show(): void; focus(): void }
 
 export function bringForward(window: Window): void {
   if (window.isDestroyed()) return
-  keepShown(window)
+  cancelHide(window)
   if (window.isMinimized()) window.restore()
   window.show()
   window.focus()

@@ -1,7 +1,7 @@
 // A window that was started hidden, with an icon in the tray and without one: as the window is asked for it.
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { waitInSight } from './hidden-start.ts'
+import { ensureReachableLater } from './hidden-start.ts'
 
 let isIconSeen: boolean
 let minimized: number
@@ -20,7 +20,7 @@ beforeEach(() => {
     isMinimized: () => is.minimized,
     minimize: () => void minimized++,
   }
-  stop = waitInSight({ window: Object.assign(window, asked), isIconSeen: () => isIconSeen })
+  stop = ensureReachableLater({ window: Object.assign(window, asked), isIconSeen: () => isIconSeen })
 })
 afterEach(() => void vi.useRealTimers())
 

@@ -16,20 +16,20 @@ type Dependencies = {
 }
 
 /** Milliseconds: at login a panel starts beside the app, and may take longer. */
-const panelWithin = 10_000
+const trayTimeout = 10_000
 
 /** Puts a window that is nowhere to be seen into the taskbar. */
-export function keepInSight(window: Pick<Window, 'isDestroyed' | 'isVisible' | 'isMinimized' | 'minimize'>): void {
+export function ensureReachable(window: Pick<Window, 'isDestroyed' | 'isVisible' | 'isMinimized' | 'minimize'>): void {
   if (window.isDestroyed() || window.isVisible() || window.isMinimized()) return
   window.minimize()
 }
 
 /** Only as long as nobody has called for the window. Gives how to stop. */
-export function waitInSight({ window, isIconSeen }: Dependencies): () => void {
+export function ensureReachableLater({ window, isIconSeen }: Dependencies): () => void {
   const timer = setTimeout(() => {
     stop()
-    if (!isIconSeen()) keepInSight(window)
-  }, panelWithin)
+    if (!isIconSeen()) ensureReachable(window)
+  }, trayTimeout)
   const stop = () => {
     clearTimeout(timer)
     window.off('show', stop)

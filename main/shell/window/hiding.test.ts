@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, test } from 'vitest'
 import { bringForward } from './come-forward.ts'
-import { hide, keepShown } from './hiding.ts'
+import { cancelHide, hide } from './hiding.ts'
 
 /** Out of full screen it comes some time later, as on macOS. */
 class Window extends EventEmitter {
@@ -45,7 +45,7 @@ test('at once, or behind full screen, once', async () => {
 
 test('called for meanwhile it stays, and can be hidden another time', async () => {
   const window = new Window(true)
-  keepShown(window)
+  cancelHide(window)
   const isHidden = hide(window)
   bringForward(window)
   expect(await isHidden).toBe(false)

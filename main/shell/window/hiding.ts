@@ -7,37 +7,37 @@ type Window = {
   setFullScreen(on: boolean): void
   hide(): void
 }
-type Leaving = { readonly isHidden: Promise<boolean>; readonly keep: () => void }
+type PendingHide = { readonly isHidden: Promise<boolean>; readonly cancel: () => void }
 
 /** Windows that are leaving full screen in order to be hidden. */
-const leaving = new WeakMap<object, Leaving>()
+const pendingHides = new WeakMap<object, PendingHide>()
 
 /** True once hidden, false if the window was kept. Hiding it in full screen would leave a black screen on macOS. */
 export function hide(window: Window): Promise<boolean> {
-  const under = leaving.get(window)
-  if (under) return under.isHidden
+  const pending = pendingHides.get(window)
+  if (pending) return pending.isHidden
   if (!window.isFullScreen()) {
     window.hide()
     return Promise.resolve(true)
   }
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const left = () => {
-    leaving.delete(window)
+  const onLeft = () => {
+    pendingHides.delete(window)
     window.hide()
     resolve(true)
   }
-  const keep = () => {
-    leaving.delete(window)
-    window.off('leave-full-screen', left)
+  const cancel = () => {
+    pendingHides.delete(window)
+    window.off('leave-full-screen', onLeft)
     resolve(false)
   }
-  leaving.set(window, { isHidden: promise, keep })
-  window.once('leave-full-screen', left)
+  pendingHides.set(window, { isHidden: promise, cancel })
+  window.once('leave-full-screen', onLeft)
   window.setFullScreen(false)
   return promise
 }
 
 /** Cancels a hiding under way. */
-export function keepShown(window: object): void {
-  leaving.get(window)?.keep()
+export function cancelHide(window: object): void {
+  pendingHides.get(window)?.cancel()
 }

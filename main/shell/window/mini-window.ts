@@ -4,7 +4,7 @@ import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
 import { type Display, miniBounds, miniPlaces, miniSize, withMiniPlace, withMiniSize } from './mini-place.ts'
-import { closedOff, presentColours } from './window.ts'
+import { presentColours, sandboxedPreferences } from './window.ts'
 
 type Dependencies = Omit<ReadOptions, 'what'> & {
   readonly store: Pick<Store, 'get' | 'subscribe'>
@@ -42,7 +42,7 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     alwaysOnTop: onTop(),
     backgroundColor: presentColours().surface,
     // Isolated zoom: otherwise the large window's would apply here, too, as both pages have one origin.
-    webPreferences: { ...closedOff(preload), zoomMode: 'isolated' },
+    webPreferences: { ...sandboxedPreferences(preload), zoomMode: 'isolated' },
   })
   // Without the application menu, whose keys navigate the large window.
   if (process.platform !== 'darwin') window.removeMenu()
@@ -57,5 +57,5 @@ export async function openMiniWindow({ store, path, preload, ...disk }: Dependen
     if (settings.desktop.miniOnTop !== before.settings.desktop.miniOnTop) window.setAlwaysOnTop(onTop())
   })
   window.once('closed', unsubscribe)
-  return { window, settled: () => saver.settled() }
+  return { window, settled: () => saver.flushed() }
 }

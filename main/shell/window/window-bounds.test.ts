@@ -1,7 +1,7 @@
 // The window opens where it was, unless that place is gone.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openingBounds, smallest } from './window-bounds.ts'
+import { openingBounds, smallestSize } from './window-bounds.ts'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const right = { x: 1920, y: 0, width: 1280, height: 1024 }
@@ -14,7 +14,7 @@ test.each([
   ['hardly any of it is on a screen', { ...last, x: -950, y: 10 }, [screen], { width: 1280, height: 820 }],
   ['its title bar is above the screen', { ...last, x: 10, y: -400 }, [screen], { width: 1280, height: 820 }],
   ['larger than the screen', { ...last, x: 0, y: 0, width: 5000, height: 5000 }, [screen], { x: 0, y: 0, width: 1920, height: 1040 }],
-  ['too small', { ...last, x: 0, y: 0, width: 10, height: 10 }, [screen], { x: 0, y: 0, ...smallest }],
+  ['too small', { ...last, x: 0, y: 0, width: 10, height: 10 }, [screen], { x: 0, y: 0, ...smallestSize }],
 ])('%s', (_what, place, screens, bounds) => {
   expect(openingBounds(place, screens)).toEqual(bounds)
 })
@@ -25,8 +25,8 @@ test('wherever it was, it can be taken hold of', () => {
   fc.assert(
     fc.property(place, where => {
       const { x, y, width = 0, height = 0 } = openingBounds(where, [screen])
-      expect(width).toBeGreaterThanOrEqual(smallest.width)
-      expect(height).toBeGreaterThanOrEqual(smallest.height)
+      expect(width).toBeGreaterThanOrEqual(smallestSize.width)
+      expect(height).toBeGreaterThanOrEqual(smallestSize.height)
       if (x !== undefined && y !== undefined) {
         expect(x + width).toBeGreaterThanOrEqual(screen.x + 100)
         expect(x).toBeLessThanOrEqual(screen.x + screen.width - 100)

@@ -8,24 +8,24 @@ export type WindowPlace = z.infer<typeof windowPlace>
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** Smallest size at which the layout holds, pixels (look section 2). */
-export const smallest = { width: 900, height: 600 }
-const first = { width: 1280, height: 820 }
+export const smallestSize = { width: 900, height: 600 }
+const defaultSize = { width: 1280, height: 820 }
 
 /**
  * The bounds to open with: the last ones if enough of the title bar is on a screen to be grabbed, else centred (no x and y). Never larger
- * than the screen or smaller than `smallest`.
+ * than the screen or smaller than `smallestSize`.
  */
 export function openingBounds(last: WindowPlace | null, screens: readonly Rectangle[]): Partial<Rectangle> {
-  const places = last === null ? [] : screens.map(screen => ({ screen, place: { x: last.x, y: last.y, ...fitting(last, screen) } }))
+  const places = last === null ? [] : screens.map(screen => ({ screen, place: { x: last.x, y: last.y, ...fitTo(last, screen) } }))
   const reachable = places.find(({ screen, place }) => isReachable(place, screen))
   if (reachable) return reachable.place
-  return fitting(first, screens[0] ?? first)
+  return fitTo(defaultSize, screens[0] ?? defaultSize)
 }
 
 type Size = Pick<Rectangle, 'width' | 'height'>
-const fitting = (wish: Size, screen: Size): Size => ({
-  width: Math.max(smallest.width, Math.min(wish.width, screen.width)),
-  height: Math.max(smallest.height, Math.min(wish.height, screen.height)),
+const fitTo = (wish: Size, screen: Size): Size => ({
+  width: Math.max(smallestSize.width, Math.min(wish.width, screen.width)),
+  height: Math.max(smallestSize.height, Math.min(wish.height, screen.height)),
 })
 
 /** Whether 100 by 20 pixels of the title bar lie on the screen. */

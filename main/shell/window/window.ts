@@ -3,7 +3,7 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
-import { openingBounds, smallest, type WindowPlace, windowPlace } from './window-bounds.ts'
+import { openingBounds, smallestSize, type WindowPlace, windowPlace } from './window-bounds.ts'
 
 /** `--surface-window` and `--text-1` of the page's tokens, which colour the window before the page has painted. */
 const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
@@ -37,15 +37,15 @@ export async function openWindow({
   nativeTheme.themeSource = store.get().settings.theme
   const window = new BrowserWindow({
     ...openingBounds(place, workAreas),
-    minWidth: smallest.width,
-    minHeight: smallest.height,
+    minWidth: smallestSize.width,
+    minHeight: smallestSize.height,
     title: t('menu.segue'),
     show: false,
     // Otherwise its page would count as visible until it was first shown and hidden (docs/electron.md).
     ...(hidden && { paintWhenInitiallyHidden: false }),
     backgroundColor: presentColours().surface,
     ...frameOf(process.platform),
-    webPreferences: closedOff(preload),
+    webPreferences: sandboxedPreferences(preload),
   })
   let isToBeMaximized = place?.maximized === true
   const settled = remember(window, createSaver<WindowPlace>(path, windowPlace, disk.log), () => isToBeMaximized)
@@ -68,7 +68,7 @@ export async function openWindow({
 }
 
 /** Web preferences of every window: the page is untrusted (docs/electron.md). */
-export const closedOff = (preload: string): Electron.WebPreferences => ({
+export const sandboxedPreferences = (preload: string): Electron.WebPreferences => ({
   preload,
   sandbox: true,
   contextIsolation: true,
@@ -103,7 +103,7 @@ function remember(
     if (!window.isFullScreen()) saver.save({ ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() })
   }
   for (const event of ['resize', 'move', 'maximize', 'unmaximize', 'close'] as const) window.on(event as 'resize', save)
-  return () => saver.settled()
+  return () => saver.flushed()
 }
 
 function followTheme(window: BrowserWindow, store: Store): void {

@@ -1,7 +1,7 @@
 // A photograph that was made to keep whoever takes it apart busy is left as it is.
 import { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
-import { createEasel } from './easel.ts'
+import { createCoverQueue } from './cover-queue.ts'
 import { jpegOfScans } from './many-scans-for-tests.ts'
 import { shrinkJpeg } from './shrink.ts'
 
@@ -50,7 +50,7 @@ parentPort.on('message', ({ job, task }) => {
 test('a picture that a worker is never done with, or dies of, costs its own making alone', async () => {
   const workers: Worker[] = []
   const begun: (() => void)[] = []
-  const easel = createEasel(
+  const makeCover = createCoverQueue(
     () => {
       const worker = new Worker(stubborn, { eval: true })
       workers.push(worker)
@@ -61,7 +61,7 @@ test('a picture that a worker is never done with, or dies of, costs its own maki
       return () => undefined
     },
   )
-  const made = [0, 1, 0, 2, 0].map(kind => easel({ kind: 'shrink', jpeg: Uint8Array.of(kind, 7), size: 20 }))
+  const made = [0, 1, 0, 2, 0].map(kind => makeCover({ kind: 'shrink', jpeg: Uint8Array.of(kind, 7), size: 20 }))
   await made[0]
   await expect.poll(() => begun.length).toBe(2)
   begun[1]?.()

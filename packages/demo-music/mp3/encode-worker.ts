@@ -4,20 +4,20 @@ import { assertNever } from '../assert-never.ts'
 import type { Recording } from '../music/recording.ts'
 import { type Encoder, openEncoder } from './encode.ts'
 import { emptyRanges, type Ranges } from './ranges.ts'
-import { openTake, type Piece, type Take } from './take.ts'
+import { openRecordingEncoder, type Piece, type RecordingEncoder } from './recording-encoder.ts'
 
 /** A wanted range of bytes of the encoded music; `end` is exclusive. */
-export type Wish = { readonly start: number; readonly end: number }
+export type WantedRange = { readonly start: number; readonly end: number }
 
 /** `warm`: open an encoder in advance. `want`: ranges wanted of a job from now on, most urgent first. Unknown jobs are ignored. */
 export type EncodeOrder =
   | { readonly kind: 'warm' }
   | { readonly kind: 'start'; readonly job: number; readonly recording: Recording }
-  | { readonly kind: 'want'; readonly job: number; readonly wishes: readonly Wish[] }
+  | { readonly kind: 'want'; readonly job: number; readonly ranges: readonly WantedRange[] }
   | { readonly kind: 'drop'; readonly job: number }
 export type EncodeReport = Piece & { readonly job: number }
 
-type Job = { readonly take: Take; readonly made: Ranges; wishes: readonly Wish[] }
+type Job = { readonly encoder: RecordingEncoder; readonly made: Ranges; ranges: readonly WantedRange[] }
 
 const port = parentPort
 if (port === null) throw new Error('encode-worker.ts is started as a worker thread')
@@ -25,13 +25,13 @@ if (port === null) throw new Error('encode-worker.ts is started as a worker thre
 const jobs = new Map<number, Job>()
 const idle: Encoder[] = []
 const encoders = {
-  lend: async (): Promise<Encoder> => idle.pop() ?? (await openEncoder()),
-  giveBack: (encoder: Encoder): void => void idle.push(encoder),
+  acquire: async (): Promise<Encoder> => idle.pop() ?? (await openEncoder()),
+  release: (encoder: Encoder): void => void idle.push(encoder),
 }
 
 /** The first wanted byte that is not made yet; null: none. */
-function missing(job: Job): number | null {
-  for (const { start, end } of job.wishes) {
+function nextMissingByte(job: Job): number | null {
+  for (const { start, end } of job.ranges) {
     const at = job.made.reach(start)
     if (at < end) return at
   }
@@ -39,13 +39,13 @@ function missing(job: Job): number | null {
 }
 
 /** Makes a little of each job that has wishes; whether there was anything to do. */
-async function turn(): Promise<boolean> {
+async function encodeRound(): Promise<boolean> {
   let worked = false
   for (const [id, job] of jobs) {
-    const at = missing(job)
+    const at = nextMissingByte(job)
     if (at === null) continue
     worked = true
-    for (const piece of await job.take.step(at)) {
+    for (const piece of await job.encoder.step(at)) {
       job.made.add(piece.at, piece.at + piece.bytes.byteLength)
       port?.postMessage({ job: id, ...piece } satisfies EncodeReport, [piece.bytes.buffer])
     }
@@ -53,30 +53,30 @@ async function turn(): Promise<boolean> {
   return worked
 }
 
-let working = false
-async function workWhileWanted(): Promise<void> {
-  if (working) return
-  working = true
+let isEncoding = false
+async function encodeWhileWanted(): Promise<void> {
+  if (isEncoding) return
+  isEncoding = true
   // Yields after each round, so that new orders are received.
-  while (await turn()) await new Promise(resolve => setImmediate(resolve))
-  working = false
+  while (await encodeRound()) await new Promise(resolve => setImmediate(resolve))
+  isEncoding = false
 }
 
-async function obey(order: EncodeOrder): Promise<void> {
+async function handleOrder(order: EncodeOrder): Promise<void> {
   switch (order.kind) {
     case 'warm':
       if (idle.length === 0) idle.push(await openEncoder())
       return
     case 'start':
-      jobs.set(order.job, { take: openTake(order.recording, encoders), made: emptyRanges(), wishes: [] })
+      jobs.set(order.job, { encoder: openRecordingEncoder(order.recording, encoders), made: emptyRanges(), ranges: [] })
       return
     case 'want': {
       const job = jobs.get(order.job)
-      if (job !== undefined) job.wishes = order.wishes
-      return workWhileWanted()
+      if (job !== undefined) job.ranges = order.ranges
+      return encodeWhileWanted()
     }
     case 'drop':
-      jobs.get(order.job)?.take.close()
+      jobs.get(order.job)?.encoder.close()
       jobs.delete(order.job)
       return
     default:
@@ -85,4 +85,4 @@ async function obey(order: EncodeOrder): Promise<void> {
 }
 
 // An exception is a bug: it ends the thread, and the main thread reports it to all waiting readers.
-port.on('message', (order: EncodeOrder) => void obey(order))
+port.on('message', (order: EncodeOrder) => void handleOrder(order))

@@ -13,16 +13,16 @@ import { type Encoder, encoded, openEncoder } from './encode.ts'
 import { bytesOfFrames, musicBytes, samplesPerFrame } from './frames.ts'
 import { infoFrame, taggedBytes } from './mp3-tag.ts'
 import { emptyRanges } from './ranges.ts'
+import { type EncoderPool, openRecordingEncoder } from './recording-encoder.ts'
 import { seamFrames } from './segments.ts'
-import { type Encoders, openTake } from './take.ts'
 
 const idle: Encoder[] = []
-const encoders: Encoders = { lend: async () => idle.pop() ?? (await openEncoder()), giveBack: encoder => void idle.push(encoder) }
+const encoders: EncoderPool = { acquire: async () => idle.pop() ?? (await openEncoder()), release: encoder => void idle.push(encoder) }
 
 /** The music of a recording, made from these bytes on, one after the other, and then the rest. */
 async function musicOf(recording: Recording, from: readonly number[] = []): Promise<Buffer> {
   const music = Buffer.alloc(musicBytes(recordingLength(recording)))
-  const [take, made] = [openTake(recording, encoders), emptyRanges()]
+  const [take, made] = [openRecordingEncoder(recording, encoders), emptyRanges()]
   for (const start of [...from, 0]) {
     for (let at = made.reach(start); at < music.byteLength; at = made.reach(at)) {
       for (const piece of await take.step(at)) {
@@ -68,9 +68,9 @@ describe('the size of an MP3', () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 60_000 }), async samples => {
         const recording: Recording = { seed: samples, style: 'techno', movements: [samples], index: 0 }
-        const encoder = await encoders.lend()
+        const encoder = await encoders.acquire()
         const made = [...encoded(encoder, recording, 0)].reduce((sum, piece) => sum + piece.byteLength, 0)
-        encoders.giveBack(encoder)
+        encoders.release(encoder)
         expect(made).toBe(musicBytes(samples))
       }),
       { numRuns: 16, examples: [[1], [575], [576], [577], [1151], [1152], [1153], [1728], [44_100]] },
@@ -138,7 +138,7 @@ describe('a decoded MP3', () => {
   it('is the same bytes every time, whatever the encoder did before', async () => {
     const recording: Recording = { seed: 1, style: 'jazz', movements: [60_000], index: 0 }
     const once = await musicOf(recording)
-    const abandoned = openTake({ ...recording, seed: 2 }, encoders)
+    const abandoned = openRecordingEncoder({ ...recording, seed: 2 }, encoders)
     await abandoned.step(0)
     abandoned.close()
     expect((await musicOf(recording)).equals(once)).toBe(true)
@@ -158,7 +158,7 @@ describe('an MP3 of several segments', () => {
   })
 
   it('can be had from its last seconds on without making the rest', async () => {
-    const take = openTake(recording, encoders)
+    const take = openRecordingEncoder(recording, encoders)
     const at = music.byteLength - 60_000
     let steps = 0
     for (let found = false; !found; steps++) found = (await take.step(at)).some(piece => piece.at + piece.bytes.byteLength > at)

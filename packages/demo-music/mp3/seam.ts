@@ -10,32 +10,32 @@ export type Run = { readonly first: number; readonly bytes: Uint8Array }
 const fixedBytes = 36
 const sideBytes = { start: 4, end: fixedBytes }
 /** Frames after which a new encoder's filters have settled. */
-const settled = 4
+const filterDelayFrames = 4
 
-const place = (run: Run, frame: number): number => bytesOfFrames(frame) - bytesOfFrames(run.first)
-const framesOf = (run: Run, { start, end }: Frames): Uint8Array => run.bytes.subarray(place(run, start), place(run, end))
+const offsetOf = (run: Run, frame: number): number => bytesOfFrames(frame) - bytesOfFrames(run.first)
+const framesOf = (run: Run, { start, end }: Frames): Uint8Array => run.bytes.subarray(offsetOf(run, start), offsetOf(run, end))
 
 /** Bytes before its own header (headers not counted) at which a frame's data begins. */
-function borrowed(run: Run, frame: number): number {
-  const at = place(run, frame) + sideBytes.start
+function reservoirOffset(run: Run, frame: number): number {
+  const at = offsetOf(run, frame) + sideBytes.start
   return ((run.bytes[at] ?? 0) << 1) | ((run.bytes[at + 1] ?? 0) >> 7)
 }
 
 /** The last frame at which the second run can take over; null: none. */
-function takeover(before: Run, after: Run, { end }: Frames): number | null {
-  for (let frame = end - 1; frame >= end - overlap + settled; frame--) {
-    if (borrowed(after, frame) <= borrowed(before, frame)) return frame
+function switchFrame(before: Run, after: Run, { end }: Frames): number | null {
+  for (let frame = end - 1; frame >= end - overlap + filterDelayFrames; frame--) {
+    if (reservoirOffset(after, frame) <= reservoirOffset(before, frame)) return frame
   }
   return null
 }
 
 /** Copies the last `count` reservoir bytes before `frame` from one run to another. */
-function lend(from: Run, to: Run, frame: number, count: number): void {
+function copyReservoir(from: Run, to: Run, frame: number, count: number): void {
   let left = count
   for (let earlier = frame - 1; left > 0 && earlier >= to.first; earlier--) {
-    const end = place(to, earlier + 1)
-    const some = Math.min(left, end - place(to, earlier) - fixedBytes)
-    const source = place(from, earlier + 1)
+    const end = offsetOf(to, earlier + 1)
+    const some = Math.min(left, end - offsetOf(to, earlier) - fixedBytes)
+    const source = offsetOf(from, earlier + 1)
     to.bytes.set(from.bytes.subarray(source - some, source), end - some)
     left -= some
   }
@@ -46,7 +46,7 @@ function lend(from: Run, to: Run, frame: number, count: number): void {
  * last two frames are silent (a twentieth of a second): they borrow nothing and leave all their space free.
  */
 export function joinRuns(before: Run, after: Run, seam: Frames): Uint8Array {
-  const found = takeover(before, after, seam)
+  const found = switchFrame(before, after, seam)
   const frame = found ?? seam.end - 2
   const first = framesOf(before, { start: seam.start, end: frame })
   const second = framesOf(after, { start: frame, end: seam.end })
@@ -54,11 +54,11 @@ export function joinRuns(before: Run, after: Run, seam: Frames): Uint8Array {
   joined.bytes.set(first)
   joined.bytes.set(second, first.byteLength)
   if (found !== null) {
-    lend(after, joined, frame, borrowed(after, frame))
+    copyReservoir(after, joined, frame, reservoirOffset(after, frame))
     return joined.bytes
   }
   for (const silent of [frame, frame + 1]) {
-    const at = place(joined, silent)
+    const at = offsetOf(joined, silent)
     joined.bytes.fill(0, at + sideBytes.start, at + sideBytes.end)
   }
   return joined.bytes

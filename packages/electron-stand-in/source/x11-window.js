@@ -5,23 +5,23 @@ import { onPath } from './system-browser.js'
 
 const run = promisify(execFile)
 /** @param {string[]} args @returns {Promise<string>} nothing if the window has gone meanwhile */
-const ask = async (...args) => (await run(/** @type {string} */ (args[0]), args.slice(1)).catch(() => ({ stdout: '' }))).stdout
+const runQuietly = async (...args) => (await run(/** @type {string} */ (args[0]), args.slice(1)).catch(() => ({ stdout: '' }))).stdout
 
 const state = '_NET_WM_STATE'
 
 /** Whether the screen has no window manager and the programs to set properties are installed (Debian: x11-utils). */
 export const canHide = async () =>
-  onPath('xprop') !== undefined && !(await ask('xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id')
+  onPath('xprop') !== undefined && !(await runQuietly('xprop', '-root', '_NET_SUPPORTING_WM_CHECK')).includes('window id')
 
 /**
  * @param {{ pid: number, left: number, top: number, width: number, height: number }} window in device pixels, by which it is found @param {boolean} hidden
  */
 export async function markHidden({ pid, left, top, width, height }, hidden) {
   const place = new RegExp(`^\\s+(0x[0-9a-f]+) .* ${width}x${height}\\+-?\\d+\\+-?\\d+ +\\+${left}\\+${top}$`, 'gm')
-  const windows = (await ask('xwininfo', '-root', '-tree')).matchAll(place)
+  const windows = (await runQuietly('xwininfo', '-root', '-tree')).matchAll(place)
   for (const [, id] of windows) {
-    if (!new RegExp(`= ${pid}$`, 'm').test(await ask('xprop', '-id', id, '_NET_WM_PID'))) continue
-    if (hidden) await ask('xprop', '-id', id, '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
-    else await ask('xprop', '-id', id, '-remove', state)
+    if (!new RegExp(`= ${pid}$`, 'm').test(await runQuietly('xprop', '-id', id, '_NET_WM_PID'))) continue
+    if (hidden) await runQuietly('xprop', '-id', id, '-f', state, '32a', '-set', state, '_NET_WM_STATE_HIDDEN')
+    else await runQuietly('xprop', '-id', id, '-remove', state)
   }
 }

@@ -1,5 +1,5 @@
 // Decodes a library answer into columns, or gives the reason why it cannot (protocol 5; failures as in protocol 2.3, C-10).
-import type { RowParsers, Waiting } from 'json-columns'
+import type { ParserPool, SpillStore } from 'json-columns'
 import { type AppError, failed } from '../../errors.ts'
 import type { AnswerEnvelope } from '../../wire/answer-envelope.ts'
 import { type Said, say } from '../../words/words.ts'
@@ -39,7 +39,7 @@ const refused = (message: Said, envelope: AnswerEnvelope): Refusal => ({
  * A streaming decoder that reads an answer row by row and never throws, whatever the bytes. It needs memory for the columns and one piece.
  * `about`: revision, the date to use if the answer has none, and seed; `most`: limits of the library; `parsers`: as jsonColumns takes them.
  */
-export function decoder(about: About, waiting: Waiting, most?: Held, parsers?: RowParsers): Decoder {
+export function decoder(about: About, waiting: SpillStore, most?: Held, parsers?: ParserPool): Decoder {
   const reader = answerReader(waiting, about.seed, most, parsers)
   /** The reason why the answer is no library; null: it is one. */
   const refusal = (): Refusal | null => {
@@ -78,7 +78,7 @@ export function decoder(about: About, waiting: Waiting, most?: Held, parsers?: R
 }
 
 /** Decodes an answer whose pieces are all in memory. */
-export function decode(pieces: Iterable<Uint8Array>, about: About, most?: Held, parsers?: RowParsers): Decoded {
+export function decode(pieces: Iterable<Uint8Array>, about: About, most?: Held, parsers?: ParserPool): Decoded {
   const { write, finish } = decoder(about, waitInMemory(), most, parsers)
   for (const piece of pieces) if (!write(piece)) break
   return finish()

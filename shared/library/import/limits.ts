@@ -1,12 +1,12 @@
 // Limits of the size of a library that is held in memory: a short compressed answer can expand to any size.
-import type { Held } from 'json-columns'
+import type { TableSize } from 'json-columns'
 import { tuning } from '../../tuning.ts'
 import { type Said, say } from '../../words/words.ts'
 
-export type { Held }
+export type { TableSize as Held }
 
 /** The reason why a library exceeds the limits; null: it does not. */
-export function exceededLimit({ rows, listed, textBytes }: Held, most: Held = tuning.library.most): Said | null {
+export function exceededLimit({ rows, listed, textBytes }: TableSize, most: TableSize = tuning.library.most): Said | null {
   if (rows > most.rows) return say('errors.libraryHasTooManyRows', { count: most.rows })
   if (listed > most.listed) return say('errors.libraryListsTooMuch', { count: most.listed })
   if (textBytes > most.textBytes) return say('errors.libraryHasTooMuchText', { megabytes: Math.round(most.textBytes / 1e6) })

@@ -1,5 +1,5 @@
 // Streams a library answer into its envelope and tables of columns (packages/json-columns/).
-import { jsonColumns, type RowParsers, type Rows, type ScanEnd, type TableColumns, type Texts, type Waiting } from 'json-columns'
+import { jsonColumns, type ParserPool, type Rows, type ScanEnd, type SpillStore, type TableColumns, type Texts } from 'json-columns'
 import { type AnswerEnvelope, answerEnvelope, envelopeMembers } from '../../wire/answer-envelope.ts'
 import type { Said } from '../../words/words.ts'
 import { tableColumns } from '../model/schema.ts'
@@ -23,16 +23,16 @@ export type AnswerReader = {
  * Starts reading; unreadable rows are skipped and counted. `seed`: random bits of this process; `most`: limits; `parsers`: as jsonColumns
  * takes them.
  */
-export function answerReader(waiting: Waiting, seed: HashSeed, most?: Held, parsers?: RowParsers): AnswerReader {
+export function answerReader(spill: SpillStore, seed: HashSeed, most?: Held, parsers?: ParserPool): AnswerReader {
   let refused: Said | null = null
   const reader = jsonColumns({
     tables: tableColumns,
     within: 'library',
     members: envelopeMembers,
     seed,
-    waiting,
+    spill,
     parsers,
-    mayHold: held => {
+    isWithinLimit: held => {
       refused ??= exceededLimit(held, most)
       return refused === null
     },

@@ -1,7 +1,7 @@
 // A buffer in memory for bytes that wait to be parsed, for small answers.
-import type { Waiting } from 'json-columns'
+import type { SpillStore } from 'json-columns'
 
-export function waitInMemory(): Waiting {
+export function waitInMemory(): SpillStore {
   let parts: Uint8Array[] = []
   return {
     add: bytes => void parts.push(bytes.slice()),

@@ -7,7 +7,7 @@ import type { KnownEntry } from '../../../../shared/history/entry.ts'
 import { entriesInPiece } from '../../../../shared/history/export.ts'
 import { millis, trackId } from '../../../../shared/ids.ts'
 import { onDisk } from '../../../disk-for-tests.ts'
-import type { Ask } from '../choices.ts'
+import type { PersonDialogs } from '../choices.ts'
 import { exportHistory } from './history-files.ts'
 
 vi.mock('node:fs/promises', async () => (await import('../../../disk-for-tests.ts')).watchedDisk())
@@ -15,7 +15,7 @@ afterEach(() => onDisk())
 
 test.each(['history.csv', 'history.JSON'])('%s is written with turns for main in between', async name => {
   const file = join(await mkdtemp(join(tmpdir(), 'segue-history-')), name)
-  const ask = { placeFor: async () => file } as Partial<Ask> as Ask
+  const ask = { savePathFor: async () => file } as Partial<PersonDialogs> as PersonDialogs
   const count = 200 * entriesInPiece
   const known = Array.from(
     { length: count },
@@ -33,7 +33,7 @@ test.each(['history.csv', 'history.JSON'])('%s is written with turns for main in
   }
   turn()
   const parts = {
-    history: { known: () => known },
+    history: { recentEntries: () => known },
     library: { song: async () => ({ title: '\n'.repeat(90), artist: 'Ada', album: '', number: 1, length: 1, artwork: null, rating: 0 }) },
   }
   expect(await exportHistory(parts, ask)).toEqual({ ok: true, value: { name } })

@@ -8,15 +8,15 @@ import { t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import type { HistoryOwner } from '../../../history/history.ts'
 import type { LibraryOwner } from '../../../library/library.ts'
-import { type Ask, closed, fileNameOf } from '../choices.ts'
+import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 
-type Parts = { readonly history: Pick<HistoryOwner, 'known'>; readonly library: Pick<LibraryOwner, 'song'> }
+type Parts = { readonly history: Pick<HistoryOwner, 'recentEntries'>; readonly library: Pick<LibraryOwner, 'song'> }
 
 /** Writes all known history, as JSON if the chosen name ends so, else as CSV. Errors: cancelled, disk. */
-export async function exportHistory({ history, library }: Parts, ask: Ask): Promise<Result<{ readonly name: string }>> {
-  const file = await ask.placeFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
-  if (file === null) return closed()
-  const entries = history.known()
+export async function exportHistory({ history, library }: Parts, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
+  const file = await ask.savePathFor('history', `${fileNameOf(t('dialog.fileOfHistory'))}.csv`)
+  if (file === null) return dialogClosed()
+  const entries = history.recentEntries()
   const songs = createIdMap<number, Pick<ExportedEntry, 'title' | 'artist' | 'album'>>()
   for (const { track } of entries) {
     if (songs.has(track)) continue

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cpuTime } from '../../../../shared/cpu-time-for-tests.ts'
 import { largestFile, mostSongs, type PlaylistForm } from '../../../../shared/playlist-files/playlist-file.ts'
-import { type Ask, closed } from '../choices.ts'
+import { dialogClosed, type PersonDialogs } from '../choices.ts'
 import { exportPlaylist, importPlaylist } from './playlist-files.ts'
 
 let folder: string
@@ -22,11 +22,11 @@ function person(place: string | null) {
     playlistFile: async () => place,
     musicFiles: async () => [],
     musicFolders: async () => [],
-    placeFor: async (_what: string, name: string) => {
+    savePathFor: async (_what: string, name: string) => {
       proposed.push(name)
       return place
     },
-  } as unknown as Ask
+  } as unknown as PersonDialogs
   return { ask, proposed }
 }
 const songs = [
@@ -51,9 +51,9 @@ test('are written as M3U8 and JSON, and read back', async () => {
 
 test('are proposed under a name that is one on any system, and written nowhere without an answer', async () => {
   const asked = person(null)
-  expect(await exportPlaylist({ form: 'm3u8', file }, asked.ask)).toEqual(closed())
+  expect(await exportPlaylist({ form: 'm3u8', file }, asked.ask)).toEqual(dialogClosed())
   expect(asked.proposed).toEqual(['Für Ada one.m3u8'])
-  expect(await importing(null)).toEqual(closed())
+  expect(await importing(null)).toEqual(dialogClosed())
   expect(await readdir(folder)).toEqual([])
 })
 

@@ -8,23 +8,23 @@ import { largestFile, type PlaylistFile } from '../../../../shared/playlist-file
 import { say, t } from '../../../../shared/words/words.ts'
 import { writeAtomic } from '../../../files.ts'
 import { readBytes } from '../../../foreign-file.ts'
-import { type Ask, closed, fileNameOf } from '../choices.ts'
+import { dialogClosed, fileNameOf, type PersonDialogs } from '../choices.ts'
 import { readPlaylist } from './read-playlist.ts'
 
 const write = { m3u8: writeM3u, json: writeJsonPlaylist } as const
 
 /** Writes a playlist atomically to a file that the person chooses; gives the file's name. Errors: cancelled, disk. */
-export async function exportPlaylist({ form, file }: PlaylistExport, ask: Ask): Promise<Result<{ readonly name: string }>> {
-  const place = await ask.placeFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
-  if (place === null) return closed()
+export async function exportPlaylist({ form, file }: PlaylistExport, ask: PersonDialogs): Promise<Result<{ readonly name: string }>> {
+  const place = await ask.savePathFor(form, `${fileNameOf(file.name, t('dialog.playlist'))}.${form}`)
+  if (place === null) return dialogClosed()
   const written = await writeAtomic(place, write[form](file))
   return written.ok ? ok({ name: basename(place) }) : written
 }
 
 /** Reads the playlist file that the person chooses; a playlist without a name gets that of the file. Errors: cancelled, disk. */
-export async function importPlaylist(ask: Ask): Promise<Result<PlaylistFile>> {
+export async function importPlaylist(ask: PersonDialogs): Promise<Result<PlaylistFile>> {
   const place = await ask.playlistFile()
-  if (place === null) return closed()
+  if (place === null) return dialogClosed()
   const name = basename(place)
   const bytes = await readBytes(place, largestFile + 1)
   if (bytes === null) return failed('disk', say('errors.theFileCannotBeRead', { name }))

@@ -8,18 +8,18 @@ import type { PlaylistFile } from '../../../../shared/playlist-files/playlist-fi
  * json.ts) the whole process was measured at 610 to 823. Slow growth beyond it ends the thread alone; one large allocation, which those
  * bounds rule out, would end the app.
  */
-const memory = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 }
+const threadMemory = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32 }
 /** Timeout of the parsing, milliseconds: a hundred thousand songs take one second. */
-const longest = 20_000
+const parseTimeout = 20_000
 
 /** Parses a playlist file, whose bytes are transferred; null if it is none, or exceeds the limits of time or memory. */
 export function readPlaylist(bytes: Uint8Array<ArrayBuffer>): Promise<PlaylistFile | null> {
   const worker = new Worker(new URL('./playlist-thread.ts', import.meta.url), {
     workerData: bytes,
     transferList: [bytes.buffer],
-    resourceLimits: memory,
+    resourceLimits: threadMemory,
   })
-  const limit = setTimeout(() => void worker.terminate(), longest)
+  const limit = setTimeout(() => void worker.terminate(), parseTimeout)
   return new Promise(resolve => {
     worker.on('message', resolve)
     worker.on('error', () => resolve(null))

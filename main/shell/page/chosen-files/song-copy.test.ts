@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { trackId } from '../../../../shared/ids.ts'
 import { silentLog } from '../../../log.ts'
 import { openAudioStore } from '../../../media/audio-store.ts'
-import { type Ask, closed } from '../choices.ts'
+import { dialogClosed, type PersonDialogs } from '../choices.ts'
 import { saveCopy } from './song-copy.ts'
 
 let folder: string
@@ -28,7 +28,7 @@ async function downloaded(
   })
   await store.ready
   await writeFile(join(kept, `9001-128.${bytes.length}.part`), bytes)
-  await store.adopt({ track: trackId(9001), quality: '128', bytes: bytes.length }, join(kept, `9001-128.${bytes.length}.part`))
+  await store.moveIn({ track: trackId(9001), quality: '128', bytes: bytes.length }, join(kept, `9001-128.${bytes.length}.part`))
   const proposed: string[] = []
   let opened = 0
   const parts = {
@@ -51,12 +51,12 @@ async function downloaded(
   }
   const save = (place: string | null, track = 9001) =>
     saveCopy(parts, trackId(track), {
-      placeFor: async (what: string, name: string) => {
+      savePathFor: async (what: string, name: string) => {
         proposed.push(`${what}: ${name}`)
         await meanwhile()
         return place
       },
-    } as Partial<Ask> as Ask)
+    } as Partial<PersonDialogs> as PersonDialogs)
   return { store, save, proposed, opened: () => opened }
 }
 
@@ -77,7 +77,7 @@ test('has a name where artist or title have none', async () => {
     [null, 'Music.flac'],
   ] as const) {
     const at = await downloaded(song)
-    expect(await at.save(null)).toEqual(closed())
+    expect(await at.save(null)).toEqual(dialogClosed())
     expect(at.proposed).toEqual([`song: ${name}`])
   }
 })

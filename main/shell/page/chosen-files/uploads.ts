@@ -3,13 +3,13 @@ import { assertNever, failed, type Result } from '../../../../shared/errors.ts'
 import type { UploadsChange, UploadsChoice } from '../../../../shared/ipc/uploads-input.ts'
 import { say } from '../../../../shared/words/words.ts'
 import type { UploadsOwner } from '../../../uploads/uploads-owner.ts'
-import type { Ask } from '../choices.ts'
+import type { PersonDialogs } from '../choices.ts'
 
 /** Errors: cancelled (the dialog was closed), and those of `add`. */
 export async function chooseUploads(
   uploads: Pick<UploadsOwner, 'add'>,
   { what }: UploadsChoice,
-  ask: Pick<Ask, 'musicFiles' | 'musicFolders'>,
+  ask: Pick<PersonDialogs, 'musicFiles' | 'musicFolders'>,
 ): Promise<Result<void>> {
   const paths = await (what === 'files' ? ask.musicFiles() : ask.musicFolders())
   return paths.length === 0 ? failed('cancelled', say('errors.nothingWasChosen')) : uploads.add(paths)

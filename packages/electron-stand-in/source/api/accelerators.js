@@ -28,7 +28,7 @@ export const roleAccelerators = () => {
   }
 }
 /** Roles whose accelerators are shown only. */
-export const shownOnly = ['copy', 'cut', 'paste', 'pasteandmatchstyle']
+export const displayOnlyRoles = ['copy', 'cut', 'paste', 'pasteandmatchstyle']
 
 const names = {
   left: 'arrowleft',
@@ -58,7 +58,7 @@ function parse(accelerator) {
 }
 
 /** @param {string} accelerator @param {Key} pressed */
-function fits(accelerator, pressed) {
+function matchesAccelerator(accelerator, pressed) {
   const wanted = parse(accelerator)
   const isPlus = wanted.key === '+' && (pressed.key === '+' || pressed.key === '=')
   return (
@@ -74,12 +74,13 @@ function fits(accelerator, pressed) {
  * every accelerator works, whether it is to be registered or not.
  * @param {Array<any>} items @param {Key} pressed @returns {any}
  */
-export function itemFor(items, pressed) {
+export function findItem(items, pressed) {
   const isMac = process.platform === 'darwin'
   for (const item of items) {
-    const found = item.submenu && itemFor(item.submenu.items, pressed)
+    const found = item.submenu && findItem(item.submenu.items, pressed)
     if (found) return found
-    if (!item.accelerator || !item.enabled || !(item.registerAccelerator || isMac) || !fits(item.accelerator, pressed)) continue
+    if (!item.accelerator || !item.enabled || !(item.registerAccelerator || isMac) || !matchesAccelerator(item.accelerator, pressed))
+      continue
     if (pressed.isLeft || (isMac && !pressed.metaKey)) return item
   }
   return null

@@ -1,5 +1,5 @@
 // Navigation of a page: asks the app's handlers, lets Chromium continue or abort, and refuses new windows.
-import { fromLoopback, handlers, isWaitingAddress } from '../scheme-server.js'
+import { fromLoopback, handlers, isPlaceholderAddress } from '../scheme-server.js'
 import { cancellableEvent, notImplemented } from '../strict.js'
 
 /** Attempts of a navigation, as Chromium's own failing one may abort it, and the pause between them in milliseconds. */
@@ -69,7 +69,7 @@ export class PageNavigation {
 
   /** Called for every document before it is requested. @param {any} paused @param {boolean} isMainFrame */
   documentRequested({ requestId, request, redirectedRequestId }, isMainFrame) {
-    if (isWaitingAddress(request.url)) return // a placeholder, until loadURL replaces it
+    if (isPlaceholderAddress(request.url)) return // a placeholder, until loadURL replaces it
     // In Electron's order: loading starts before the navigation may be refused.
     if (isMainFrame) this.#onLoading(true)
     const isRedirect = Boolean(redirectedRequestId)

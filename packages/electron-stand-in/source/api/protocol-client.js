@@ -12,7 +12,7 @@ export const desktopFileName = name => (name.endsWith('.desktop') ? name : `${na
 export const desktopNameOf = appName => desktopFileName(appName.toLowerCase().replace(/[^a-z0-9]+/g, '-'))
 
 /** Delay until GIO notices a change in a folder of programs (inotify), milliseconds. */
-const noticedAfter = 250
+const refreshDelay = 250
 
 const dataFolders = () => {
   const { XDG_DATA_HOME, XDG_DATA_DIRS, HOME = os.homedir() } = process.env
@@ -20,27 +20,27 @@ const dataFolders = () => {
 }
 
 /** Cached names of desktop files, dropped after a change was noticed. @type {Set<string> | null} */
-let known = null
+let cachedFiles = null
 /** @type {fs.FSWatcher[]} */
 let watchers = []
 
 function desktopFiles() {
-  if (known) return known
+  if (cachedFiles) return cachedFiles
   const folders = dataFolders().map(folder => path.join(folder, 'applications'))
-  known = new Set(folders.flatMap(folder => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])))
+  cachedFiles = new Set(folders.flatMap(folder => (fs.existsSync(folder) ? fs.readdirSync(folder) : [])))
   for (const watcher of watchers) watcher.close()
   watchers = folders.flatMap(folder => {
     let watched = folder
     while (!fs.existsSync(watched)) watched = path.dirname(watched)
     const watcher = fs.watch(watched, { persistent: false }, () => {
       setTimeout(() => {
-        known = null
-      }, noticedAfter).unref()
+        cachedFiles = null
+      }, refreshDelay).unref()
     })
     watcher.on('error', () => undefined) // the folder is gone: searched for again by the next call
     return [watcher]
   })
-  return known
+  return cachedFiles
 }
 
 /** The desktop file of the default handler of a scheme. @param {string} scheme */

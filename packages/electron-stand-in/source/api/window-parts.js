@@ -1,10 +1,10 @@
 // The part of BrowserWindow with partial getters and setters of its bounds.
 import { running } from '../runtime.js'
-import { NotedWindow } from './noted-window.js'
+import { RecordedWindow } from './recorded-window.js'
 
 /** @typedef {{ x: number, y: number, width: number, height: number }} Rectangle */
 
-export class WindowParts extends NotedWindow {
+export class WindowParts extends RecordedWindow {
   /** @returns {Rectangle} */
   getBounds() {
     throw new Error('getBounds is of BrowserWindow')

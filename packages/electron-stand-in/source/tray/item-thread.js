@@ -2,12 +2,12 @@
 // chrome/browser/ui/views/status_icons/status_icon_linux_dbus.cc.
 import { parentPort, workerData } from 'node:worker_threads'
 import { Message, NameFlag, RequestNameReply, sessionBus, Variant } from '@jellybrick/dbus-next'
-import { answerMenu, menuFace, menuProperties } from './menu-on-bus.js'
+import { answerMenu, menuInterface, menuProperties } from './menu-on-bus.js'
 
 const { address, name, id } = workerData
 const [itemPath, menuPath] = ['/StatusNotifierItem', '/com/canonical/dbusmenu']
 /** Both names of the interface are served, as hosts use either. */
-const itemFaces = ['org.kde.StatusNotifierItem', 'org.freedesktop.StatusNotifierItem']
+const itemInterfaces = ['org.kde.StatusNotifierItem', 'org.freedesktop.StatusNotifierItem']
 const watcher = 'org.kde.StatusNotifierWatcher'
 
 const shown = {
@@ -63,8 +63,8 @@ const signal = (path, face, member, signature = '', body = []) => {
   if (isThere) bus.send(Message.newSignal(path, face, member, signature, body))
 }
 /** @param {string} property @param {string} member */
-const tellItem = (property, member) => {
-  for (const face of itemFaces) {
+const signalItem = (property, member) => {
+  for (const face of itemInterfaces) {
     signal(itemPath, 'org.freedesktop.DBus.Properties', 'PropertiesChanged', 'sa{sv}as', [
       face,
       { [property]: itemProperties()[property] },
@@ -82,41 +82,41 @@ parentPort?.on('message', ({ answer, ok, leave, pictures, toolTip, menu }) => {
   if (menu !== undefined) {
     shown.menu = menu
     shown.revision += 1
-    signal(menuPath, menuFace, 'LayoutUpdated', 'ui', [shown.revision, 0])
+    signal(menuPath, menuInterface, 'LayoutUpdated', 'ui', [shown.revision, 0])
   }
   if (toolTip !== undefined) {
     shown.toolTip = toolTip
-    tellItem('ToolTip', 'NewToolTip')
+    signalItem('ToolTip', 'NewToolTip')
   }
   if (pictures !== undefined) {
     shown.pictures = pictures
-    tellItem('IconPixmap', 'NewIcon')
+    signalItem('IconPixmap', 'NewIcon')
   }
   if (leave) end()
 })
 
 /** @param {string} path @param {string} face @returns {Record<string, Variant> | null} */
 const propertiesOf = (path, face) => {
-  if (path === itemPath && itemFaces.includes(face)) return itemProperties()
-  return path === menuPath && face === menuFace ? menuProperties() : null
+  if (path === itemPath && itemInterfaces.includes(face)) return itemProperties()
+  return path === menuPath && face === menuInterface ? menuProperties() : null
 }
 /** @param {Message} message @returns {Promise<[signature: string, body: unknown[]] | null>} null: there is no such thing */
-async function answerTo({ path, interface: face, member, body }) {
+async function answerCall({ path, interface: face, member, body }) {
   if (face === 'org.freedesktop.DBus.Properties') {
     const properties = propertiesOf(path, body[0])
     if (member === 'GetAll' && properties) return ['a{sv}', [properties]]
     const value = member === 'Get' ? properties?.[body[1]] : undefined
     return value ? ['v', [value]] : null
   }
-  if (path === menuPath && face === menuFace) return answerMenu(member, body, shown, click)
-  if (path !== itemPath || !itemFaces.includes(face)) return null
+  if (path === menuPath && face === menuInterface) return answerMenu(member, body, shown, click)
+  if (path !== itemPath || !itemInterfaces.includes(face)) return null
   if (member === 'Activate' || member === 'SecondaryActivate') await click(null)
   // Chromium answers ContextMenu with a menu of its own, which is not visible here, and ignores Scroll.
   return ['Activate', 'SecondaryActivate', 'ContextMenu', 'Scroll'].includes(member) ? ['', []] : null
 }
 bus.addMethodHandler(message => {
   if (message.path !== itemPath && message.path !== menuPath) return false
-  answerTo(message).then(
+  answerCall(message).then(
     answer =>
       bus.send(answer ? Message.newMethodReturn(message, ...answer) : Message.newError(message, 'org.freedesktop.DBus.Error.Failed')),
     error => bus.send(Message.newError(message, 'org.freedesktop.DBus.Error.InvalidArgs', String(error))),
@@ -124,24 +124,29 @@ bus.addMethodHandler(message => {
   return true
 })
 
-const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
-const atWatcher = { destination: watcher, path: '/StatusNotifierWatcher' }
+const busDaemon = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
+const watcherAddress = { destination: watcher, path: '/StatusNotifierWatcher' }
 /** @param {{ destination: string, path: string, interface: string }} to @param {string} member @param {string[]} texts */
-const ask = async (to, member, ...texts) =>
+const callMethod = async (to, member, ...texts) =>
   (await bus.call(new Message({ ...to, member, signature: 's'.repeat(texts.length), body: texts })))?.body[0]
 
 async function publish() {
-  if (!(await ask(busItself, 'NameHasOwner', watcher))) return false
-  const host = await ask({ ...atWatcher, interface: 'org.freedesktop.DBus.Properties' }, 'Get', watcher, 'IsStatusNotifierHostRegistered')
+  if (!(await callMethod(busDaemon, 'NameHasOwner', watcher))) return false
+  const host = await callMethod(
+    { ...watcherAddress, interface: 'org.freedesktop.DBus.Properties' },
+    'Get',
+    watcher,
+    'IsStatusNotifierHostRegistered',
+  )
   if (!host?.value) return false
   const taken = await bus.requestName(name, NameFlag.DO_NOT_QUEUE)
   const service = taken === RequestNameReply.PRIMARY_OWNER ? name : bus.name
-  const register = () => ask({ ...atWatcher, interface: watcher }, 'RegisterStatusNotifierItem', service ?? name)
+  const register = () => callMethod({ ...watcherAddress, interface: watcher }, 'RegisterStatusNotifierItem', service ?? name)
   bus.on('message', ({ member, sender, body: [changed, , owner] }) => {
     // A new watcher is running, so the item registers again.
-    if (member === 'NameOwnerChanged' && sender === busItself.destination && changed === watcher && owner !== '') register().catch(end)
+    if (member === 'NameOwnerChanged' && sender === busDaemon.destination && changed === watcher && owner !== '') register().catch(end)
   })
-  await ask(busItself, 'AddMatch', `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${watcher}'`)
+  await callMethod(busDaemon, 'AddMatch', `type='signal',sender='${busDaemon.destination}',member='NameOwnerChanged',arg0='${watcher}'`)
   isThere = true
   await register()
   return true

@@ -1,8 +1,8 @@
 // A tray icon on the session bus, as seen from the main process: sends what to show to a worker thread, and gets clicks back.
 import { Worker } from 'node:worker_threads'
 import { app } from '../api/app.js'
+import { decodePng } from './decode-png.js'
 import { layoutOf } from './menu-layout.js'
-import { pointsOfPng } from './points-of-png.js'
 
 let count = 0
 
@@ -37,7 +37,7 @@ export function openItem(clicked) {
     show({ image, toolTip, menu }) {
       if (menu !== undefined) clickable = new Map()
       worker.postMessage({
-        ...(image !== undefined && { pictures: image.isEmpty() ? [] : [pointsOfPng(image.toPNG())] }),
+        ...(image !== undefined && { pictures: image.isEmpty() ? [] : [decodePng(image.toPNG())] }),
         ...(toolTip !== undefined && { toolTip }),
         ...(menu !== undefined && { menu: layoutOf(menu, clickable) }),
       })

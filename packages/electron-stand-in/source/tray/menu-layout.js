@@ -7,7 +7,7 @@ import { notImplemented } from '../strict.js'
  */
 
 /** Converts the mnemonic marker: & in Electron, _ in dbusmenu. @param {string} label */
-const underlined = label =>
+const toDbusMnemonic = label =>
   label.replaceAll('_', '__').replaceAll(/&(&?)/g, (_found, /** @type {string} */ second) => (second === '' ? '_' : '&'))
 
 let lastId = 0
@@ -29,7 +29,7 @@ export const layoutOf = (menu, clickable) =>
 /** @param {any} item @returns {Item['properties']} */
 function propertiesOf({ label, enabled, visible, type, checked }) {
   return {
-    ...(label !== '' && { label: { type: 's', value: underlined(label) } }),
+    ...(label !== '' && { label: { type: 's', value: toDbusMnemonic(label) } }),
     ...(!enabled && { enabled: { type: 'b', value: false } }),
     ...(!visible && { visible: { type: 'b', value: false } }),
     ...(type === 'separator' && { type: { type: 's', value: 'separator' } }),

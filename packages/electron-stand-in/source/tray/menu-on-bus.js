@@ -3,7 +3,7 @@ import { Variant } from '@jellybrick/dbus-next'
 
 /** @typedef {import('./menu-layout.js').Item} Item */
 
-export const menuFace = 'com.canonical.dbusmenu'
+export const menuInterface = 'com.canonical.dbusmenu'
 
 /** @returns {Record<string, Variant>} */
 export const menuProperties = () => ({
@@ -28,20 +28,20 @@ const defaults = {
 }
 
 /** @param {Item} item @param {string[]} wanted none: all */
-const told = ({ properties }, wanted) =>
+const changedProperties = ({ properties }, wanted) =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, { type, value }]) =>
       wanted.length === 0 || wanted.includes(name) ? [[name, new Variant(type, value)]] : [],
     ),
   )
 /** @param {Item} item @param {number} depth −1: all @param {string[]} wanted @returns {unknown[]} */
-const laidOut = (item, depth, wanted) => [
+const layoutItem = (item, depth, wanted) => [
   item.id,
-  told(item, wanted),
-  depth === 0 ? [] : item.children.map(child => new Variant('(ia{sv}av)', laidOut(child, Math.max(-1, depth - 1), wanted))),
+  changedProperties(item, wanted),
+  depth === 0 ? [] : item.children.map(child => new Variant('(ia{sv}av)', layoutItem(child, Math.max(-1, depth - 1), wanted))),
 ]
 /** @param {Item[]} items @returns {Item[]} */
-const all = items => items.flatMap(item => [item, ...all(item.children)])
+const flatten = items => items.flatMap(item => [item, ...flatten(item.children)])
 
 /**
  * @param {string} member @param {any[]} body
@@ -52,7 +52,7 @@ const all = items => items.flatMap(item => [item, ...all(item.children)])
 export async function answerMenu(member, body, { menu, revision }, click) {
   /** @type {Item} */
   const root = { id: 0, properties: { 'children-display': { type: 's', value: 'submenu' } }, children: menu, opens: false }
-  const items = new Map(all([root]).map(item => [item.id, item]))
+  const items = new Map(flatten([root]).map(item => [item.id, item]))
   const event = async (/** @type {number} */ id, /** @type {string} */ kind) => {
     if (!items.has(id) || (kind === 'clicked' && id === 0)) return false
     return kind === 'clicked' ? click(id) : true
@@ -60,14 +60,14 @@ export async function answerMenu(member, body, { menu, revision }, click) {
   const item = items.get(body[0])
   switch (member) {
     case 'GetLayout':
-      return item && body[1] >= -1 ? ['u(ia{sv}av)', [revision, laidOut(item, body[1], body[2])]] : null
+      return item && body[1] >= -1 ? ['u(ia{sv}av)', [revision, layoutItem(item, body[1], body[2])]] : null
     case 'GetGroupProperties': {
       const asked = body[0].length === 0 ? [...items.keys()] : body[0]
       const known = asked.flatMap((/** @type {number} */ id) => items.get(id) ?? [])
-      return ['a(ia{sv})', [known.map((/** @type {Item} */ each) => [each.id, told(each, body[1])])]]
+      return ['a(ia{sv})', [known.map((/** @type {Item} */ each) => [each.id, changedProperties(each, body[1])])]]
     }
     case 'GetProperty': {
-      const value = item && (told(item, [])[body[1]] ?? defaults[body[1]])
+      const value = item && (changedProperties(item, [])[body[1]] ?? defaults[body[1]])
       return value ? ['v', [value]] : null
     }
     // As in Chromium, refused for the root, which counts as no submenu.

@@ -1,0 +1,221 @@
+// What must hold whatever happens: sound where sound is to be, of the song that is shown, without a break that nobody asked for.
+import type { AppState } from '../../shared/app-state.ts'
+import { millis } from '../../shared/ids.ts'
+import { positionAt } from '../../shared/queue/position.ts'
+import type { Main } from './app-main.ts'
+import type { Computer } from './computer.ts'
+import { openLedger } from './ledger.ts'
+import { songOf } from './songs.ts'
+import type { Piece } from './tape.ts'
+
+/** What may change the sound, or the queue. `sound`: how it sounds, or whether; the song stays. */
+export type ActionKind = 'command' | 'sound' | 'account'
+
+export type InvariantChecker = {
+  /** Somebody did something. */
+  onAction(act: ActionKind): void
+  /** Another device said silence. */
+  onSilenced(): void
+  /** `forgets`: and everything here is deleted. */
+  onSignOut(forgets: boolean): void
+  /** Follows a main that was just started. */
+  follow(main: Main): void
+  /** Something is wrong. */
+  reportFault(text: string): void
+  /** Milliseconds since the network and the service have been as they should. */
+  healthyMilliseconds(): number
+  /** Of all that was heard, what was counted otherwise. The history has to be with the service by now. */
+  close(options: { readonly forgotten: number }): readonly string[]
+  readonly faults: readonly string[]
+}
+
+const checkInterval = 250
+/** Milliseconds: a start, a jump, a wake-up or a new page may take so long. */
+const settleTime = 3_000
+/** Nothing is silent for longer than this without a word about it, nor for longer than that while everything is there. */
+const [longestUnexplained, longestNeedless] = [20_000, 12_000]
+/** Milliseconds: so long is the longest pause before a song is asked for again. */
+const longestUnrequested = 10_000
+/** A network that is fair for so long has made up for what was before. */
+const recoveryTime = 35_000
+const mostFaults = 6
+
+export function createInvariantChecker(computer: Computer): InvariantChecker {
+  const { time, tape, service, told, upset } = computer
+  const faults: string[] = []
+  const last: Record<ActionKind, number> = { command: 0, sound: 0, account: 0 }
+  let fades = false
+  /** Everything was deleted when somebody signed out, and no song has begun since: what comes next was not kept here. */
+  let isEmptied = false
+  const ledger = openLedger(computer, () => fades)
+  let healthySince = 0
+  let silentSince = 0
+  let silentOf = ''
+  let wrongSongSince = 0
+  let offsetSince = 0
+  let overlapSince = 0
+  /** Seconds: the longest that songs may sound over each other now. */
+  let fade = 0
+  /** When it was set so last, milliseconds. */
+  let fadeSetAt = 0
+  /** The song before the current one, and when it gave way, milliseconds. */
+  let before: { readonly track: number; readonly at: number } | null = null
+  let seen = 0
+  const lastPieces = new Map<number, Piece>()
+
+  const reportFault = (text: string) => {
+    if (faults.length < mostFaults) faults.push(`${(time.now() / 1000).toFixed(1)} s: ${text}`)
+  }
+  const isHealthy = () => {
+    const { isOut, rate, breaksAfter, refuses, losesAnswers } = service.conditions
+    return !isOut && rate >= 20_000 && breaksAfter === 0 && refuses === 0 && losesAnswers === 0
+  }
+  const healthyMilliseconds = () => time.now() - healthySince
+  const isUp = (state: AppState | null): state is AppState =>
+    state !== null &&
+    state.account.step === 'signed-in' &&
+    computer.page()?.state() != null &&
+    !upset.isEnding &&
+    time.now() - Math.max(upset.at, last.account) > settleTime
+
+  const checkSilence = (state: AppState, isSounding: boolean) => {
+    const { playback } = state
+    const of = `${playback.startId} ${playback.seekId} ${playback.paused}`
+    const isWanted = playback.current !== null && !playback.paused && playback.volume > 0 && !playback.muted
+    const now = time.now()
+    if (!isWanted || isSounding || of !== silentOf) {
+      silentSince = now
+      silentOf = of
+      return
+    }
+    const silent = now - silentSince
+    const traffic = computer.page()?.traffic
+    if (silent > longestUnrequested && traffic?.waits === 0 && now - traffic.last > longestUnrequested) {
+      reportFault(`silent for ${silent / 1000} s at song ${playback.current}, and nobody asks for it`)
+      silentSince = now
+    }
+    if (silent > longestNeedless && healthyMilliseconds() > recoveryTime) {
+      reportFault(
+        `silent for ${silent / 1000} s at song ${playback.current}, though everything is there (waiting: ${state.speaker.waiting})`,
+      )
+      silentSince = now
+    } else if (silent > longestUnexplained && !told.some(({ at }) => at >= silentSince - 1_000)) {
+      reportFault(`silent for ${silent / 1000} s at song ${playback.current} without a word`)
+      silentSince = now
+    }
+  }
+  const checkSound = (state: AppState) => {
+    const now = time.now()
+    const sounding = tape.sounding(now)
+    const { playback, settings, speaker } = state
+    fades ||= settings.crossfade > 0
+    const shown = sounding.find(({ track }) => track === playback.current)
+    // It fades out to its end, though the next one stalls meanwhile.
+    const isFading = before !== null && now - before.at < fade * 1000 + 1_000 && sounding.every(({ track }) => track === before?.track)
+    const isRight = sounding.length === 0 || (!playback.paused && (shown !== undefined || isFading))
+    if (isRight) wrongSongSince = now
+    if (now - wrongSongSince > 1_600) {
+      reportFault(
+        `song ${sounding.map(({ track }) => track).join(' and ')} sounds, and ${playback.paused ? 'nothing' : `song ${playback.current}`} is to`,
+      )
+      wrongSongSince = now
+    }
+    // A fade that has begun goes on as long as was set then.
+    if (settings.crossfade >= fade || (sounding.length < 2 && now - fadeSetAt > settleTime)) fade = settings.crossfade
+    if (settings.crossfade === fade) fadeSetAt = now
+    if (sounding.length < 2) overlapSince = now
+    if (now - overlapSince > fade * 1000 + 1_000) {
+      reportFault(`songs ${sounding.map(({ track }) => track).join(' and ')} sound at once`)
+      overlapSince = now
+    }
+    const place = positionAt(playback, millis(time.date()), speaker.waiting)
+    const off = shown === undefined || playback.paused ? 0 : Math.abs(place - shown.position)
+    if (off < 0.75) offsetSince = now
+    if (now - offsetSince > 2_000) {
+      reportFault(`song ${playback.current} is shown at ${place.toFixed(1)} s and sounds at ${shown?.position.toFixed(1)} s`)
+      offsetSince = now
+    }
+    checkSilence(state, sounding.length > 0)
+  }
+  /** Sound that begins anew where it was, without anybody having done a thing. */
+  const checkPieces = () => {
+    for (; seen < tape.pieces.length; seen += 1) {
+      const piece = tape.pieces[seen]
+      if (!piece) continue
+      const was = lastPieces.get(piece.track)
+      lastPieces.set(piece.track, piece)
+      if (!was || was.why === 'over' || was.why === 'turned' || was.why === 'crashed') continue
+      const asked = Math.max(last.command, last.sound, last.account, upset.at)
+      const isNear = piece.begin - was.end < 3_000 && Math.abs(piece.from - was.to) < 3
+      if (isNear && asked < was.end - 1_500 && healthyMilliseconds() > recoveryTime) {
+        reportFault(
+          `song ${piece.track} broke off at ${was.to.toFixed(2)} s (${was.why}) and began again at ${piece.from.toFixed(2)} s for no reason`,
+        )
+      }
+    }
+  }
+  const check = () => {
+    if (!isHealthy()) healthySince = time.now()
+    checkPieces()
+    const state = computer.state()
+    if (!isUp(state)) {
+      const now = time.now()
+      silentSince = now
+      wrongSongSince = now
+      offsetSince = now
+      overlapSince = now
+      return
+    }
+    checkSound(state)
+    if (state.playback.current === null && state.queue.tracks.length > 0)
+      reportFault('there are songs in the queue, and none of them is current')
+  }
+  setInterval(check, checkInterval)
+
+  return {
+    faults,
+    reportFault,
+    onAction: act => {
+      last[act] = time.now()
+    },
+    healthyMilliseconds,
+    onSilenced: ledger.silenced,
+    onSignOut: is => {
+      isEmptied ||= is
+      ledger.signedOut()
+    },
+    follow: main => {
+      let known = main.store.get()
+      ledger.see(known.playback, true)
+      main.store.subscribe(state => {
+        const { settings } = state
+        const was = known
+        known = state
+        if (state.playback.startId === was.playback.startId && state.playback.current === was.playback.current) return
+        const isAsked = time.now() - Math.max(last.command, last.account) < 1_000
+        const isFresh = time.now() - upset.at < 500
+        const place = was.playback.current === null ? 0 : positionAt(was.playback, millis(time.date()), was.speaker.waiting)
+        // Signing in brings what was kept, which is paused.
+        const isRestored = !isEmptied && was.playback.startId === 0 && was.playback.current === null && state.playback.paused
+        ledger.see(state.playback, isFresh || isRestored, place)
+        if (state.playback.current !== null) isEmptied = false
+        if (state.account.step !== 'signed-in' || was.playback.current === null) return
+        ledger.left(was.playback, isAsked)
+        before = isAsked ? null : { track: was.playback.current, at: time.now() }
+        const isEnding = upset.isEnding || time.now() - last.account < settleTime
+        if (isEnding || isFresh || isAsked || healthyMilliseconds() < recoveryTime) return
+        const over = (songOf(was.playback.current)?.length ?? 0) - 3 - settings.crossfade
+        // A jump back that crosses the word of the end on its way comes too late: the song was heard to its end.
+        const heard = tape.pieces.findLast(({ track }) => track === was.playback.current)?.to ?? 0
+        if (Math.max(place, heard) < over && computer.tracks.has(was.playback.current))
+          reportFault(
+            `song ${was.playback.current} was left at ${place.toFixed(1)} s, and would be over at ${over.toFixed(1)} s, by itself`,
+          )
+      })
+    },
+    close: ({ forgotten }) => {
+      checkPieces()
+      return ledger.close(forgotten)
+    },
+  }
+}

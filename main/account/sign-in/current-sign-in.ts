@@ -1,0 +1,146 @@
+// Manages the sign-in under way, of which there is at most one: begins it, shows its progress, replaces it, cancels it.
+import type { AccountState, Person, SignInProgress } from '../../../shared/app-state.ts'
+import { type AppError, assertNever, errorWords, type Result } from '../../../shared/errors.ts'
+import { type Millis, millis } from '../../../shared/ids.ts'
+import type { Connection } from '../../connection.ts'
+import type { Log } from '../../log.ts'
+import type { Notify } from '../../notices.ts'
+import type { Issued, SignInAttempt } from './attempt.ts'
+
+/** How to sign in; `here`: at the service inside the app. */
+export type SignInMethod = 'browser' | 'code' | 'here'
+
+/** States from which a sign-in can begin, and to which a failed one goes back. */
+export type RestState = Extract<AccountState, { step: 'signed-out' | 'expired' | 'signed-in' }>
+
+export const isRest = (state: AccountState): state is RestState =>
+  state.step === 'signed-out' || state.step === 'expired' || state.step === 'signed-in'
+
+export type CurrentSignIn = {
+  /** Begins a sign-in; called during one by the same method it only reopens the consent page, by another method it replaces it. */
+  start(at: Connection, by: SignInMethod, rest: RestState): Promise<void>
+  /** Continues an attempt whose browser part is over, in place of any sign-in under way. */
+  continueAttempt(at: Connection, attempt: SignInAttempt, rest: RestState): void
+  /** Cancels the sign-in under way and restores the state before it, with the changes of `setRestState`. */
+  cancel(): void
+  /** The state that a failed sign-in would restore; null while none is under way. */
+  restState(): RestState | null
+  /** Replaces the state that a failed sign-in would restore. */
+  setRestState(rest: RestState): void
+  address(): string | null
+  deliver(address: string): boolean
+}
+
+type Dependencies = {
+  readonly begin: (at: Connection, by: SignInMethod) => Promise<Result<SignInAttempt>>
+  readonly openBrowser: (address: string) => Promise<Result<void>>
+  /**
+   * Finishes a sign-in with the tokens issued, unless `current` says that it was cancelled; `at` is where it began, and no other service
+   * may see the tokens. Gives who is signed in; null: nobody.
+   */
+  readonly completeSignIn: (at: Connection, issued: Issued, current: () => boolean) => Promise<Result<Person | null>>
+  readonly setState: (state: AccountState) => void
+  readonly log: Log
+  readonly notify: Notify
+  /** Timeout of a sign-in in the browser, milliseconds; `now` is the clock by which its end is shown. */
+  readonly timeoutMilliseconds: number
+  readonly now: () => number
+}
+
+type InFlight = { readonly at: Connection; attempt: SignInAttempt | null; readonly by: SignInMethod; rest: RestState }
+
+export function createCurrentSignIn({
+  begin,
+  openBrowser,
+  completeSignIn,
+  setState,
+  log,
+  notify,
+  timeoutMilliseconds,
+  now,
+}: Dependencies): CurrentSignIn {
+  /** The sign-in under way; results of a replaced one are recognised by it and dropped. */
+  let inFlight: InFlight | null = null
+
+  const show = (mine: InFlight, progress: SignInProgress) => {
+    const signedInBefore = mine.rest.step === 'signed-out' ? null : mine.rest.person
+    if (inFlight === mine) setState({ step: 'signing-in', progress, again: signedInBefore })
+  }
+  const fail = (mine: InFlight, error: AppError) => {
+    if (inFlight !== mine) return
+    inFlight = null
+    log.warning(`sign-in ended: ${error.code}`)
+    // A person who is still signed in gets a notice, as that state of the slice has no place for an error.
+    if (mine.rest.step === 'signed-in') notify('warning', errorWords(error), error.answered)
+    setState(withError(mine.rest, error))
+  }
+  const cancelCurrent = (): RestState | null => {
+    const last = inFlight
+    inFlight = null
+    last?.attempt?.cancel()
+    return last?.rest ?? null
+  }
+  const reopen = async () => {
+    const address = inFlight?.attempt?.address
+    if (typeof address !== 'string') return
+    const opened = await openBrowser(address)
+    if (!opened.ok) notify('warning', errorWords(opened.error))
+  }
+  const finish = async (mine: InFlight, attempt: SignInAttempt) => {
+    const issued = await attempt.tokens(progress => show(mine, progress))
+    if (issued.ok) show(mine, { at: 'finishing' })
+    const settled = issued.ok ? await completeSignIn(mine.at, issued.value, () => inFlight === mine) : issued
+    attempt.showOutcome?.(settled.ok ? (settled.value?.name ?? null) : null)
+    if (!settled.ok) return fail(mine, settled.error)
+    if (inFlight === mine) inFlight = null
+  }
+
+  return {
+    start: async (at, by, rest) => {
+      if (inFlight?.by === by) return reopen()
+      const mine: InFlight = { at, attempt: null, by, rest: withError(cancelCurrent() ?? rest, null) }
+      inFlight = mine
+      show(mine, initialProgress(by, millis(now() + timeoutMilliseconds)))
+      const attempt = await begin(at, by)
+      if (!attempt.ok) return fail(mine, attempt.error)
+      if (inFlight !== mine) return attempt.value.cancel()
+      mine.attempt = attempt.value
+      void finish(mine, attempt.value)
+      await reopen()
+    },
+    continueAttempt: (at, attempt, rest) => {
+      const mine: InFlight = { at, attempt, by: 'browser', rest: withError(cancelCurrent() ?? rest, null) }
+      inFlight = mine
+      show(mine, { at: 'finishing' })
+      void finish(mine, attempt)
+    },
+    cancel: () => {
+      const rest = cancelCurrent()
+      if (rest) setState(rest)
+    },
+    restState: () => inFlight?.rest ?? null,
+    setRestState: rest => {
+      if (inFlight) inFlight.rest = rest
+    },
+    address: () => inFlight?.attempt?.address ?? null,
+    deliver: address => inFlight?.attempt?.deliver(address) ?? false,
+  }
+}
+
+function initialProgress(by: SignInMethod, until: Millis): SignInProgress {
+  switch (by) {
+    case 'browser':
+      return { at: 'browser', until }
+    case 'code':
+      return { at: 'code', code: null }
+    case 'here':
+      return { at: 'finishing' }
+    default:
+      return assertNever(by)
+  }
+}
+
+const withError = (state: RestState, error: AppError | null): RestState => {
+  if (state.step === 'signed-out') return { step: 'signed-out', error }
+  return state.step === 'expired' && error ? { ...state, error } : state
+}

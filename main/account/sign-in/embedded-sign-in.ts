@@ -1,0 +1,35 @@
+// Signs in at the service inside the app: the secret of this run stands for the person's consent, so no browser is needed.
+
+import { failed, ok } from '../../../shared/errors.ts'
+import { policy } from '../../../shared/wire/policy.ts'
+import { say } from '../../../shared/words/words.ts'
+import { getLocation } from '../../api/http.ts'
+import { createPkce, exchangeCode, type OAuthApp } from '../tokens/oauth.ts'
+import type { SignInAttempt } from './attempt.ts'
+import { hasState, isRedirect, readCode } from './redirect-answer.ts'
+import { consentAddress } from './sign-in.ts'
+
+/** Makes the attempt: the app itself requests the consent page, whose redirect holds the code. */
+export function beginEmbeddedSignIn(app: OAuthApp, random: (bytes: number) => Buffer): SignInAttempt {
+  const pkce = createPkce(random)
+  const stop = new AbortController()
+  return {
+    address: null,
+    deliver: () => false,
+    cancel: () => stop.abort(),
+    tokens: async progress => {
+      progress({ at: 'finishing' })
+      const headers = { accept: 'text/html', 'user-agent': app.userAgent }
+      const sent = await getLocation({ address: consentAddress(app, pkce), headers, timeout: policy.api.timeout, signal: stop.signal })
+      if (!sent.ok) return sent
+      const back = sent.value
+      if (back === null || !isRedirect(back, app.redirect_uri) || !hasState(back, pkce.state)) return noCode
+      const code = readCode(back, app.auth_url)
+      if (!code.ok) return code
+      const answer = await exchangeCode(app, code.value, pkce.verifier)
+      return answer.ok ? ok({ answer: answer.value, client: app.client_id, grant: 'authorization_code' }) : answer
+    },
+  }
+}
+
+const noCode = failed('bad-response', say('errors.segueCouldNotSignInAt'))

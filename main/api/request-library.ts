@@ -1,0 +1,27 @@
+// The request for the whole library (protocol 5), whose response is passed on as a stream.
+
+import { failed } from '../../shared/errors.ts'
+import { policy } from '../../shared/wire/policy.ts'
+import { say } from '../../shared/words/words.ts'
+import { openPost, readText, transportFailure } from './http.ts'
+import { bodyAndHeaders, type Caller, type Outcome, outcomeOf } from './post-mode.ts'
+
+/** Posts mode `library` with one token. The timeout (C-41) is for the response headers; the body may take as long as data keeps coming. */
+export async function requestLibrary(caller: Caller, token: string, signal: AbortSignal): Promise<Outcome<Response>> {
+  const headersTimeout = new AbortController()
+  const timer = setTimeout(() => headersTimeout.abort(new DOMException('too slow', 'TimeoutError')), policy.api.libraryTimeout)
+  const request = { address: `${caller.preset.library_url}/`, ...bodyAndHeaders(caller, token, 'library', {}), signal }
+  const opened = await openPost(request, headersTimeout.signal).finally(() => clearTimeout(timer))
+  if (!opened.ok) return { kind: opened.error.code === 'offline' ? 'trouble' : 'failed', error: opened.error }
+  const response = opened.value
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  if (response.ok && !isPage) return { kind: 'answer', answer: response }
+  try {
+    const outcome = outcomeOf({ status: response.status, text: (await readText(response)) ?? '' })
+    return outcome.kind === 'answer'
+      ? { kind: 'failed', error: failed('bad-response', say('errors.theServiceSentNoLibrary')).error }
+      : outcome
+  } catch (error) {
+    return { kind: 'trouble', error: transportFailure(error, signal).error }
+  }
+}

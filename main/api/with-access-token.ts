@@ -1,0 +1,28 @@
+// The access token of a request: the one in use, and a refreshed one where the service refuses it.
+import type { Result } from '../../shared/errors.ts'
+import type { Outcome } from './post-mode.ts'
+
+/** Source of access tokens for one account, given by account.ts; a token about to expire is refreshed early. */
+export type TokenSource = {
+  access(): Promise<Result<string>>
+  /** Refreshes the token, once for concurrent callers; does nothing if `refused` is no longer the one in use. */
+  refresh(refused: string): Promise<Result<string>>
+  /** Reports that the service refuses a token just refreshed: only signing in again helps (protocol 2.3). */
+  reportRefused(refused: string): void
+}
+
+/**
+ * Sends with the token in use, and once more with a refreshed one if it is unauthenticated (protocol 2.3, 10). Gives the outcome of `post`, or
+ * a failure where no token is to be had.
+ */
+export async function withAccessToken<T>(tokens: TokenSource, post: (token: string) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const token = await tokens.access()
+  if (!token.ok) return { kind: 'failed', error: token.error }
+  const outcome = await post(token.value)
+  if (outcome.kind !== 'unauthenticated') return outcome
+  const fresh = await tokens.refresh(token.value)
+  if (!fresh.ok) return { kind: 'failed', error: fresh.error }
+  const second = await post(fresh.value)
+  if (second.kind === 'unauthenticated') tokens.reportRefused(fresh.value)
+  return second
+}

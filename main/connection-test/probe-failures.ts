@@ -1,0 +1,53 @@
+// Maps a failure to reach a server to a finding with advice.
+import type { Finding } from '../../shared/connection-check.ts'
+import { assertNever } from '../../shared/errors.ts'
+import { type Said, say } from '../../shared/words/words.ts'
+import type { ProbeFailure } from './probe.ts'
+
+/** `address`: the address that was requested. */
+export function troubleFinding({ why, detail }: ProbeFailure, address: string): Finding {
+  const { host, hostname, port, protocol } = placeOf(address)
+  const bad = (text: Said, advice: Said): Finding => ({ outcome: 'bad', text, advice })
+  switch (why) {
+    case 'name':
+      return bad(say('connection.trouble.name', { hostname }), say('connection.trouble.name.advice'))
+    case 'refused':
+      return bad(say('connection.trouble.refused', { port, hostname }), say('connection.trouble.refused.advice'))
+    case 'certificate':
+      return bad(say(`connection.trouble.certificate.${certificateFault(detail)}`, { host }), say('connection.trouble.certificate.advice'))
+    case 'time':
+      return bad(say('connection.trouble.time', { host }), say('connection.trouble.time.advice'))
+    case 'cut':
+      return bad(say('connection.trouble.cut', { host }), say('connection.trouble.cut.advice'))
+    case 'unencrypted':
+      return bad(say('connection.trouble.unencrypted', { host }), say('connection.trouble.unencrypted.advice', { scheme: protocol }))
+    case 'other-protocol':
+      return bad(say('connection.trouble.otherProtocol', { host }), say('connection.trouble.otherProtocol.advice'))
+    case 'unreachable':
+      return bad(say('connection.trouble.unreachable', { host }), say('connection.trouble.unreachable.advice'))
+    case 'proxy':
+      return bad(say('connection.trouble.proxy'), say('connection.trouble.proxy.advice'))
+    case 'address':
+      return bad(say('connection.trouble.address'), say('connection.trouble.address.advice'))
+    case 'cancelled':
+      return { outcome: 'note', text: say('connection.trouble.cancelled'), advice: null }
+    default:
+      return assertNever(why)
+  }
+}
+
+const defaultPorts: ReadonlyMap<string, string> = new Map(Object.entries({ 'http:': '80', 'ws:': '80', 'https:': '443', 'wss:': '443' }))
+
+function placeOf(address: string): { readonly host: string; readonly hostname: string; readonly port: string; readonly protocol: string } {
+  if (!URL.canParse(address)) return { host: address, hostname: address, port: '', protocol: '' }
+  const { host, hostname, port, protocol } = new URL(address)
+  return { host, hostname, port: port || (defaultPorts.get(protocol) ?? ''), protocol }
+}
+
+/** The fault of a certificate, by its TLS error code. */
+function certificateFault(code: string): 'expired' | 'notYetValid' | 'otherName' | 'selfSigned' | 'unknownIssuer' {
+  if (code === 'CERT_HAS_EXPIRED') return 'expired'
+  if (code === 'CERT_NOT_YET_VALID') return 'notYetValid'
+  if (/ALTNAME|HOSTNAME/.test(code)) return 'otherName'
+  return /SELF_SIGNED/.test(code) ? 'selfSigned' : 'unknownIssuer'
+}

@@ -1,0 +1,62 @@
+// Validates what other programs send to the MPRIS player and turns it into wishes for main; untrusted and rate-limited.
+import { DBusError } from '@jellybrick/dbus-next'
+import type { Verb } from '../../../shared/desktop/verbs.ts'
+import { createRateLimiter, type RateLimit } from '../../rate-limit.ts'
+import type { PlayerRequest } from './messages.ts'
+import { repeatOf } from './values.ts'
+
+/** Rate limit of MPRIS calls, milliseconds: a mouse wheel over a desktop's volume slider sends some thirty a second. */
+const callLimit: RateLimit = { within: 10_000, count: 300 }
+
+type Dependencies = {
+  /** Resolves when main has done it. */
+  readonly forward: (wish: PlayerRequest) => Promise<void>
+  /** The MPRIS path of the song that is shown; null: none is. */
+  readonly track: () => string | null
+  /** Monotonic clock, milliseconds. */
+  readonly now: () => number
+}
+
+export type PlayerCalls = ReturnType<typeof createPlayerCalls>
+
+/**
+ * The handlers of MPRIS members. The D-Bus library checks argument types; bad values and calls above the rate limit throw a D-Bus error to
+ * the caller.
+ */
+export function createPlayerCalls({ forward: passOn, track, now }: Dependencies) {
+  const exceedsLimit = createRateLimiter(callLimit, now)
+  const forward = (wish: PlayerRequest): Promise<void> => {
+    if (exceedsLimit()) throw dbusError('LimitsExceeded', 'That is asked too often.')
+    return passOn(wish)
+  }
+  return {
+    raise: () => forward({ kind: 'raise' }),
+    quit: () => forward({ kind: 'quit' }),
+    verb: (verb: Verb) => forward({ kind: 'verb', verb }),
+    seek: (offset: bigint) => forward({ kind: 'seek', by: toSeconds(offset) }),
+    /** A path of another song is dropped here: it may be of any length, and the specification says to ignore it. */
+    setPosition: (named: string, position: bigint) =>
+      named === track() ? forward({ kind: 'place', track: named, to: toSeconds(position) }) : undefined,
+    openUri: () => {
+      throw dbusError('NotSupported', 'Segue opens nothing by address.')
+    },
+    loop: (value: string) => {
+      const mode = repeatOf(value)
+      if (mode === null) throw dbusError('InvalidArgs', 'LoopStatus is None, Track or Playlist.')
+      return forward({ kind: 'repeat', mode })
+    },
+    rate: (value: number) => forward({ kind: 'speed', speed: requireFinite(value) }),
+    shuffle: (on: boolean) => forward({ kind: 'shuffle', on }),
+    volume: (value: number) => forward({ kind: 'volume', volume: requireFinite(value) }),
+  }
+}
+
+const toSeconds = (microseconds: bigint): number => Number(microseconds) / 1e6
+
+function requireFinite(value: number): number {
+  if (!Number.isFinite(value)) throw dbusError('InvalidArgs', 'That is no number.')
+  return value
+}
+
+const dbusError = (name: 'InvalidArgs' | 'NotSupported' | 'LimitsExceeded', words: string): DBusError =>
+  new DBusError(`org.freedesktop.DBus.Error.${name}`, words)

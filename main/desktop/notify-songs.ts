@@ -1,0 +1,44 @@
+// Shows a silent notification for each song that begins here or on the controlled device, if the setting is on and the window is not in
+// front.
+
+import { maySteer } from '../../shared/desktop/may-steer.ts'
+import { clipped } from '../../shared/wire/spelling.ts'
+import { dashed } from '../../shared/words/dashed.ts'
+import { createRateLimiter, type RateLimit } from '../rate-limit.ts'
+import type { Store } from '../store.ts'
+import type { SongShown } from './shown-song.ts'
+
+/** The content of a notification. */
+export type SongNotification = { readonly title: string; readonly body: string; readonly cover: string | null }
+
+type Dependencies = {
+  readonly store: Pick<Store, 'get'>
+  readonly song: Pick<SongShown, 'get' | 'follow'>
+  readonly isInFront: () => boolean
+  /** Shows a notification in place of the one before. */
+  readonly show: (news: SongNotification) => void
+  /** Monotonic clock, milliseconds. */
+  readonly now: () => number
+}
+
+/** Rate limit of notifications, milliseconds: another device can change songs forty times a second. */
+const notificationLimit: RateLimit = { within: 10_000, count: 10 }
+
+/** Follows the songs; returns how to stop. */
+export function notifySongs({ store, song, isInFront, show, now }: Dependencies): () => void {
+  /** `startId` of the last start that was shown, or passed over because the window was in front. */
+  let lastStartId = store.get().playback.startId
+  const exceedsLimit = createRateLimiter(notificationLimit, now)
+  return song.follow(() => {
+    const state = store.get()
+    const { startId, paused } = state.playback
+    const shown = song.get()
+    // If the song has a cover, the notification waits for it.
+    if (startId === lastStartId || !shown?.facts || (shown.facts.artwork !== null && shown.cover === null)) return
+    lastStartId = startId
+    if (!state.settings.desktop.tellSongs || paused || !maySteer(state) || isInFront() || exceedsLimit()) return
+    const { title, artist, album } = shown.facts
+    const body = dashed(clipped(artist), clipped(album))
+    show({ title: clipped(title), body, cover: shown.cover })
+  })
+}

@@ -1,0 +1,46 @@
+// When the library shown counts as being as new as the service's, whatever other devices do meanwhile.
+import { expect, test } from 'vitest'
+import { initialState, type LibraryState } from '../../shared/app-state.ts'
+import { ok } from '../../shared/errors.ts'
+import { createStore } from '../store.ts'
+import { createServiceState } from './service-state.ts'
+
+function openDesk({ date, within: timeoutMilliseconds }: { readonly date: string; readonly within?: number }) {
+  const store = createStore(initialState)
+  const show = (library: Partial<LibraryState>) => store.set('library', { ...store.get().library, ...library })
+  const envelope = { status: { lastmodified: date } }
+  const api = { call: async () => ok({ envelope, body: {} }) }
+  const whatIsSo = createServiceState({
+    store,
+    api: api as never,
+    lists: async () => [],
+    signal: new AbortController().signal,
+    ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds }),
+  })
+  return { show, fresh: () => whatIsSo.untilCurrent() }
+}
+const asked = () => new Promise(resolve => setImmediate(resolve))
+
+test('a library of the date that the service names is new enough', async () => {
+  const { show, fresh } = openDesk({ date: 'A' })
+  show({ lastModified: 'A' })
+  expect(await fresh()).toBe(true)
+})
+
+test('what a later load brings is new enough, also under another date', async () => {
+  const { show, fresh } = openDesk({ date: 'A' })
+  const isFresh = fresh()
+  await asked()
+  show({ load: { phase: 'downloading', received: 0, total: null } })
+  show({ lastModified: 'B', load: { phase: 'idle' } })
+  expect(await isFresh).toBe(true)
+})
+
+test('a load that had begun before brings nothing that counts; what never comes is given up', async () => {
+  const { show, fresh } = openDesk({ date: 'A', within: 30 })
+  show({ load: { phase: 'downloading', received: 0, total: null } })
+  const isFresh = fresh()
+  await asked()
+  show({ lastModified: 'B', load: { phase: 'idle' } })
+  expect(await isFresh).toBe(false)
+})

@@ -1,0 +1,105 @@
+// Reads the present state at the service for edits that depend on it: the content of a playlist, and whether one was made whose answer was
+// lost.
+import { isLoading } from '../../shared/app-state.ts'
+import type { LibraryEdit } from '../../shared/edits/edit.ts'
+import { idSet } from '../../shared/id-set.ts'
+import type { PlaylistId, TrackId } from '../../shared/ids.ts'
+import type { WantedLists } from '../../shared/library/pack/lookup.ts'
+import { tuning } from '../../shared/tuning.ts'
+import type { Api } from '../api/api.ts'
+import type { Store } from '../store.ts'
+
+/** The function of main/library/library.ts. */
+export type KeptLists = (
+  table: 'playlists' | 'tags',
+  wanted: WantedLists,
+) => Promise<readonly { readonly id: number; readonly name: string; readonly tracks: readonly TrackId[] }[] | null>
+export type Creating = Extract<LibraryEdit, { readonly kind: 'create-playlist' | 'create-tag' }>
+
+export type ServiceState = {
+  /** Resolves once the library shown is as new as the service's; false if that fails or takes too long. */
+  untilCurrent(): Promise<boolean>
+  /**
+   * The tracks of a playlist, trashed ones included; null if there is no such playlist. `unknown`, here and below: the library cannot be
+   * read now.
+   */
+  listOf(id: PlaylistId): Promise<readonly TrackId[] | null | 'unknown'>
+  /** Ids of the playlists or tags that have the name of the one to be made. */
+  withSameName(edit: Creating): Promise<readonly number[] | 'unknown'>
+  /** The id of what was made for an edit, which is none of `known`; null if nothing was made. */
+  createdFor(edit: Creating, known: readonly number[]): Promise<number | null | 'unknown'>
+}
+
+type Dependencies = {
+  readonly store: Store
+  readonly api: Pick<Api, 'call'>
+  readonly lists: KeptLists
+  readonly signal: AbortSignal
+  /** Timeout of `untilCurrent`, milliseconds. */
+  readonly timeoutMilliseconds?: number
+}
+
+export function createServiceState({
+  store,
+  api,
+  lists,
+  signal,
+  timeoutMilliseconds = tuning.edits.shownWithin,
+}: Dependencies): ServiceState {
+  /**
+   * Waits until a library of this date is shown, or one whose load began after this call, which is as new whatever its date. The owner of
+   * the library does the loading. False on timeout.
+   */
+  const untilShown = (date: string): Promise<boolean> =>
+    new Promise(resolve => {
+      let wasLoading = isLoading(store.get().library)
+      let began = false
+      const end = (result: boolean): void => {
+        clearTimeout(timer)
+        stop()
+        signal.removeEventListener('abort', onAbort)
+        resolve(result)
+      }
+      const onAbort = (): void => end(false)
+      const look = (): void => {
+        const { library } = store.get()
+        const loads = isLoading(library)
+        began ||= loads && !wasLoading
+        wasLoading = loads
+        if (library.lastModified === date || (began && !loads && library.load.phase === 'idle')) end(true)
+        else if (library.load.phase === 'failed') end(false)
+      }
+      const timer = setTimeout(() => end(false), timeoutMilliseconds)
+      const stop = store.subscribe(look)
+      signal.addEventListener('abort', onAbort)
+      if (signal.aborted) onAbort()
+      else look()
+    })
+  return {
+    untilCurrent: async () => {
+      const answer = await api.call('status', {}, { signal })
+      if (!answer.ok) return false
+      const date = answer.value.envelope.status?.lastmodified
+      return date === undefined ? true : untilShown(date)
+    },
+    listOf: async id => {
+      const found = await lists('playlists', { id })
+      return found === null ? 'unknown' : (found[0]?.tracks ?? null)
+    },
+    withSameName: async edit => (await lists(tableOf(edit), { name: edit.name }))?.map(({ id }) => id) ?? 'unknown',
+    createdFor: async (edit, known) => {
+      const withSameName = await lists(tableOf(edit), { name: edit.name })
+      if (withSameName === null) return 'unknown'
+      // What the service fills by itself nobody can tell.
+      const wanted = edit.kind === 'create-tag' || edit.from !== undefined ? null : idSet(edit.tracks)
+      const before = idSet(known)
+      // A list is the one made here if it holds only the wanted songs, of which some may have been deleted; an empty one of this name is
+      // another device's, unless none were wanted.
+      const isMine = (tracks: readonly TrackId[]): boolean =>
+        wanted === null || (tracks.every(track => wanted.has(track)) && (tracks.length > 0 || wanted.ids.length === 0))
+      return withSameName.find(({ id, tracks }) => !before.has(id) && isMine(tracks))?.id ?? null
+    },
+  }
+}
+
+const tableOf = ({ kind }: Creating): 'playlists' | 'tags' => (kind === 'create-tag' ? 'tags' : 'playlists')

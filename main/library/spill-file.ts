@@ -1,0 +1,53 @@
+// Spill file for rows that cannot be decoded yet because their map comes after them, which may be the whole library.
+import { closeSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs'
+import type { SpillStore } from 'json-columns'
+
+const pieceLength = 1 << 18
+
+/** Makes the file on the first write and leaves it in place when closed; throws on disk errors. */
+export function openSpillFile(path: string): SpillStore & { close(): void } {
+  const buffer = new Uint8Array(pieceLength)
+  let used = 0
+  let written = 0
+  let opened: number | null = null
+  const file = (): number => {
+    opened ??= openSync(path, 'w+', 0o600)
+    return opened
+  }
+  const writeOut = (bytes: Uint8Array): void => {
+    for (let done = 0; done < bytes.length; ) done += writeSync(file(), bytes, done, bytes.length - done, written + done)
+    written += bytes.length
+  }
+  const flush = (): void => {
+    writeOut(buffer.subarray(0, used))
+    used = 0
+  }
+  return {
+    add: bytes => {
+      if (used + bytes.length > pieceLength) flush()
+      if (bytes.length > pieceLength) writeOut(bytes)
+      else {
+        buffer.set(bytes, used)
+        used += bytes.length
+      }
+    },
+    pieces: function* () {
+      flush()
+      const piece = new Uint8Array(pieceLength)
+      for (let at = 0; at < written; ) {
+        const length = readSync(file(), piece, 0, pieceLength, at)
+        if (length === 0) throw new Error('The waiting rows are gone')
+        yield piece.subarray(0, length)
+        at += length
+      }
+    },
+    clear: () => {
+      if (opened !== null) ftruncateSync(opened)
+      used = 0
+      written = 0
+    },
+    close: () => {
+      if (opened !== null) closeSync(opened)
+    },
+  }
+}

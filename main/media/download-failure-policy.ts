@@ -1,0 +1,76 @@
+// Decides what a failed download means: skip this song, hold all downloads for a while, or pause until a person acts.
+import type { AppError } from '../../shared/errors.ts'
+import { createIdMap } from '../../shared/id-map.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import { tuning } from '../../shared/tuning.ts'
+
+/**
+ * `failed`: this song, for the given error. `later`: this song, after the others. `wait`: all downloads, so many milliseconds. `pause`: all
+ * downloads until resumed; `failed` says whether this song counts as failed, too.
+ */
+export type Verdict =
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'later' }
+  | { readonly kind: 'wait'; readonly milliseconds: number }
+  | { readonly kind: 'pause'; readonly failed: boolean }
+  | { readonly kind: 'none' }
+
+export type FailurePolicy = {
+  /** Called after a download succeeded: resets the backoff. */
+  succeeded(): void
+  failed(track: TrackId, error: AppError): Verdict
+}
+
+/** Bad responses after which a song fails: while the service answers every song badly, and otherwise. */
+const mostBadResponses = 5
+const badResponsesOfOne = 2
+
+export function createFailurePolicy(): FailurePolicy {
+  const { again, inARow } = tuning.media.downloads
+  let badResponses = createIdMap<TrackId, number>()
+  let waits = 0
+  let refused = 0
+  let badResponsesInARow = 0
+
+  const wait = (): Verdict => {
+    const milliseconds = again[Math.min(waits, again.length - 1)] ?? 0
+    waits += 1
+    return { kind: 'wait', milliseconds }
+  }
+  return {
+    succeeded: () => {
+      waits = 0
+      refused = 0
+      badResponsesInARow = 0
+      badResponses = createIdMap()
+    },
+    failed: (track, { code }) => {
+      if (code !== 'refused') refused = 0
+      if (code !== 'bad-response') badResponsesInARow = 0
+      switch (code) {
+        case 'cancelled':
+          return { kind: 'none' }
+        case 'offline':
+        case 'expired':
+          return wait()
+        case 'disk':
+          return { kind: 'pause', failed: false }
+        case 'refused':
+          refused += 1
+          if (refused < inARow.refused) return { kind: 'failed' }
+          refused = 0
+          return { kind: 'pause', failed: true }
+        case 'bad-response': {
+          badResponsesInARow += 1
+          const doubt = (badResponses.get(track) ?? 0) + 1
+          badResponses.set(track, doubt)
+          if (doubt >= mostBadResponses) return { kind: 'failed' }
+          if (badResponsesInARow >= inARow.nonsense) return wait()
+          return { kind: doubt >= badResponsesOfOne ? 'failed' : 'later' }
+        }
+        default:
+          return { kind: 'failed' }
+      }
+    },
+  }
+}

@@ -1,0 +1,85 @@
+// All outgoing requests of this process: `fetch` and agents that use the present router, direct until one is set.
+import http from 'node:http'
+import https from 'node:https'
+import { Agent } from 'agent-base'
+import { z } from 'zod'
+import { type ProxyServer, proxyAddress, type Route, type Router } from './routes.ts'
+
+let router: Router = async () => null
+
+/** Sets the router for all requests from now on; returns how to restore the former one. */
+export function setRouter(chosen: Router): () => void {
+  const before = router
+  router = chosen
+  return () => {
+    router = before
+  }
+}
+
+/** Whether an address is reached through a proxy, so that this computer may be unable to resolve its name. */
+export const isProxied = async (address: URL): Promise<boolean> => (await router(address)) !== null
+
+/** undici's dispatcher, checked at run time because the package's type differs from that of Node's own version. */
+const dispatcher = z.custom<NonNullable<RequestInit['dispatcher']>>(
+  value => typeof value === 'object' && value !== null && 'dispatch' in value && typeof value.dispatch === 'function',
+)
+/** Proxy URL → its dispatcher, so that connections are reused. */
+const dispatchers = new Map<string, Promise<z.infer<typeof dispatcher>>>()
+
+/** The platform's `fetch` without following redirects. Rejects as that does, with a ProxyFailure if a proxy is used. */
+export async function routedFetch(address: URL | string, init: Omit<RequestInit, 'redirect' | 'dispatcher'>): Promise<Response> {
+  const route = await router(new URL(address))
+  if (route === null) return fetch(address, { ...init, redirect: 'manual' })
+  try {
+    return await fetch(address, { ...init, dispatcher: await dispatcherFor(route), redirect: 'manual' })
+  } catch (error) {
+    throw error instanceof TypeError ? new ProxyFailure(route.host, error) : error
+  }
+}
+
+/** A request through a proxy failed, for a reason unknown, as `fetch` hides the proxy's answer. */
+export class ProxyFailure extends TypeError {
+  /** Name and port. */
+  readonly host: string
+  constructor(host: string, cause: TypeError) {
+    super(cause.message, { cause })
+    this.host = host
+  }
+}
+
+function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> {
+  const uri = proxyAddress(proxy)
+  const known = dispatchers.get(uri)
+  if (known) return known
+  // Loaded lazily, as few people have a proxy.
+  const made = import('undici').then(({ ProxyAgent, Socks5ProxyAgent }) =>
+    dispatcher.parse(proxy.scheme === 'socks' ? new Socks5ProxyAgent(uri) : new ProxyAgent({ uri })),
+  )
+  dispatchers.set(uri, made)
+  return made
+}
+
+/** Agent for node:http, node:https and web sockets that uses the router. */
+class RoutedAgent extends Agent {
+  readonly #agents = new Map<string, Promise<http.Agent>>()
+
+  override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {
+    const route = await router(new URL(`${secureEndpoint ? 'https' : 'http'}://${request.getHeader('host')}${request.path}`))
+    // An upgraded connection, such as a web socket, needs a tunnel (CONNECT), encrypted or not.
+    const way = secureEndpoint ? 'tls' : request.hasHeader('upgrade') ? 'tunnel' : 'plain'
+    const key = `${way} ${route === null ? '' : proxyAddress(route)}`
+    const known = this.#agents.get(key) ?? agentFor(route, way)
+    this.#agents.set(key, known)
+    return known
+  }
+}
+
+async function agentFor(route: Route, way: 'tls' | 'tunnel' | 'plain'): Promise<http.Agent> {
+  if (route === null) return way === 'tls' ? new https.Agent() : new http.Agent()
+  const address = proxyAddress(route)
+  if (route.scheme === 'socks') return new (await import('socks-proxy-agent')).SocksProxyAgent(address.replace('socks5:', 'socks5h:'))
+  if (way === 'plain') return new (await import('http-proxy-agent')).HttpProxyAgent(address)
+  return new (await import('https-proxy-agent')).HttpsProxyAgent(address)
+}
+
+export const routedAgent: http.Agent = new RoutedAgent()

@@ -1,0 +1,37 @@
+// Rate limit against floods: says whether more messages, or more bytes in them, came within a time than an honest sender sends.
+import type { Log } from './log.ts'
+
+export type RateLimit = {
+  /** Length of the window, milliseconds. */
+  readonly within: number
+  readonly count: number
+  readonly bytes?: number
+}
+
+/** Rate limit of log lines that a page can cause: more would push out the older lines, which explain the cause. */
+const logLimit: RateLimit = { within: 10_000, count: 100 }
+
+/** Wraps a log with a rate limit for warnings that a page can cause at will. `now`: monotonic clock, milliseconds. */
+export function rateLimitedLog(log: Pick<Log, 'warning' | 'error'>, now: () => number): Pick<Log, 'warning' | 'error'> {
+  const isFlood = createRateLimiter(logLimit, now)
+  return {
+    warning: (text, cause) => isFlood() || log.warning(text, cause),
+    error: log.error,
+  }
+}
+
+/** Makes a counter to call for each message, with its bytes; true: beyond the limit. `now`: monotonic clock, milliseconds. */
+export function createRateLimiter({ within, count: most, bytes: mostBytes = Number.POSITIVE_INFINITY }: RateLimit, now: () => number) {
+  let since = now()
+  let [count, sum] = [0, 0]
+  return (bytes = 0): boolean => {
+    if (now() - since > within) {
+      since = now()
+      count = 0
+      sum = 0
+    }
+    count += 1
+    sum += bytes
+    return count > most || sum > mostBytes
+  }
+}

@@ -1,0 +1,40 @@
+// Starts the embedded service (the stand-in of service/) with the demo library or a folder of MP3s; the only importer of service/.
+
+import { mkdir } from 'node:fs/promises'
+import { failed, ok } from '../../../shared/errors.ts'
+import { say, t } from '../../../shared/words/words.ts'
+import type { StartEmbedded } from '../../chosen-connection.ts'
+import { demoIdentity, folderIdentity } from '../../connection.ts'
+import type { Log } from '../../log.ts'
+import type { Notify } from '../../notices.ts'
+import { pathIn } from '../../path-in.ts'
+
+type Dependencies = { /** The folder with one subfolder per world. */ readonly folder: string; readonly log: Log; readonly notify: Notify }
+
+/** Imports the service lazily, so that it takes no memory while a real service is in use. */
+export const embeddedServices =
+  ({ folder, log, notify }: Dependencies): StartEmbedded =>
+  async (what, progress) => {
+    const music = what.kind === 'folder' ? what.folder : undefined
+    const data = pathIn(folder, music === undefined ? demoIdentity : folderIdentity(music))
+    try {
+      await mkdir(data, { recursive: true, mode: 0o700 })
+      const { startService } = await import('../../../service/index.ts')
+      const service = await startService({
+        music,
+        data,
+        embedded: true,
+        progress,
+        onBug: error => log.error('bug in the embedded service', error),
+      })
+      if (service.unreadable.length > 0) {
+        for (const { path, reason } of service.unreadable) log.warning(`unreadable: ${path}: ${reason}`)
+        notify('warning', t('signIn.unreadableFiles', { count: service.unreadable.length }))
+      }
+      return ok({ preset: service.preset, prove: service.prove, words: service.lyrics, stop: service.stop })
+    } catch (error) {
+      log.error('the embedded service does not start', error)
+      const why = music === undefined ? say('errors.theDemoLibraryCannotBeOpened') : say('errors.thisFolderCannotBeOpened')
+      return failed('disk', why, error instanceof Error ? error.message : String(error))
+    }
+  }

@@ -1,9 +1,0 @@
-// Writes to the terminal and then ends the process.
-
-type Stream = { write(text: string, written: () => void): unknown; on(event: 'error', listener: () => void): unknown }
-
-/** Ends once the text is written, which a full pipe may delay, or when the pipe is closed. */
-export function sayAndEnd(text: string, stream: Stream, end: () => void): void {
-  stream.on('error', end)
-  stream.write(text, end)
-}

@@ -1,0 +1,88 @@
+// How the app ends: what comes to rest, in which order, and who starts it again.
+import { EventEmitter } from 'node:events'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { silentLog } from '../../log.ts'
+import { stopOnQuit } from './shutdown.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function begin({ platform = 'linux' as NodeJS.Platform, stops = [] as (() => void | Promise<void>)[] } = {}) {
+  const done: unknown[] = []
+  const app = Object.assign(new EventEmitter(), {
+    getPath: () => '/opt/segue',
+    quit: () => void done.push('quit'),
+    exit: (code: number) => void done.push(`exit ${code}`),
+    relaunch: ({ args }: { args: string[] }) => void done.push(['relaunch', ...args]),
+  })
+  const window = new EventEmitter()
+  const own = { platform, env: {}, argv: ['/opt/segue', '--user-data-dir=/profile'], pid: 0 }
+  stopOnQuit({
+    app,
+    window,
+    savePlaceSync: () => void done.push('place kept'),
+    stops,
+    isCallPending: () => false,
+    process: own,
+    log: silentLog,
+  })
+  const willQuit = () => {
+    const event = { preventDefault: vi.fn() }
+    app.emit('will-quit', event)
+    expect(event.preventDefault).toHaveBeenCalled()
+  }
+  return { app, window, willQuit, done }
+}
+
+test('the stops run once, the last one first, and a bug in one does not keep the others', async () => {
+  const order: number[] = []
+  const broken = () => {
+    throw new Error('broken')
+  }
+  const { willQuit, done } = begin({ stops: [() => void order.push(1), broken, async () => void order.push(3)] })
+  willQuit()
+  willQuit()
+  await vi.runAllTimersAsync()
+  expect([order, done]).toEqual([[3, 1], ['exit 0']])
+})
+
+test('what does not come to rest is left after three seconds', async () => {
+  const { willQuit, done } = begin({ stops: [() => new Promise(() => undefined)] })
+  willQuit()
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(done).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(done).toEqual(['exit 0'])
+})
+
+test('a part that hangs does not cost the others what they have to write', async () => {
+  const order: string[] = []
+  const { willQuit, done } = begin({ stops: [async () => void order.push('core'), () => new Promise(() => undefined)] })
+  willQuit()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect([order, done]).toEqual([['core'], []])
+})
+
+test('who starts the app while it ends gets it anew, in this profile, with the link; before that nothing is started', async () => {
+  const { app, willQuit, done } = begin({ stops: [() => new Promise(resolve => void setTimeout(resolve, 100))] })
+  // Electron gives the switches of the other one first, so that a value may stand apart from its switch.
+  const other = ['/opt/segue', '--user-data-dir', '--demo', '/profile', 'segue://oauth/callback?code=1']
+  app.emit('second-instance', {}, other)
+  expect(done).toEqual([])
+  willQuit()
+  app.emit('second-instance', {}, other)
+  await vi.runAllTimersAsync()
+  expect(done).toEqual([['relaunch', '--user-data-dir=/profile', 'segue://oauth/callback?code=1'], 'exit 0'])
+})
+
+test('Windows ends its session without a will-quit: the place is on disk before the app quits, which Electron would end at once otherwise', () => {
+  const windows = begin({ platform: 'win32' })
+  // Windows asks everybody first, and may have somebody say no.
+  windows.window.emit('query-session-end', {})
+  expect(windows.done.splice(0)).toEqual(['place kept'])
+  windows.window.emit('session-end', {})
+  expect(windows.done).toEqual(['place kept', 'quit'])
+  const linux = begin()
+  linux.window.emit('session-end', {})
+  expect(linux.done).toEqual([])
+})

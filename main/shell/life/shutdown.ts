@@ -1,0 +1,77 @@
+// Quitting: stops all parts in reverse order within a time limit, and relaunches if the app was started again meanwhile.
+import { handOverSchema } from '../../desktop/answers.ts'
+import type { Log } from '../../log.ts'
+import { findLink } from './deep-links.ts'
+import { relaunch } from './relaunch.ts'
+
+/** Timeout of the whole shutdown, milliseconds. */
+const shutdownTimeout = 3_000
+/** Timeout of one part before the next one is stopped, too, milliseconds. */
+const partTimeout = 800
+
+/** The part of Electron's app used here. */
+type App = Parameters<typeof relaunch>[0]['app'] & {
+  on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
+  on(event: 'second-instance', listener: (event: unknown, args: string[], folder: string, data: unknown) => void): unknown
+  quit(): void
+  exit(code: number): void
+}
+
+type ShutdownOptions = {
+  readonly app: App
+  readonly window: { on(event: 'query-session-end' | 'session-end', listener: () => void): unknown }
+  /** Writes synchronously what must not be lost. */
+  readonly savePlaceSync: () => void
+  readonly stops: readonly (() => void | Promise<void>)[]
+  /** Whether a native call hangs, for which a normal exit would wait for ever. */
+  readonly isCallPending: () => boolean
+  readonly process: Pick<NodeJS.Process, 'platform' | 'env' | 'argv' | 'pid'>
+  readonly log: Log
+}
+
+/** Installs the shutdown: on quit the stops run once, in reverse order, then the process ends. */
+export function stopOnQuit({ app, window, savePlaceSync, stops, isCallPending, process: own, log }: ShutdownOptions): void {
+  let stopping = false
+  const shutDown = () => {
+    if (isCallPending()) process.kill(own.pid, 'SIGKILL')
+    app.exit(0)
+  }
+  app.on('will-quit', event => {
+    event.preventDefault()
+    if (stopping) return
+    stopping = true
+    // A second start during the shutdown has exited because this instance still held the lock, so this one relaunches.
+    const again = { app, env: own.env, args: own.argv.slice(1) }
+    app.on('second-instance', (_event, args, _folder, data) => {
+      // A second start with a command did not want to open the app.
+      if (!handOverSchema.safeParse(data).success) relaunch(again, findLink(args))
+    })
+    const limit = setTimeout(() => {
+      log.warning('not everything came to rest in time')
+      shutDown()
+    }, shutdownTimeout)
+    void stopAll(stops, log).then(() => {
+      clearTimeout(limit)
+      shutDown()
+    })
+  })
+  // Windows ends its session without a quit event, and Electron ends the process at once unless it is quitting already; stops that wait for
+  // something may not finish, but what matters is in the journals.
+  if (own.platform !== 'win32') return
+  window.on('query-session-end', savePlaceSync)
+  window.on('session-end', () => {
+    savePlaceSync()
+    app.quit()
+  })
+}
+
+async function stopAll(stops: ShutdownOptions['stops'], log: Log): Promise<void> {
+  const all: Promise<void>[] = []
+  for (const stop of stops.toReversed()) {
+    const stopped = (async () => stop())().catch((error: unknown) => log.error('a part did not stop', error))
+    all.push(stopped)
+    // A part that hangs must not keep the others from writing their data.
+    await Promise.race([stopped, new Promise(resolve => setTimeout(resolve, partTimeout).unref())])
+  }
+  await Promise.all(all)
+}

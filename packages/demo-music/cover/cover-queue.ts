@@ -1,0 +1,80 @@
+// The main thread's side of the cover worker: a queue of pictures to make, one at a time. One that takes too much time or memory fails
+// alone.
+import { Worker } from 'node:worker_threads'
+import { startThread } from '../thread.ts'
+import type { CoverOrder, CoverReport, CoverTask } from './cover-worker.ts'
+
+type Job = {
+  readonly order: CoverOrder
+  readonly resolve: (bytes: Uint8Array | null) => void
+  readonly reject: (error: unknown) => void
+}
+
+/** Starts a timeout that calls `end`; returns how to cancel it. */
+type StartTimeout = (end: () => void) => () => void
+
+/** Timeout, milliseconds: the largest picture that is accepted takes two seconds. */
+const defaultTimeout: StartTimeout = end => {
+  const timer = setTimeout(end, 20_000)
+  return () => clearTimeout(timer)
+}
+/**
+ * Heap limit of the worker, megabytes, pixels excluded. `shrink.ts` bounds both, because one large allocation beyond the limit would end
+ * the whole program.
+ */
+const workerMemory = { maxOldGenerationSizeMb: 512 }
+
+const openWorker = (): Worker => new Worker(new URL('./cover-worker.ts', import.meta.url), { resourceLimits: workerMemory })
+
+/** Makes a picture in the worker thread, as JPEG; null: it cannot or need not be shrunk. */
+export type MakeCover = (task: CoverTask) => Promise<Uint8Array | null>
+
+/** `startTimeout`: timeout for shrinking foreign pictures; covers drawn here need none. */
+export function createCoverQueue(open: () => Worker, startTimeout: StartTimeout): MakeCover {
+  const waiting: Job[] = []
+  let current: Job | null = null
+  let cancelTimeout = (): void => undefined
+  let count = 0
+
+  const startNext = (): void => {
+    current = waiting.shift() ?? null
+    if (current !== null) thread.send(current.order)
+    thread.setActivity(current === null ? 'idle' : 'working')
+    if (current?.order.task.kind === 'shrink') cancelTimeout = startTimeout(() => failCurrent(new Error('It takes too long')))
+  }
+  const endCurrent = (): Job | null => {
+    cancelTimeout()
+    const job = current
+    current = null
+    return job
+  }
+  const failCurrent = (error: unknown): void => {
+    const job = endCurrent()
+    thread.terminate()
+    if (job?.order.task.kind === 'shrink') job.resolve(null)
+    else job?.reject(error)
+    startNext()
+  }
+  const thread = startThread<CoverOrder, CoverReport>(
+    open,
+    ({ job, bytes }) => {
+      // A report of a job that was given up is ignored.
+      if (current?.order.job !== job) return
+      endCurrent()?.resolve(bytes)
+      startNext()
+    },
+    failCurrent,
+  )
+  return task =>
+    new Promise((resolve, reject) => {
+      waiting.push({ order: { job: ++count, task }, resolve, reject })
+      if (current === null) startNext()
+    })
+}
+
+let coverQueue: MakeCover | null = null
+
+export const makeCoverInWorker: MakeCover = task => {
+  coverQueue ??= createCoverQueue(openWorker, defaultTimeout)
+  return coverQueue(task)
+}

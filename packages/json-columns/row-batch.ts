@@ -1,0 +1,43 @@
+// Rows read from a piece, as columns in the row parser's memory.
+import type { ArrayOf, Kind } from './arrays.ts'
+import type { TableColumns } from './columns.ts'
+import type { RowParser } from './row-parser.ts'
+
+/** Concatenated texts, with the end offset of each. */
+export type BatchTexts = { readonly bytes: Uint8Array; readonly ends: Uint32Array }
+export type BatchLists = { readonly ids: Float64Array; readonly ends: Uint32Array }
+/** Columns in the order of the table's schema. */
+export type RowBatch = {
+  readonly rows: number
+  readonly ids: Float64Array
+  readonly numbers: readonly ArrayOf[Kind][]
+  readonly texts: readonly BatchTexts[]
+  /** Codes of shared texts, by the parser's numbering. */
+  readonly codes: readonly Uint32Array[]
+  readonly lists: readonly BatchLists[]
+}
+
+/** The rows that the parser has read; valid until its next `take`. */
+export function readBatch(parser: RowParser, { numbers, texts, shared, lists }: TableColumns): RowBatch {
+  const { buffer } = parser.memory
+  const rows = parser.rowsTaken()
+  const endsAt = (at: number): Uint32Array => new Uint32Array(buffer, at, rows)
+  return {
+    rows,
+    ids: new Float64Array(buffer, parser.idsAt(), rows),
+    numbers: mapPlaces(numbers, place => new Float64Array(buffer, parser.numbersAt(place), rows)),
+    texts: mapPlaces(texts, place => {
+      const ends = endsAt(parser.textEndsAt(place))
+      return { ends, bytes: new Uint8Array(buffer, parser.textsAt(place), ends.at(-1) ?? 0) }
+    }),
+    codes: mapPlaces(shared, place => new Uint32Array(buffer, parser.codesAt(place), rows)),
+    lists: mapPlaces(lists, place => {
+      const ends = endsAt(parser.listEndsAt(place))
+      return { ends, ids: new Float64Array(buffer, parser.listAt(place), ends.at(-1) ?? 0) }
+    }),
+  }
+}
+
+/** Makes one value per column, by its place. */
+const mapPlaces = <Made>(rules: Readonly<Record<string, unknown>>, make: (place: number) => Made): readonly Made[] =>
+  Object.keys(rules).map((_, place) => make(place))

@@ -1,0 +1,27 @@
+// The lyrics file beside a song, `Song.lrc` for `Song.mp3`; only if its real path lies in the music folder.
+import path from 'node:path'
+import { openInside } from './real-path.ts'
+
+/** Largest lyrics file, bytes. */
+const largestLyrics = 1_000_000
+
+/** The bytes of the lyrics file; null if there is none, or it is too large. `name`: of the MP3 in the folder `root`. */
+export async function lyricsBeside(root: string, name: string): Promise<Uint8Array | null> {
+  for (const ending of ['.lrc', '.LRC']) {
+    // biome-ignore lint/plugin: of a file that was found below the folder of music.
+    const opened = await openInside(root, path.join(root, name.replace(/\.mp3$/i, ending)))
+    if (opened === null) continue
+    try {
+      // Reads no more than the size at opening, however the file grows.
+      if (opened.size === 0 || opened.size > largestLyrics) continue
+      const bytes = new Uint8Array(opened.size)
+      const { bytesRead } = await opened.handle.read(bytes, 0, bytes.length, 0)
+      return bytes.subarray(0, bytesRead)
+    } catch {
+      return null // unreadable files count as missing
+    } finally {
+      await opened.handle.close()
+    }
+  }
+  return null
+}

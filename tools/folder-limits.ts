@@ -1,0 +1,28 @@
+// A check: no folder has too many files, and no two sibling folders import each other.
+import { spawnSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { root } from './build/bundles.ts'
+import { foldersOverLimit, importsOf, mutualImports } from './folder-limits/read-folders.ts'
+
+/** Most files in a folder, tests excluded. */
+const mostFiles = 40
+
+const { stdout } = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+const files = stdout.split('\n').filter(file => /\.(ts|tsx|js|mjs|cjs|css)$/.test(file))
+const sources = await Promise.all(
+  files
+    .filter(file => /\.tsx?$/.test(file))
+    .map(async file => ({ file, imports: importsOf(file, await readFile(path.join(root, file), 'utf8')) })),
+)
+/** Exceptions, each with its reason. */
+const exceptions: readonly string[] = [
+  // The three machines of a device answer each other within one step; patch.ts of each defines who owns which state.
+  'shared/connect/replication and shared/connect/session',
+  'shared/connect/session and shared/connect/transfer',
+]
+const faults = [...foldersOverLimit(files, mostFiles), ...mutualImports(sources)].filter(
+  fault => !exceptions.some(pair => fault.startsWith(`${pair} import`)),
+)
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 ? 0 : 1)

@@ -1,11 +1,12 @@
 // A folder of MP3s as a library: good ones, odd ones, and files that are out to do harm.
-import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { drawCover } from 'demo-music'
 import { bytesOf } from 'demo-music/for-tests'
 import { decode } from 'jpeg-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { countTurns } from './folder/turns-for-tests.ts'
 import { folderCatalogue } from './folder.ts'
 import { shortMp3 } from './mp3-for-tests.ts'
 import type { Catalogue, CatalogueTrack } from './world/catalogue.ts'
@@ -224,6 +225,25 @@ describe('a hostile folder', () => {
 })
 
 describe('the next start', () => {
+  it('stops again and again while it takes 2,000 known songs from the index', async () => {
+    const files: [string, unknown][] = []
+    const facts = { title: '', artist: '', albumArtist: '', album: '', genres: [], replayGain: '' }
+    const numbers = { track: 0, disc: 0, year: 0, seconds: 1 }
+    for (let at = 0; at < 2000; at++) {
+      await put(`${at}.mp3`, '')
+      const modified = Number((await stat(path.join(root, `${at}.mp3`), { bigint: true })).mtimeMs)
+      files.push([`${at}.mp3`, { bytes: 0, modified, facts: { ...facts, ...numbers, compilation: false, picture: false } }])
+    }
+    await mkdir(data)
+    await writeFile(path.join(data, 'folder-index.json'), JSON.stringify({ version: 1, ids: {}, files: Object.fromEntries(files) }))
+    const inTurn = new Map<number, number>()
+    const { made } = await countTurns(soFar =>
+      folderCatalogue({ folder: root, data, progress: () => inTurn.set(soFar(), (inTurn.get(soFar()) ?? 0) + 1) }),
+    )
+    expect(made.tracks.size).toBe(2000)
+    expect(Math.max(...inTurn.values())).toBeLessThan(1100)
+  })
+
   it('keeps ids when files come and go, and with a damaged or missing index', async () => {
     await put('b.mp3', await shortMp3(1, { title: 'B', artist: 'Artist', album: 'Album' }))
     const before = titled(await open(), 'B')

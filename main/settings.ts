@@ -40,11 +40,18 @@ const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema,
 /** Settings without what reveals a person: searches and folders of playlists. */
 const ofNobody = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
 
+/** A change without what reveals a person, as it was made of somebody else's. */
+function ofAnybody({ searches, playlistTree, ...patch }: SettingsPatch): SettingsPatch {
+  return patch
+}
+
 /** Owns the settings slice. `lastUsed`: the file with the settings last in use by any account, read before the window opens. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
   const last = createSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastKept = ofNobody(store.get().settings)
   let own: Saver<Settings> | null = null
+  /** What was changed while the settings of an account are being read, to be laid over them; null: none are. */
+  let meanwhile: SettingsPatch | null = null
   const show = (settings: Settings) => {
     if (!isDeepStrictEqual(settings, store.get().settings)) store.set('settings', settings)
     const kept = ofNobody(settings)
@@ -55,7 +62,18 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
   const change = (patch: SettingsPatch): void => {
     const settings: Settings = { ...store.get().settings, ...patch }
     show(settings)
-    own?.save(settings)
+    if (meanwhile === null) own?.save(settings)
+    else meanwhile = { ...meanwhile, ...ofAnybody(patch) }
+  }
+  /** Reads settings of an account; whoever changed one in the meantime saw those of somebody else. */
+  const readOwn = async (path: string) => {
+    meanwhile = {}
+    try {
+      const read = await readFrom(path, disk)
+      return { read, changed: meanwhile }
+    } finally {
+      meanwhile = null
+    }
   }
   return {
     change,
@@ -70,12 +88,14 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     },
     turnTo: async path => {
       await own?.settled()
-      own = path === null ? null : createSaver<Settings>(path, settingsSchema, disk.log)
-      const read = path === null ? null : await readFrom(path, disk)
-      const settings = read?.kind === 'value' ? read.value : ofNobody(store.get().settings)
+      own = null
+      if (path === null) return show(ofNobody(store.get().settings))
+      const { read, changed } = await readOwn(path)
+      own = createSaver<Settings>(path, settingsSchema, disk.log)
+      const settings = { ...(read.kind === 'value' ? read.value : ofNobody(store.get().settings)), ...changed }
       show(settings)
       // An unreadable file is replaced only once the person changes a setting.
-      if (read?.kind === 'absent') own?.save(settings)
+      if (read.kind === 'absent' || Object.keys(changed).length > 0) own.save(settings)
     },
     stop: async () => {
       await own?.settled()

@@ -4,7 +4,7 @@ import { keptCover, makeElsewhere } from 'demo-music'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
 import { wordsBeside } from './folder/beside-file.ts'
 import { loadCover } from './folder/cover-source.ts'
-import { type FolderIndex, loadIndex, saveIndex } from './folder/folder-index.ts'
+import { type FolderIndex, type KnownFile, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { newestOf } from './folder/newest.ts'
 import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
@@ -29,14 +29,14 @@ type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly 
 async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
   const songs: (Song | null)[] = music.map(() => null)
   const unreadable: Unreadable[] = []
-  const files = new Map<string, FolderIndex['files'][string]>()
+  const files = new Map<string, KnownFile>()
   const turn = turns()
   const rest = music.entries()
   let done = 0
   async function reader(): Promise<void> {
     for (const [at, file] of rest) {
       await turn()
-      const before = Object.hasOwn(known, file.path) ? known[file.path] : undefined
+      const before = known.get(file.path)
       const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: of a file that was found below the folder of music.
       const reading = same ? { ok: true as const, facts: before.facts } : await readTags(path.join(root, file.path))
@@ -49,7 +49,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
     }
   }
   await Promise.all(Array.from({ length: atOnce }, reader))
-  return { songs: songs.filter(song => song !== null), unreadable, files: Object.fromEntries(files) }
+  return { songs: songs.filter(song => song !== null), unreadable, files }
 }
 
 /** The cover, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged. */
@@ -87,7 +87,7 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
   const { songs, unreadable, files } = await readAll(folder, found.music, index.files, progress)
   const ids = stableIds(index.ids)
   const arranged = await arrange(songs, found.pictures, ids)
-  await saveIndex(data ?? null, { version: 1, ids: ids.all(), files })
+  await saveIndex(data ?? null, { ids: ids.all(), files })
   progress(1, `${songs.length} songs found`)
   return {
     tracks: arranged.tracks,

@@ -25,7 +25,7 @@ function countedIds(): StableIds {
     ids.set(key, id)
     return id
   }
-  return { idOf, all: () => Object.fromEntries(ids) }
+  return { idOf, all: () => ids }
 }
 
 test('the pictures of a folder are looked at once, however many albums lie in it', async () => {
@@ -33,7 +33,7 @@ test('the pictures of a folder are looked at once, however many albums lie in it
   const { covers, tracks } = await arrange(
     songsOf(100, at => ({ album: `Album ${at}` })),
     [...picturesOf('box', 100), 'box/Front of all.png'],
-    stableIds({}),
+    stableIds(new Map()),
   )
   const looks = [...parse.mock.calls, ...basename.mock.calls].filter(([name]) => /\.(jpg|png)$/.test(name))
   expect(looks.length).toBe(101)
@@ -46,7 +46,7 @@ test('arranging 20,000 songs of one folder and the pictures of another lets othe
     arrange(
       songsOf(20_000, at => ({ album: `Album ${at}` })),
       picturesOf('scans', 20_000),
-      stableIds({}),
+      stableIds(new Map()),
     ),
   )
   expect(albums.made.albums.size).toBe(20_000)
@@ -55,7 +55,7 @@ test('arranging 20,000 songs of one folder and the pictures of another lets othe
     arrange(
       songsOf(20_000, () => ({ album: 'One' })),
       [],
-      stableIds({}),
+      stableIds(new Map()),
     ),
   )
   expect(one.turns).toBeGreaterThan(100)
@@ -77,7 +77,7 @@ test('songs of an album stand by their number, and those of one number by their 
   const { albums, tracks } = await arrange(
     [song('a/1.mp3', { track: 2 }), song('a/2.mp3', { track: 1 }), song('a/3.mp3', { track: 2 }), song('a/4.mp3', { track: 10 })],
     [],
-    stableIds({}),
+    stableIds(new Map()),
   )
   const [album] = albums.values()
   expect(album?.trackIds.map(id => tracks.get(id)?.title)).toEqual(['2', '1', '3', '4'])

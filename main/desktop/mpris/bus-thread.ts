@@ -1,15 +1,16 @@
-// Worker thread with the MPRIS player on the session bus, and the watch for a tray host: the only place that reads what programs send
-// there. Started by mpris.ts.
+// Worker thread with the MPRIS player on the session bus, the watch for a tray host, and notifications of songs: the only place that reads
+// what programs send there. Started by mpris.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-next'
 import { openBus } from '../open-bus.ts'
 import { playerAsked } from './asked.ts'
 import { playerFace, programFace } from './faces.ts'
 import type { BusTask, FromBus, PlaceSaid, ToBus, Wish } from './messages.ts'
+import { openSongNews, type SongNewsOnBus } from './song-news.ts'
 import { followTrayHost } from './tray-host.ts'
 import { micros, type PlayerValues } from './values.ts'
 
-const { address, pid, shown: first }: BusTask = workerData
+const { address, pid, shown: first, newsFrom }: BusTask = workerData
 const path = '/org/mpris/MediaPlayer2'
 const busName = 'org.mpris.MediaPlayer2.segue'
 
@@ -34,7 +35,9 @@ const player = playerFace({ values: () => told, position: here, asked })
 
 let bus: MessageBus | null = null
 let isThere = false
+let songNews: SongNewsOnBus | null = null
 const leave = (): void => {
+  songNews?.close()
   bus?.disconnect()
   parentPort?.close()
 }
@@ -67,6 +70,9 @@ parentPort?.on('message', (message: ToBus) => {
       open.get(message.id)?.()
       open.delete(message.id)
       break
+    case 'news':
+      songNews?.show(message.news)
+      break
     case 'leave':
       leave()
   }
@@ -89,6 +95,9 @@ async function publish(): Promise<void> {
   await Promise.race([published(bus), opened.broken])
   isThere = true
   tell({ say: 'there' })
-  await Promise.race([followTrayHost(bus, isHost => tell({ say: 'tray-host', isThere: isHost })), opened.broken])
+  const told = { clicked: () => tell({ say: 'news-clicked' }), failed: (why: string) => tell({ say: 'news-failed', why }) }
+  const opening = openSongNews(bus, newsFrom, told)
+  const followed = Promise.all([opening, followTrayHost(bus, isHost => tell({ say: 'tray-host', isThere: isHost }))])
+  ;[songNews] = await Promise.race([followed, opened.broken])
 }
 publish().catch(gone)

@@ -1,6 +1,8 @@
 // Messages between main and the thread of the session bus: plain data only.
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import type { Repeat } from '../../../shared/queue/model.ts'
+import type { SongNews } from '../tell-songs.ts'
+import type { NewsFrom } from './song-news.ts'
 import type { PlayerValues } from './values.ts'
 
 /** A position to extrapolate from: seconds into the song when sent, playback rate (0: stopped), and the song's length in seconds. */
@@ -9,12 +11,14 @@ export type PlaceSaid = { readonly seconds: number; readonly speed: number; read
 export type PlayerShown = { readonly values: PlayerValues; readonly place: PlaceSaid }
 
 /** Start data of the thread; `address`: of the session bus. */
-export type BusTask = { readonly address: string; readonly pid: number; readonly shown: PlayerShown }
+export type BusTask = { readonly address: string; readonly pid: number; readonly shown: PlayerShown; readonly newsFrom: NewsFrom }
 export type ToBus =
   /** `jumped`: the position is not what the last one extrapolates to. */
   | { readonly say: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
   /** A wish was performed, or ignored. */
   | { readonly say: 'answer'; readonly id: number }
+  /** To be shown as a notification. */
+  | { readonly say: 'news'; readonly news: SongNews }
   | { readonly say: 'leave' }
 
 /** A validated request of another program; times in seconds. */
@@ -37,3 +41,7 @@ export type FromBus =
   | { readonly say: 'wish'; readonly id: number; readonly wish: Wish }
   /** Whether the desktop shows tray icons: the present state first, then each change. */
   | { readonly say: 'tray-host'; readonly isThere: boolean }
+  /** A notification was clicked. */
+  | { readonly say: 'news-clicked' }
+  /** A notification could not be shown. */
+  | { readonly say: 'news-failed'; readonly why: string }

@@ -1,5 +1,5 @@
 // Shows the player on Linux's session bus (MPRIS), for the desktop's media controls and keys (decision 27). A worker thread reads the bus,
-// so that whatever other programs send can neither block nor crash main; it also reports whether there is a tray.
+// so that whatever other programs send can neither block nor crash main; it also reports whether there is a tray, and shows notifications.
 
 import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
@@ -11,7 +11,9 @@ import type { Store } from '../../store.ts'
 import { busMemory, pauseAfter } from '../bus-worker.ts'
 import type { SongShown } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
+import type { SongNews } from '../tell-songs.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
+import type { NewsFrom } from './song-news.ts'
 import { placeIn, playerValues } from './values.ts'
 import { performWishes } from './wishes.ts'
 
@@ -29,12 +31,15 @@ type Dependencies = {
   /** Address of the session bus. */
   readonly address: string
   readonly pid: number
+  readonly newsFrom: NewsFrom
   readonly log: Log
 }
 
 export type Mpris = {
   /** Resolves when the player is on the bus, or when that failed, which is logged; the app goes on without it. */
   readonly ready: Promise<void>
+  /** Shows a silent notification in the place of the one before; a click raises the window. Its body may have markup. */
+  tellSong(news: SongNews): void
   /** Resolves when the player has left the bus. */
   stop(): Promise<void>
 }
@@ -48,7 +53,7 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
 /** Timeout for the thread to leave the bus, milliseconds. */
 const leaveWithin = 500
 
-export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, log }: Dependencies): Mpris {
+export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, newsFrom, log }: Dependencies): Mpris {
   let shown: AppState = store.get()
   let thread: Worker | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -100,6 +105,12 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
       case 'tray-host':
         trayHost(message.isThere)
         break
+      case 'news-clicked':
+        raise()
+        break
+      case 'news-failed':
+        log.warning(`a song was not told as a notification: ${message.why}`)
+        break
       case 'wish': {
         const { id, wish } = message
         void perform(wish)
@@ -109,7 +120,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     }
   }
   const begin = (): void => {
-    const task: BusTask = { address, pid, shown: present() }
+    const task: BusTask = { address, pid, shown: present(), newsFrom }
     const worker = new Worker(new URL('./bus-thread.ts', import.meta.url), { workerData: task, resourceLimits: busMemory })
     thread = worker
     worker.on('message', hear)
@@ -132,6 +143,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
 
   return {
     ready: ready.promise,
+    tellSong: news => say({ say: 'news', news }),
     stop: async () => {
       end()
       const worker = thread

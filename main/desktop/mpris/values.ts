@@ -53,7 +53,7 @@ export function playerValues(state: AppState, song: ShownSong | null) {
 /** Largest 32-bit integer, D-Bus type `i`. */
 const largestNumber = 2 ** 31 - 1
 /** Texts as D-Bus accepts them: it disconnects a sender of lone surrogates or NUL characters. */
-const said = (words: string): string => inOneLine(words).toWellFormed()
+export const onBus = (words: string): string => inOneLine(words).toWellFormed()
 
 /** MPRIS metadata by its field names; empty while nothing is current. */
 export type Metadata = {
@@ -73,9 +73,9 @@ function metadata(playback: Playback, song: ShownSong | null): Metadata {
     'mpris:trackid': trackPath(playback),
     ...(facts?.length != null && { 'mpris:length': micros(facts.length) }),
     ...(cover !== null && { 'mpris:artUrl': pathToFileURL(cover).href }),
-    ...(facts?.title && { 'xesam:title': said(facts.title) }),
-    ...(facts?.artist && { 'xesam:artist': [said(facts.artist)] }),
-    ...(facts?.album && { 'xesam:album': said(facts.album) }),
+    ...(facts?.title && { 'xesam:title': onBus(facts.title) }),
+    ...(facts?.artist && { 'xesam:artist': [onBus(facts.artist)] }),
+    ...(facts?.album && { 'xesam:album': onBus(facts.album) }),
     ...(facts && facts.number > 0 && facts.number <= largestNumber && { 'xesam:trackNumber': facts.number }),
   }
 }

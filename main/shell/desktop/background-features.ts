@@ -16,6 +16,8 @@ type Dependencies = {
   readonly song: SongShown
   readonly steer: Steer
   readonly raise: () => void
+  /** Shows a song silently; null: that is Electron's matter here. */
+  readonly tellOnBus: ((news: SongNews) => void) | null
   /** Flags that a start at login has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]
   readonly log: Log
@@ -27,11 +29,13 @@ const asBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Starts them; returns how to stop. */
-export function followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }: Dependencies): () => void {
+export function followBackgroundFeatures({ store, song, steer, raise, tellOnBus, flags, log, notify }: Dependencies): () => void {
   let told: Notification | null = null
-  const tell = ({ title, body, cover }: SongNews) => {
+  const tell = ({ title, body: plain, cover }: SongNews) => {
+    const body = asBody(plain)
+    if (tellOnBus) return tellOnBus({ title, body, cover })
     told?.close()
-    told = new Notification({ title, body: asBody(body), silent: true, ...(cover !== null && { icon: cover }) })
+    told = new Notification({ title, body, silent: true, ...(cover !== null && { icon: cover }) })
     told.on('click', raise)
     told.show()
   }

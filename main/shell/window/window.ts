@@ -3,7 +3,8 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
-import { openingBounds, smallest, type WindowPlace, windowPlace } from './window-bounds.ts'
+import { openingBounds, smallest } from './window-bounds.ts'
+import { arrangementOf, placeOn, type WindowPlaces, windowPlaces, withPlace, withSize } from './window-places.ts'
 
 /** `--surface-window` and `--text-1` of the page's tokens, which colour the window before the page has painted. */
 const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
@@ -21,8 +22,8 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
 }
 
 /**
- * Makes the window, empty and hidden until its page is loaded. Its bounds are remembered until it is closed; `settled` resolves when they
- * are on disk.
+ * Makes the window, empty and hidden until its page is loaded. Its bounds are remembered for the present screens until it is closed;
+ * `settled` resolves when they are on disk.
  */
 export async function openWindow({
   store,
@@ -31,8 +32,9 @@ export async function openWindow({
   hidden,
   ...disk
 }: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
-  const last = await readJson(path, windowPlace, { ...disk, what: t('files.what.window') })
-  const place = last.kind === 'value' ? last.value : null
+  const last = await readJson(path, windowPlaces, { ...disk, what: t('files.what.window') })
+  const places = last.kind === 'value' ? last.value : { places: [] }
+  const place = placeOn(places, presentArrangement())
   const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
   nativeTheme.themeSource = store.get().settings.theme
   const window = new BrowserWindow({
@@ -48,7 +50,8 @@ export async function openWindow({
     webPreferences: closedOff(preload),
   })
   let isToBeMaximized = place?.maximized === true
-  const settled = remember(window, createSaver<WindowPlace>(path, windowPlace, disk.log), () => isToBeMaximized)
+  const put = store.get().system.wayland ? withSize : withPlace
+  const settled = remember(window, { places, put }, createSaver<WindowPlaces>(path, windowPlaces, disk.log), () => isToBeMaximized)
   const maximize = () => {
     if (!isToBeMaximized) return
     isToBeMaximized = false
@@ -93,16 +96,34 @@ function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOp
   }
 }
 
+const presentArrangement = () => arrangementOf(screen.getAllDisplays().map(({ bounds }) => bounds))
+/** Milliseconds within which the system tells that screens came or went, after it moved the window because of that, or before. */
+const screensChangeWithin = 1_000
+
 /** `isToBeMaximized`: it was maximised, and has not been shown yet in this run. */
 function remember(
   window: BrowserWindow,
-  saver: ReturnType<typeof createSaver<WindowPlace>>,
+  { places: known, put }: { readonly places: WindowPlaces; readonly put: typeof withPlace },
+  saver: ReturnType<typeof createSaver<WindowPlaces>>,
   isToBeMaximized: () => boolean,
 ): () => Promise<void> {
+  let places = known
+  let timer: ReturnType<typeof setTimeout> | undefined
   const save = () => {
-    if (!window.isFullScreen()) saver.save({ ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() })
+    clearTimeout(timer)
+    if (window.isDestroyed() || window.isFullScreen()) return
+    places = put(places, { ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() }, presentArrangement())
+    saver.save(places)
   }
-  for (const event of ['resize', 'move', 'maximize', 'unmaximize', 'close'] as const) window.on(event as 'resize', save)
+  /** Else a screen that is unplugged would take the place on it along: the system moves the window before it tells. */
+  const saveIfScreensStay = () => {
+    clearTimeout(timer)
+    const arrangement = presentArrangement()
+    timer = setTimeout(() => arrangement === presentArrangement() && save(), screensChangeWithin)
+  }
+  for (const event of ['resize', 'move', 'maximize', 'unmaximize'] as const) window.on(event as 'resize', saveIfScreensStay)
+  window.on('close', save)
+  window.once('closed', () => clearTimeout(timer))
   return () => saver.settled()
 }
 

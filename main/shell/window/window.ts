@@ -3,6 +3,7 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
+import { rememberPlace } from './remember-place.ts'
 import { openingBounds, smallest } from './window-bounds.ts'
 import { arrangementOf, placeOn, type WindowPlaces, windowPlaces, withPlace, withSize } from './window-places.ts'
 
@@ -51,7 +52,8 @@ export async function openWindow({
   })
   let isToBeMaximized = place?.maximized === true
   const put = store.get().system.wayland ? withSize : withPlace
-  const settled = remember(window, { places, put }, createSaver<WindowPlaces>(path, windowPlaces, disk.log), () => isToBeMaximized)
+  const saver = createSaver<WindowPlaces>(path, windowPlaces, disk.log)
+  rememberPlace({ window, places, put, save: saver.save, arrangement: presentArrangement, isToBeMaximized: () => isToBeMaximized })
   const maximize = () => {
     if (!isToBeMaximized) return
     isToBeMaximized = false
@@ -67,7 +69,7 @@ export async function openWindow({
   // Without a tray icon a hidden window is minimised, so that the taskbar leads to it.
   else if (process.platform !== 'darwin' && !store.get().settings.desktop.tray) window.minimize()
   followTheme(window, store)
-  return { window, settled }
+  return { window, settled: () => saver.settled() }
 }
 
 /** Web preferences of every window: the page is untrusted (docs/electron.md). */
@@ -97,35 +99,6 @@ function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOp
 }
 
 const presentArrangement = () => arrangementOf(screen.getAllDisplays().map(({ bounds }) => bounds))
-/** Milliseconds within which the system tells that screens came or went, after it moved the window because of that, or before. */
-const screensChangeWithin = 1_000
-
-/** `isToBeMaximized`: it was maximised, and has not been shown yet in this run. */
-function remember(
-  window: BrowserWindow,
-  { places: known, put }: { readonly places: WindowPlaces; readonly put: typeof withPlace },
-  saver: ReturnType<typeof createSaver<WindowPlaces>>,
-  isToBeMaximized: () => boolean,
-): () => Promise<void> {
-  let places = known
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const save = () => {
-    clearTimeout(timer)
-    if (window.isDestroyed() || window.isFullScreen()) return
-    places = put(places, { ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() }, presentArrangement())
-    saver.save(places)
-  }
-  /** Else a screen that is unplugged would take the place on it along: the system moves the window before it tells. */
-  const saveIfScreensStay = () => {
-    clearTimeout(timer)
-    const arrangement = presentArrangement()
-    timer = setTimeout(() => arrangement === presentArrangement() && save(), screensChangeWithin)
-  }
-  for (const event of ['resize', 'move', 'maximize', 'unmaximize'] as const) window.on(event as 'resize', saveIfScreensStay)
-  window.on('close', save)
-  window.once('closed', () => clearTimeout(timer))
-  return () => saver.settled()
-}
 
 function followTheme(window: BrowserWindow, store: Store): void {
   const unsubscribe = store.subscribe(({ settings }, before) => {

@@ -1,9 +1,9 @@
 // Notifications of songs on Linux, through a small server of them on the session bus. On Windows and macOS Electron shows them, and what
 // comes of it a person sees.
 import { readFile } from 'node:fs/promises'
+import { type NotificationServer, startNotificationServer } from './desktop/notification-server.ts'
 import { test as base, expect } from './fixtures.ts'
 import { mediaCard } from './media-card.ts'
-import { type NotificationServer, startNotificationServer } from './notification-server.ts'
 import { onTitle, type Player } from './player.ts'
 
 const test = base.extend<{ desktop: NotificationServer }>({

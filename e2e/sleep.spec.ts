@@ -1,8 +1,9 @@
 // While the computer sleeps, or its screen is locked: what plays is paused, where the person wants that.
+
+import { lockableScreen } from './desktop/lockable-screen.ts'
+import { sleepingComputer } from './desktop/sleeping-computer.ts'
 import { expect, test } from './fixtures.ts'
-import { lockableScreen } from './lockable-screen.ts'
 import { onTitle, type Player } from './player.ts'
-import { sleepingComputer } from './sleeping-computer.ts'
 
 /** Notes what keeps the computer awake from now on; gives whether something does. */
 async function watchBlockers({ app }: Player): Promise<() => Promise<boolean>> {

@@ -1,8 +1,8 @@
 // A computer that falls asleep and wakes, as the system tells of it: on Linux logind over the system's bus, elsewhere Electron tells it.
 import { Message, sessionBus } from '@jellybrick/dbus-next'
-import { hasPrivateDesk } from './own-desktop.ts'
-import type { Player } from './player.ts'
-import { until } from './until.ts'
+import { hasPrivateDesk } from '../own-desktop.ts'
+import type { Player } from '../player.ts'
+import { until } from '../until.ts'
 
 export type SleepingComputer = {
   /** Resolves when Electron has told the app. */

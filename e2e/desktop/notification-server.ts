@@ -2,7 +2,7 @@
 // shows one.
 import { Message, sessionBus, Variant } from '@jellybrick/dbus-next'
 import { z } from 'zod'
-import { until } from './until.ts'
+import { until } from '../until.ts'
 
 export type ShownNotification = {
   readonly id: number

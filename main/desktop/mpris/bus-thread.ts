@@ -94,10 +94,10 @@ async function publish(): Promise<void> {
   }
   await Promise.race([published(bus), opened.broken])
   isThere = true
-  tell({ say: 'there' })
   const told = { clicked: () => tell({ say: 'news-clicked' }), failed: (why: string) => tell({ say: 'news-failed', why }) }
-  const opening = openSongNews(bus, newsFrom, told)
-  const followed = Promise.all([opening, followTrayHost(bus, isHost => tell({ say: 'tray-host', isThere: isHost }))])
-  ;[songNews] = await Promise.race([followed, opened.broken])
+  songNews = openSongNews(bus, newsFrom, told)
+  tell({ say: 'there' })
+  const followed = [songNews.listens, followTrayHost(bus, isHost => tell({ say: 'tray-host', isThere: isHost }))]
+  await Promise.race([Promise.all(followed), opened.broken])
 }
 publish().catch(gone)

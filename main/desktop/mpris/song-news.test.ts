@@ -1,6 +1,7 @@
 // Notifications of songs, as a server of them on the session bus gets them, and what it says of them.
 import { Message, type MessageBus, MessageType, sessionBus, Variant } from '@jellybrick/dbus-next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { busItself } from '../open-bus.ts'
 import { isLinux, type MprisDesk, openMprisDesk, player } from './mpris-for-tests.ts'
 
 const name = 'org.freedesktop.Notifications'
@@ -42,11 +43,14 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     others.push(started.bus)
     return started
   }
+  /** Resolves when the thread has heard all that this program said. */
+  const heard = async (of: MessageBus) => {
+    await of.call(new Message({ ...busItself, member: 'GetId' }))
+    await at.get('Volume')
+  }
   beforeEach(async () => {
     others = []
     at = await openMprisDesk()
-    // The tray is told of by the thread once it hears of servers, too.
-    await vi.waitFor(() => expect(at.trayHosts).toEqual([false]), 10_000)
   })
   afterEach(async () => {
     await at.stop()
@@ -72,16 +76,19 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     others.push(stranger)
     at.tellSong(news('One'))
     await vi.waitFor(() => expect(asked).toHaveLength(1), 10_000)
-    await at.bus.names()
+    await heard(bus)
     bus.send(clicked(2))
     bus.send(clicked(1, 'other'))
     for (const false_ of [clicked(1), signal('NotificationClosed', 'uu', 1, 2)])
       stranger.send(Object.assign(false_, { type: MessageType.SIGNAL, destination: player.name }))
-    await at.bus.names()
+    await heard(bus)
+    await heard(stranger)
+    expect(at.asked).toEqual([])
     bus.send(clicked(1))
     await vi.waitFor(() => expect(at.asked).toEqual(['raise']), 10_000)
     bus.send(signal('NotificationClosed', 'uu', 1, 2))
     bus.send(clicked(1))
+    await heard(bus)
     at.tellSong(news('Two'))
     await vi.waitFor(() => expect(asked[1]?.slice(1, 4)).toEqual([0, '', 'Two']), 10_000)
     expect(at.asked).toEqual(['raise'])
@@ -93,6 +100,7 @@ describe.skipIf(!isLinux)('a notification of a song (Linux only: elsewhere Elect
     await vi.waitFor(() => expect(first.asked[0]?.[5]).toEqual([]), 10_000)
     first.bus.disconnect()
     const second = await server(5)
+    await heard(second.bus)
     at.tellSong(news('Two'))
     await vi.waitFor(() => expect(second.asked[0]?.slice(1, 4)).toEqual([0, '', 'Two']), 10_000)
   })

@@ -21,14 +21,15 @@ export type NewsFrom = {
 type Told = { readonly clicked: () => void; readonly failed: (why: string) => void }
 
 export type SongNewsOnBus = {
+  /** Resolves once no click can be missed; what is to be shown waits for it. */
+  readonly listens: Promise<unknown>
   /** Shows a notification in the place of the one before. */
   show(news: SongNews): void
   /** Takes it away; nothing is waited for. */
   close(): void
 }
 
-/** Resolves once no click can be missed. */
-export async function openSongNews(bus: MessageBus, from: NewsFrom, { clicked, failed }: Told): Promise<SongNewsOnBus> {
+export function openSongNews(bus: MessageBus, from: NewsFrom, { clicked, failed }: Told): SongNewsOnBus {
   /** Its number at the server; 0: nothing is shown. */
   let shown = 0
   /** The connection of the server that shows it: nobody else's signals count. */
@@ -49,9 +50,10 @@ export async function openSongNews(bus: MessageBus, from: NewsFrom, { clicked, f
     `type='signal',sender='${busItself.destination}',member='NameOwnerChanged',arg0='${name}'`,
     `type='signal',sender='${name}',interface='${name}'`,
   ]
-  await Promise.all(rules.map(rule => ask(bus, busItself, 'AddMatch', rule)))
+  const listens = Promise.all(rules.map(rule => ask(bus, busItself, 'AddMatch', rule)))
 
   const notify = async ({ title, body, cover }: SongNews): Promise<void> => {
+    await listens
     const abilities = await ask(bus, server, 'GetCapabilities')
     // On servers that cannot be clicked an action would be a dialog.
     const actions = Array.isArray(abilities) && abilities.includes('actions') ? ['default', from.click] : []
@@ -87,6 +89,7 @@ export async function openSongNews(bus: MessageBus, from: NewsFrom, { clicked, f
     isAsking = false
   }
   return {
+    listens,
     show: news => {
       next = news
       void work()

@@ -39,6 +39,8 @@ export async function startKeychain(kind: KeychainKind): Promise<Keychain> {
     const home = path.join(folder, 'home')
     const env = {
       DBUS_SESSION_BUS_ADDRESS: `unix:path=${bus}`,
+      // The system's bus, too: this computer does not fall asleep in a test.
+      DBUS_SYSTEM_BUS_ADDRESS: `unix:path=${bus}`,
       XDG_RUNTIME_DIR: path.join(folder, 'run'),
       HOME: home,
       XDG_DATA_HOME: path.join(home, '.local/share'),

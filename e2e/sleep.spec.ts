@@ -1,6 +1,8 @@
 // While the computer sleeps, or its screen is locked: what plays is paused, where the person wants that.
+
+import { lockableScreen } from './desktop/lockable-screen.ts'
+import { sleepingComputer } from './desktop/sleeping-computer.ts'
 import { expect, test } from './fixtures.ts'
-import { lockableScreen } from './lockable-screen.ts'
 import { onTitle, type Player } from './player.ts'
 
 /** Notes what keeps the computer awake from now on; gives whether something does. */
@@ -22,33 +24,37 @@ async function watchBlockers({ app }: Player): Promise<() => Promise<boolean>> {
     })
 }
 
-test('sleep pauses what plays, and nothing begins on waking; while it plays the computer is kept awake', async ({ start }) => {
+test('sleep pauses what plays, and nothing begins on waking; while it plays the computer is kept awake', async ({
+  start,
+  surroundings: { keychain },
+}) => {
+  const computer = await sleepingComputer(keychain?.env ?? {})
   const player = await start()
   await player.signIn()
   const isKeptAwake = await watchBlockers(player)
-  const power = (event: 'suspend' | 'resume') => player.app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event)
   await player.firstSong().dblclick(onTitle)
   await expect.poll(player.position).toBeGreaterThan(0)
   const title = String(await player.bar.getByRole('link').first().textContent())
   expect(await isKeptAwake()).toBe(true)
-  await power('suspend')
+  await computer.sleep(player)
   await player.expectPaused(title)
   await expect.poll(isKeptAwake).toBe(false)
-  await power('resume')
+  await computer.wake(player)
   await player.go('Settings')
   await player.expectPaused(title)
   await player.page.getByRole('switch', { name: 'Pause when the computer sleeps' }).click()
   await player.press('Play')
   await player.expectPlaying(title)
   await expect.poll(isKeptAwake).toBe(true)
-  await power('suspend')
-  await power('resume')
+  await computer.sleep(player)
+  await computer.wake(player)
   const before = await player.position()
   await expect.poll(player.position).toBeGreaterThan(before + 1)
   await player.button('Copy diagnostics').click()
   const copied = () => player.app.evaluate(({ clipboard }) => clipboard.readText())
   await expect.poll(copied).toContain('Why the queue changed')
   const text = await copied()
+  computer.leave()
   expect(text.match(/ paused at .* \| by the sleep of the computer$/gm) ?? text.match(/ paused at .*sleep.*$/gm)).toHaveLength(1)
 })
 

@@ -16,7 +16,7 @@ type Dependencies = {
   readonly song: Pick<SongShown, 'get' | 'follow'>
   readonly isInFront: () => boolean
   /** Shows a notification in place of the one before. */
-  readonly show: (news: SongNotification) => void
+  readonly show: (notification: SongNotification) => void
   /** Monotonic clock, milliseconds. */
   readonly now: () => number
 }

@@ -39,7 +39,7 @@ export async function startPrivateBus(): Promise<PrivateBus> {
   const bus = sessionBus({ busAddress: address })
   const gone = new Promise(resolve => daemon.once('close', resolve))
   const ask = async (message: Message) => plainOf((await bus.call(message))?.body[0])
-  const busItself = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
+  const busDaemon = { destination: 'org.freedesktop.DBus', path: '/org/freedesktop/DBus', interface: 'org.freedesktop.DBus' }
   return {
     address,
     call: ({ name, path, face }, member, signature = '', ...args) =>
@@ -47,10 +47,10 @@ export async function startPrivateBus(): Promise<PrivateBus> {
     signals: async path => {
       const heard: { member: string; args: readonly unknown[] }[] = []
       hear(bus, path, heard)
-      await ask(new Message({ ...busItself, member: 'AddMatch', signature: 's', body: [`type='signal',path='${path}'`] }))
+      await ask(new Message({ ...busDaemon, member: 'AddMatch', signature: 's', body: [`type='signal',path='${path}'`] }))
       return heard
     },
-    names: async () => (await ask(new Message({ ...busItself, member: 'ListNames' }))) as readonly string[],
+    names: async () => (await ask(new Message({ ...busDaemon, member: 'ListNames' }))) as readonly string[],
     stop: async () => {
       bus.disconnect()
       daemon.kill()

@@ -6,9 +6,14 @@ export type OpenApp = { readonly page: Page; stop(): Promise<void> }
 
 const startMilliseconds = 30_000
 
-/** Throws with the app's output if no window appears in time. */
-export async function openWindow(executable: string, args: readonly string[]): Promise<OpenApp> {
-  const app = spawn(executable, [...args, '--remote-debugging-port=0'], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Throws with the app's output if no window appears in time. `more`: of its environment. */
+export async function openWindow(
+  executable: string,
+  args: readonly string[],
+  more: Readonly<Record<string, string>> = {},
+): Promise<OpenApp> {
+  const env = { ...process.env, ...more }
+  const app = spawn(executable, [...args, '--remote-debugging-port=0'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const gone = new Promise<void>(resolve => {
     app.once('close', () => resolve())
   })

@@ -1,15 +1,16 @@
-// Worker thread with the MPRIS player on the session bus, and the watch for a tray host: the only place that reads what programs send
-// there. Started by mpris.ts.
+// Worker thread with the MPRIS player on the session bus, the watch for a tray host, and notifications of songs: the only place that reads
+// what programs send there. Started by mpris.ts.
 import { parentPort, workerData } from 'node:worker_threads'
 import { type MessageBus, NameFlag, RequestNameReply } from '@jellybrick/dbus-next'
 import { openBus } from '../open-bus.ts'
+import { type BusNotifications, openBusNotifications } from './bus-notifications.ts'
 import { createPlayerInterface, createProgramInterface } from './interfaces.ts'
 import type { BusTask, FromBus, PlaceSample, PlayerRequest, ToBus } from './messages.ts'
 import { createPlayerCalls } from './player-calls.ts'
 import { followTrayHost } from './tray-host.ts'
 import { type PlayerValues, toMicroseconds } from './values.ts'
 
-const { address, pid, shown: first }: BusTask = workerData
+const { address, pid, shown: first, notificationApp }: BusTask = workerData
 const path = '/org/mpris/MediaPlayer2'
 const busName = 'org.mpris.MediaPlayer2.segue'
 
@@ -35,7 +36,9 @@ const player = createPlayerInterface({ values: () => shownValues, position: curr
 
 let bus: MessageBus | null = null
 let isThere = false
+let notifications: BusNotifications | null = null
 const leaveBus = (): void => {
+  notifications?.close()
   bus?.disconnect()
   parentPort?.close()
 }
@@ -68,6 +71,9 @@ parentPort?.on('message', (message: ToBus) => {
       pendingRequests.get(message.id)?.()
       pendingRequests.delete(message.id)
       break
+    case 'notification':
+      notifications?.show(message.notification)
+      break
     case 'leave':
       leaveBus()
   }
@@ -90,7 +96,13 @@ async function publish(): Promise<void> {
   }
   await Promise.race([published(bus), opened.broken])
   isThere = true
+  const listeners = {
+    clicked: () => post({ say: 'notification-clicked' }),
+    failed: (why: string) => post({ say: 'notification-failed', why }),
+  }
+  notifications = openBusNotifications(bus, notificationApp, listeners)
   post({ say: 'there' })
-  await Promise.race([followTrayHost(bus, isHost => post({ say: 'tray-host', isThere: isHost })), opened.broken])
+  const followed = [notifications.listens, followTrayHost(bus, isHost => post({ say: 'tray-host', isThere: isHost }))]
+  await Promise.race([Promise.all(followed), opened.broken])
 }
 publish().catch(onLost)

@@ -1,6 +1,8 @@
 // Messages between main and the thread of the session bus: plain data only.
 import type { Verb } from '../../../shared/desktop/verbs.ts'
 import type { Repeat } from '../../../shared/queue/model.ts'
+import type { SongNotification } from '../notify-songs.ts'
+import type { NotificationApp } from './bus-notifications.ts'
 import type { PlayerValues } from './values.ts'
 
 /** A position to extrapolate from: seconds into the song when sent, playback rate (0: stopped), and the song's length in seconds. */
@@ -9,12 +11,19 @@ export type PlaceSample = { readonly seconds: number; readonly speed: number; re
 export type PlayerShown = { readonly values: PlayerValues; readonly place: PlaceSample }
 
 /** Start data of the thread; `address`: of the session bus. */
-export type BusTask = { readonly address: string; readonly pid: number; readonly shown: PlayerShown }
+export type BusTask = {
+  readonly address: string
+  readonly pid: number
+  readonly shown: PlayerShown
+  readonly notificationApp: NotificationApp
+}
 export type ToBus =
   /** `jumped`: the position is not what the last one extrapolates to. */
   | { readonly say: 'shown'; readonly shown: PlayerShown; readonly jumped: boolean }
   /** A wish was performed, or ignored. */
   | { readonly say: 'answer'; readonly id: number }
+  /** To be shown as a notification. */
+  | { readonly say: 'notification'; readonly notification: SongNotification }
   | { readonly say: 'leave' }
 
 /** A validated request of another program; times in seconds. */
@@ -37,3 +46,7 @@ export type FromBus =
   | { readonly say: 'wish'; readonly id: number; readonly request: PlayerRequest }
   /** Whether the desktop shows tray icons: the present state first, then each change. */
   | { readonly say: 'tray-host'; readonly isThere: boolean }
+  /** A notification was clicked. */
+  | { readonly say: 'notification-clicked' }
+  /** A notification could not be shown. */
+  | { readonly say: 'notification-failed'; readonly why: string }

@@ -29,13 +29,14 @@ const facts = new Map([
 
 export type MprisDesk = Awaited<ReturnType<typeof openMprisDesk>>
 
-/** `asked`: what the program itself was asked; `trayHosts`: what it was told of the tray. */
+/** `asked`: what the program itself was asked; `trayHosts`: what it was told of the tray; `warnings`: what was logged. */
 export async function openMprisDesk() {
   const bus = await startPrivateBus()
   const desk = await openDesk()
   const folder = join(await mkdtemp(join(tmpdir(), 'segue-card-')), 'card')
   const asked: string[] = []
   const trayHosts: boolean[] = []
+  const warnings: string[] = []
   let passed = 0
   const song = startShownSong({
     store: desk.store,
@@ -49,7 +50,8 @@ export async function openMprisDesk() {
   /** One more player over the same queue. */
   const start = async (address: string, pid: number) => {
     const player = startMpris({
-      ...{ store: desk.store, song, address, pid, log: silentLog },
+      ...{ store: desk.store, song, address, pid, log: { ...silentLog, warning: text => void warnings.push(text) } },
+      notificationApp: { program: 'Segue', desktopEntry: 'app.segue.player', click: 'Show Segue' },
       steer: createSteer({ store: desk.store, parts: async () => ({ queue: { command: desk.command } }) }),
       raise: () => void asked.push('raise'),
       quit: () => void asked.push('quit'),
@@ -58,15 +60,16 @@ export async function openMprisDesk() {
       now: () => Date.UTC(2031, 3, 2) + passed * 1000,
     })
     await player.ready
-    return player.stop
+    return player
   }
-  const leave = await start(bus.address, 4711)
+  const { stop: leave, showNotification } = await start(bus.address, 4711)
   const get = (name: string) => bus.call(properties, 'Get', 'ss', player.face, name)
   const metadata = async () => Object(await get('Metadata')) as Readonly<Record<string, unknown>>
   /** Seconds, to a tenth: the place goes on by the clock of this computer. */
   const position = async () => Math.round(Number(await get('Position')) / 1e5) / 10
   return {
-    ...{ bus, desk, song, folder, asked, trayHosts, start, leave, get, metadata, position },
+    ...{ bus, desk, song, folder, asked, trayHosts, warnings, leave, showNotification, get, metadata, position },
+    start: async (address: string, pid: number) => (await start(address, pid)).stop,
     set: (name: string, type: string, value: unknown) => bus.call(properties, 'Set', 'ssv', player.face, name, new Variant(type, value)),
     pass: (seconds: number) => {
       passed += seconds

@@ -1,5 +1,5 @@
 // Shows the player on Linux's session bus (MPRIS), for the desktop's media controls and keys (decision 27). A worker thread reads the bus,
-// so that whatever other programs send can neither block nor crash main; it also reports whether there is a tray.
+// so that whatever other programs send can neither block nor crash main; it also reports whether there is a tray, and shows notifications.
 
 import { Worker } from 'node:worker_threads'
 import type { AppState } from '../../../shared/app-state.ts'
@@ -9,8 +9,10 @@ import { millis } from '../../../shared/ids.ts'
 import type { Log } from '../../log.ts'
 import type { Store } from '../../store.ts'
 import { backoffAfter, busMemory } from '../bus-worker.ts'
+import type { SongNotification } from '../notify-songs.ts'
 import type { SongShown } from '../shown-song.ts'
 import type { Steer } from '../steer.ts'
+import type { NotificationApp } from './bus-notifications.ts'
 import type { BusTask, FromBus, PlayerShown, ToBus } from './messages.ts'
 import { createRequestPerformer } from './perform-requests.ts'
 import { placeIn, playerValues } from './values.ts'
@@ -29,12 +31,15 @@ type Dependencies = {
   /** Address of the session bus. */
   readonly address: string
   readonly pid: number
+  readonly notificationApp: NotificationApp
   readonly log: Log
 }
 
 export type Mpris = {
   /** Resolves when the player is on the bus, or when that failed, which is logged; the app goes on without it. */
   readonly ready: Promise<void>
+  /** Shows a silent notification in the place of the one before; a click raises the window. Its body may have markup. */
+  showNotification(notification: SongNotification): void
   /** Resolves when the player has left the bus. */
   stop(): Promise<void>
 }
@@ -48,7 +53,7 @@ export function sessionBusOf(env: NodeJS.ProcessEnv): string | null {
 /** Timeout for the thread to leave the bus, milliseconds. */
 const leaveTimeout = 500
 
-export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, log }: Dependencies): Mpris {
+export function startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid, notificationApp, log }: Dependencies): Mpris {
   let shown: AppState = store.get()
   let thread: Worker | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -100,6 +105,12 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
       case 'tray-host':
         trayHost(message.isThere)
         break
+      case 'notification-clicked':
+        raise()
+        break
+      case 'notification-failed':
+        log.warning(`a song was not told as a notification: ${message.why}`)
+        break
       case 'wish': {
         const { id, request } = message
         void perform(request)
@@ -109,7 +120,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
     }
   }
   const begin = (): void => {
-    const task: BusTask = { address, pid, shown: present() }
+    const task: BusTask = { address, pid, shown: present(), notificationApp }
     const worker = new Worker(new URL('./bus-thread.ts', import.meta.url), { workerData: task, resourceLimits: busMemory })
     thread = worker
     worker.on('message', onMessage)
@@ -132,6 +143,7 @@ export function startMpris({ store, song, steer, raise, quit, trayHost, now, add
 
   return {
     ready: ready.promise,
+    showNotification: notification => post({ say: 'notification', notification }),
     stop: async () => {
       end()
       const worker = thread

@@ -54,7 +54,7 @@ export function playerValues(state: AppState, song: ShownSong | null) {
 /** Largest 32-bit integer, D-Bus type `i`. */
 const largestNumber = 2 ** 31 - 1
 /** Texts as D-Bus accepts them: it disconnects a sender of lone surrogates or NUL characters. */
-const asBusText = (words: string): string => inOneLine(words).toWellFormed()
+export const asBusText = (words: string): string => inOneLine(words).toWellFormed()
 
 /** MPRIS metadata by its field names; empty while nothing is current. */
 export type Metadata = {

@@ -16,6 +16,8 @@ type Dependencies = {
   readonly song: SongShown
   readonly steer: Steer
   readonly raise: () => void
+  /** Shows a song silently; null: that is Electron's matter here. */
+  readonly showOnBus: ((notification: SongNotification) => void) | null
   /** Flags that a start at login has to repeat, so that it uses this profile. */
   readonly flags: readonly string[]
   readonly log: Log
@@ -27,11 +29,13 @@ const escapeBody = (text: string): string =>
   process.platform === 'linux' ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 
 /** Starts them; returns how to stop. */
-export function followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }: Dependencies): () => void {
+export function followBackgroundFeatures({ store, song, steer, raise, showOnBus, flags, log, notify }: Dependencies): () => void {
   let lastNotification: Notification | null = null
-  const show = ({ title, body, cover }: SongNotification) => {
+  const show = ({ title, body: plain, cover }: SongNotification) => {
+    const body = escapeBody(plain)
+    if (showOnBus) return showOnBus({ title, body, cover })
     lastNotification?.close()
-    lastNotification = new Notification({ title, body: escapeBody(body), silent: true, ...(cover !== null && { icon: cover }) })
+    lastNotification = new Notification({ title, body, silent: true, ...(cover !== null && { icon: cover }) })
     lastNotification.on('click', raise)
     lastNotification.show()
   }

@@ -1,10 +1,11 @@
 // Composes the desktop features around the app (tray, media controls, taskbar, local control, …) from the core and Electron.
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, nativeImage, powerSaveBlocker, Tray } from 'electron'
 import type { CommandLine } from '../../../shared/desktop/command-line.ts'
 import { type LinkedPlace, placeOfLink } from '../../../shared/desktop/link.ts'
 import type { PlayFound } from '../../../shared/ipc/menu-action.ts'
+import { t } from '../../../shared/words/words.ts'
 import type { Places } from '../../config.ts'
 import { shortHash } from '../../connection.ts'
 import type { Core } from '../../core.ts'
@@ -27,6 +28,7 @@ import { askWhatClosingMeans } from '../window/closing-question.ts'
 import { bringForward } from '../window/come-forward.ts'
 import { ensureReachable, ensureReachableLater } from '../window/hidden-start.ts'
 import { followBackgroundFeatures } from './background-features.ts'
+import { desktopNames } from './desktop-entry.ts'
 import { glyph, glyphSize } from './glyphs.ts'
 import { setJumpList } from './jump-list.ts'
 import { ownProgram } from './own-program.ts'
@@ -94,7 +96,12 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
     tray.setHostPresent(isThere)
     if (wasSeen && !tray.isIconShown()) ensureReachable(window)
   }
-  const mpris = address ? startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid: process.pid, log }) : null
+  const notificationApp = { program: app.getName(), desktopEntry: basename(desktopNames.packaged, '.desktop'), click: t('tray.show') }
+  const mpris = address
+    ? startMpris({ store, song, steer, raise, quit, trayHost, now, address, pid: process.pid, notificationApp, log })
+    : null
+  // Not on Wayland, where only Electron's notifications bring the right to raise the window with a click.
+  const showOnBus = mpris && !store.get().system.wayland ? mpris.showNotification : null
   const pauseAt = createPauseAt(steer)
   const buses = { session: address, system: systemBusOf(process.env) }
   followClosing({
@@ -107,7 +114,7 @@ export function startDesktop({ core, window, places, arrivals, line, showPlace, 
   })
   if (process.platform === 'win32') setJumpList(app, ownProgram(app, process.env, flags))
   const stops = [
-    followBackgroundFeatures({ store, song, steer, raise, flags, log, notify }),
+    followBackgroundFeatures({ store, song, steer, raise, showOnBus, flags, log, notify }),
     keepAwake(store, powerSaveBlocker),
     followPower(onWake, pauseAt),
     ...(process.platform === 'linux' ? [followScreenLock({ store, onLocked: () => pauseAt('lock'), buses, log }).stop] : []),

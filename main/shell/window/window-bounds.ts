@@ -1,11 +1,11 @@
-// The large window's remembered bounds, checked against the present screens.
+// The large window's last bounds, checked against the present screens.
 import { z } from 'zod'
 
 const pixels = z.number().int().min(-100_000).max(100_000)
 export const windowPlace = z.object({ x: pixels, y: pixels, width: pixels, height: pixels, maximized: z.boolean() })
 export type WindowPlace = z.infer<typeof windowPlace>
 
-type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+export type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 
 /** Smallest size at which the layout holds, pixels (look section 2). */
 export const smallestSize = { width: 900, height: 600 }

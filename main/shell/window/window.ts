@@ -3,7 +3,9 @@ import { app, BrowserWindow, nativeTheme, screen } from 'electron'
 import { t } from '../../../shared/words/words.ts'
 import { createSaver, type ReadOptions, readJson } from '../../files.ts'
 import type { Store } from '../../store.ts'
-import { openingBounds, smallestSize, type WindowPlace, windowPlace } from './window-bounds.ts'
+import { rememberPlace } from './remember-place.ts'
+import { openingBounds, smallestSize } from './window-bounds.ts'
+import { arrangementOf, placeOn, type WindowPlaces, windowPlaces, withPlace, withSize } from './window-places.ts'
 
 /** `--surface-window` and `--text-1` of the page's tokens, which colour the window before the page has painted. */
 const colours = { dark: { surface: '#110f0e', ink: '#f0ede9' }, light: { surface: '#f1efeb', ink: '#211d19' } }
@@ -21,8 +23,8 @@ type Dependencies = Omit<ReadOptions, 'what'> & {
 }
 
 /**
- * Makes the window, empty and hidden until its page is loaded. Its bounds are remembered until it is closed; `settled` resolves when they
- * are on disk.
+ * Makes the window, empty and hidden until its page is loaded. Its bounds are remembered for the present screens until it is closed;
+ * `settled` resolves when they are on disk.
  */
 export async function openWindow({
   store,
@@ -31,8 +33,9 @@ export async function openWindow({
   hidden,
   ...disk
 }: Dependencies): Promise<{ window: BrowserWindow; settled(): Promise<void> }> {
-  const last = await readJson(path, windowPlace, { ...disk, what: t('files.what.window') })
-  const place = last.kind === 'value' ? last.value : null
+  const last = await readJson(path, windowPlaces, { ...disk, what: t('files.what.window') })
+  const places = last.kind === 'value' ? last.value : { places: [] }
+  const place = placeOn(places, presentArrangement())
   const workAreas = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(display => display.workArea)
   nativeTheme.themeSource = store.get().settings.theme
   const window = new BrowserWindow({
@@ -48,7 +51,9 @@ export async function openWindow({
     webPreferences: sandboxedPreferences(preload),
   })
   let isToBeMaximized = place?.maximized === true
-  const settled = remember(window, createSaver<WindowPlace>(path, windowPlace, disk.log), () => isToBeMaximized)
+  const put = store.get().system.wayland ? withSize : withPlace
+  const saver = createSaver<WindowPlaces>(path, windowPlaces, disk.log)
+  rememberPlace({ window, places, put, save: saver.save, arrangement: presentArrangement, isToBeMaximized: () => isToBeMaximized })
   const maximize = () => {
     if (!isToBeMaximized) return
     isToBeMaximized = false
@@ -64,7 +69,7 @@ export async function openWindow({
   // Without a tray icon a hidden window is minimised, so that the taskbar leads to it.
   else if (process.platform !== 'darwin' && !store.get().settings.desktop.tray) window.minimize()
   followTheme(window, store)
-  return { window, settled }
+  return { window, settled: () => saver.flushed() }
 }
 
 /** Web preferences of every window: the page is untrusted (docs/electron.md). */
@@ -93,18 +98,7 @@ function frameOf(platform: NodeJS.Platform): Electron.BrowserWindowConstructorOp
   }
 }
 
-/** `isToBeMaximized`: it was maximised, and has not been shown yet in this run. */
-function remember(
-  window: BrowserWindow,
-  saver: ReturnType<typeof createSaver<WindowPlace>>,
-  isToBeMaximized: () => boolean,
-): () => Promise<void> {
-  const save = () => {
-    if (!window.isFullScreen()) saver.save({ ...window.getNormalBounds(), maximized: window.isMaximized() || isToBeMaximized() })
-  }
-  for (const event of ['resize', 'move', 'maximize', 'unmaximize', 'close'] as const) window.on(event as 'resize', save)
-  return () => saver.flushed()
-}
+const presentArrangement = () => arrangementOf(screen.getAllDisplays().map(({ bounds }) => bounds))
 
 function followTheme(window: BrowserWindow, store: Store): void {
   const unsubscribe = store.subscribe(({ settings }, before) => {

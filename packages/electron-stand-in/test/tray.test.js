@@ -1,28 +1,23 @@
 // Tests the icon in the tray on a session bus of its own: when it is there, what it says, and what reaches the app.
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import fs from 'node:fs'
-import path from 'node:path'
 import { after, before, test } from 'node:test'
-import { Message, sessionBus, Variant } from '@jellybrick/dbus-next'
-import { eventually, launch, newFolder } from './launch.js'
+import { Message, Variant } from '@jellybrick/dbus-next'
+import { eventually, launch } from './launch.js'
+import { startBus } from './own-bus.js'
 
 const watcher = 'org.kde.StatusNotifierWatcher'
+/** @type {Awaited<ReturnType<typeof startBus>>} */
+let own
 /** @type {string} */
 let address
 /** @type {import('@jellybrick/dbus-next').MessageBus} */
 let bus
-/** @type {import('node:child_process').ChildProcess} */
-let daemon
+/** @type {(typeof own)['call']} */
+let call
 /** What was registered with the watcher. @type {string[]} */
 const registered = []
 /** Connections that have left the bus. @type {string[]} */
 const left = []
-/** Called on `bus`. @param {string} destination @param {string} at path and interface @param {string} member @param {string} [signature] @param {unknown[]} body */
-const call = async (destination, at, member, signature = '', ...body) => {
-  const [, where, face] = /^(.*) (.*)$/.exec(at) ?? []
-  return (await bus.call(new Message({ destination, path: where, interface: face, member, signature, body })))?.body ?? []
-}
 const names = async () => (await call('org.freedesktop.DBus', '/org/freedesktop/DBus org.freedesktop.DBus', 'ListNames'))[0]
 /** Without types. @param {any} value @returns {any} */
 const plain = value => {
@@ -33,18 +28,8 @@ const plain = value => {
 }
 
 before(async () => {
-  const folder = newFolder()
-  address = `unix:path=${path.join(folder, 'bus')}`
-  fs.writeFileSync(
-    path.join(folder, 'bus.conf'),
-    `<busconfig><type>session</type><listen>${address}</listen><auth>EXTERNAL</auth><policy context="default">
-    <allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy></busconfig>`,
-  )
-  daemon = spawn('dbus-daemon', [`--config-file=${folder}/bus.conf`, '--nofork', '--print-address'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  })
-  await new Promise(resolve => daemon.stdout?.once('data', resolve))
-  bus = sessionBus({ busAddress: address })
+  own = await startBus()
+  ;({ address, bus, call } = own)
   bus.addMethodHandler(message => {
     if (message.path !== '/StatusNotifierWatcher') return false
     if (message.member === 'RegisterStatusNotifierItem') registered.push(String(message.body[0]))
@@ -56,10 +41,7 @@ before(async () => {
   })
   await call('org.freedesktop.DBus', '/org/freedesktop/DBus org.freedesktop.DBus', 'AddMatch', 's', "member='NameOwnerChanged'")
 })
-after(() => {
-  bus.disconnect()
-  daemon.kill()
-})
+after(() => own.stop())
 
 /** @param {Awaited<ReturnType<typeof launch>>} app */
 const addTray = app =>

@@ -1,4 +1,5 @@
-// The modules powerMonitor and powerSaveBlocker: tests emit the events, and blockers are recorded.
+// The modules powerMonitor and powerSaveBlocker: sleep and waking are heard from logind, other events tests emit, and blockers are recorded.
+import { Worker } from 'node:worker_threads'
 import { notImplemented, record, strict, strictEmitter } from '../strict.js'
 
 const PowerMonitor = strictEmitter('powerMonitor', [
@@ -24,6 +25,14 @@ export const powerMonitor = new (class extends PowerMonitor {
     return super.emit(event, ...args)
   }
 })()
+// As in Electron, nothing is listened to before somebody listens to it.
+powerMonitor.once('newListener', () => {
+  if (process.platform !== 'linux') return
+  const address = process.env.DBUS_SYSTEM_BUS_ADDRESS || 'unix:path=/run/dbus/system_bus_socket'
+  const worker = new Worker(new URL('../power/logind-thread.js', import.meta.url), { workerData: address })
+  worker.unref()
+  worker.on('message', event => powerMonitor.emit(event))
+})
 
 /** @type {Map<number, string>} */
 const powerSaveBlockers = new Map()

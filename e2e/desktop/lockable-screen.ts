@@ -1,7 +1,7 @@
 // A screen that is locked, as the system tells of it: on Linux over the session's own bus, as KDE does; elsewhere Electron tells it.
 import { Message, sessionBus } from '@jellybrick/dbus-next'
-import { hasPrivateDesk } from './own-desktop.ts'
-import type { Player } from './player.ts'
+import { hasPrivateDesk } from '../own-desktop.ts'
+import type { Player } from '../player.ts'
 
 export type LockableScreen = {
   /** Tells that it is locked now. */

@@ -1,0 +1,57 @@
+// The class Notification: on the session bus where there is one, and recorded for tests.
+import fs from 'node:fs'
+import { showOnBus } from '../notification/desk.js'
+import { pointsOfPicture } from '../notification/points-of-picture.js'
+import { running } from '../runtime.js'
+import { record, strictEmitter } from '../strict.js'
+
+/** @param {any} icon a path, an image, or nothing; what cannot be read counts as nothing, as in Electron */
+function pictureOf(icon) {
+  const bytes =
+    typeof icon === 'string' ? (fs.existsSync(icon) ? fs.readFileSync(icon) : null) : icon && !icon.isEmpty() ? icon.toPNG() : null
+  return bytes && pointsOfPicture(bytes)
+}
+
+export class Notification extends strictEmitter('Notification', ['action', 'click', 'close', 'failed', 'reply', 'show']) {
+  /** @type {(() => void) | null} */
+  #close = null
+  title = ''
+  body = ''
+  silent = false
+  urgency = 'normal'
+  timeoutType = 'default'
+  /** @param {Record<string, unknown>} [options] */
+  constructor(options = {}) {
+    if (!running.ready) throw new Error('Cannot create Notification before app is ready')
+    super()
+    Object.assign(this, options)
+    this.options = options
+  }
+  /** Once more: the one before is taken away. */
+  show() {
+    this.#closeShown()
+    record('Notification.show', { notification: this, options: this.options })
+    if (process.platform !== 'linux') {
+      setImmediate(() => this.emit('show', {}))
+      return
+    }
+    const { title, body, urgency, timeoutType, options } = this
+    const picture = pictureOf(options.icon)
+    this.#close = showOnBus({ title, body, urgency, isLasting: timeoutType === 'never', picture }, (event, why) =>
+      this.emit(event, {}, why),
+    )
+    if (this.#close === null) setImmediate(() => this.emit('failed', {}, ''))
+  }
+  #closeShown() {
+    this.#close?.()
+    this.#close = null
+  }
+  /** On Linux nothing is told of it: Electron has let go of the notification by the time the server says that it is closed. */
+  close() {
+    if (process.platform === 'linux') this.#closeShown()
+    else this.emit('close', {})
+  }
+  static isSupported() {
+    return true
+  }
+}

@@ -68,7 +68,7 @@ export async function startEdits({ store, api, lists, ratings, folder, now, log,
     if (showTimer) clearTimeout(showTimer)
     showTimer = null
     const entries = journal.list().map(entry => settledIn(entry, firstRevisionWith.get(entry.id)))
-    store.set('edits', { entries, made: [...assignedIds] })
+    store.set('edits', { entries, assignedIds: [...assignedIds] })
   }
   /** Throttled, because each change of the slice sends the whole list to the page. */
   const showSoon = (): void => {

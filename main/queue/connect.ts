@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { DeviceActivities, Effect } from '../../shared/connect/events.ts'
-import { lengthsKept } from '../../shared/connect/session/devices.ts'
+import { maxLengths } from '../../shared/connect/session/devices.ts'
 import { type AppError, failed, ok, type Result } from '../../shared/errors.ts'
 import { createIds } from '../../shared/id-map.ts'
 import type { TrackId } from '../../shared/ids.ts'
@@ -105,7 +105,7 @@ export async function startConnect({
   const lookUpLengths = async (activities: DeviceActivities) => {
     for (const { track } of activities.values()) {
       if (track === null || lengthsKnown.has(track)) continue
-      if (lengthsKnown.size >= lengthsKept) lengthsKnown.clear()
+      if (lengthsKnown.size >= maxLengths) lengthsKnown.clear()
       lengthsKnown.add(track)
       device.dispatch({ type: 'measured', track, length: await length(track) })
     }

@@ -1,5 +1,5 @@
 // Turns MPRIS wishes into commands for the queue that is shown.
-import { fastest, slowest } from '../../../shared/queue/model.ts'
+import { maxSpeed, minSpeed } from '../../../shared/queue/model.ts'
 import type { ShownSong } from '../shown-song.ts'
 import { type Steer, steerBy } from '../steer.ts'
 import type { PlayerRequest } from './messages.ts'
@@ -54,7 +54,7 @@ export function createRequestPerformer({ steer, place, song, raise, quit }: Depe
       // MPRIS: a rate of 0 means pause; any other rate is clamped to the speeds there are.
       case 'speed':
         return command(() =>
-          request.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(fastest, Math.max(slowest, request.speed)) },
+          request.speed === 0 ? { type: 'pause' } : { type: 'speed', speed: Math.min(maxSpeed, Math.max(minSpeed, request.speed)) },
         )
       case 'shuffle':
         return command(() => ({ type: 'shuffle', on: request.on }))

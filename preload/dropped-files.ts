@@ -3,18 +3,18 @@ import { ipcRenderer, webUtils } from 'electron'
 import { droppedChannel, mostDropped } from '../shared/ipc/names.ts'
 
 /** What is dragged are files from outside: songs of the window itself come as text. */
-const filesOf = ({ dataTransfer }: DragEvent): DataTransfer | null => (dataTransfer?.types.includes('Files') ? dataTransfer : null)
+const fileTransferOf = ({ dataTransfer }: DragEvent): DataTransfer | null => (dataTransfer?.types.includes('Files') ? dataTransfer : null)
 
 /**
  * To be called before any script of the page runs: who listens to the window first is heard first, so that the page can neither hold a drop
  * back nor change it. Nor can it make one up: an event of a script is not trusted, and a file of a script has no path.
  */
-export function sendDroppedFiles(): void {
+export function forwardDroppedFiles(): void {
   for (const name of ['dragenter', 'dragover'] as const)
     window.addEventListener(
       name,
       event => {
-        const files = filesOf(event)
+        const files = fileTransferOf(event)
         if (files === null) return
         event.preventDefault() // else the page goes to the file
         files.dropEffect = 'none' // until the page, which hears of it later, says that it takes them here
@@ -24,7 +24,7 @@ export function sendDroppedFiles(): void {
   window.addEventListener(
     'drop',
     event => {
-      const files = filesOf(event)
+      const files = fileTransferOf(event)
       if (files === null) return
       event.preventDefault()
       if (!event.isTrusted) return

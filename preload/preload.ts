@@ -1,7 +1,7 @@
 // Preload script: exposes `window.player` to the page, a function per request and event of the IPC contract; no channel or event object gets through.
 import { contextBridge, ipcRenderer } from 'electron'
 import { type EventName, eventChannel, eventListeners, type RequestName, requestChannel, requestNames } from '../shared/ipc/names.ts'
-import { sendDroppedFiles } from './dropped-files.ts'
+import { forwardDroppedFiles } from './dropped-files.ts'
 
 type Listener = (detail: unknown) => void
 
@@ -11,34 +11,34 @@ const request = (name: RequestName, input: unknown): Promise<unknown> => ipcRend
  * Subscribes a listener to one kind of event and returns the unsubscribe function; the first listener also gets the events that came before
  * it.
  */
-function listenTo(name: EventName): (listener: Listener) => () => void {
-  const early: unknown[] = []
-  const keep = (_event: unknown, detail: unknown) => void early.push(detail)
-  ipcRenderer.on(eventChannel(name), keep)
+function createSubscribe(name: EventName): (listener: Listener) => () => void {
+  const earlyEvents: unknown[] = []
+  const bufferEvent = (_event: unknown, detail: unknown) => void earlyEvents.push(detail)
+  ipcRenderer.on(eventChannel(name), bufferEvent)
   return listener => {
-    ipcRenderer.removeListener(eventChannel(name), keep)
-    const receive = (_event: unknown, detail: unknown) => listener(detail)
-    ipcRenderer.on(eventChannel(name), receive)
-    for (const detail of early.splice(0)) listener(detail)
+    ipcRenderer.removeListener(eventChannel(name), bufferEvent)
+    const onEvent = (_event: unknown, detail: unknown) => listener(detail)
+    ipcRenderer.on(eventChannel(name), onEvent)
+    for (const detail of earlyEvents.splice(0)) listener(detail)
     return () => {
-      ipcRenderer.removeListener(eventChannel(name), receive)
+      ipcRenderer.removeListener(eventChannel(name), onEvent)
     }
   }
 }
 const listeners = [
-  [eventListeners.state, listenTo('state')],
-  [eventListeners.menu, listenTo('menu')],
-  [eventListeners.notice, listenTo('notice')],
+  [eventListeners.state, createSubscribe('state')],
+  [eventListeners.menu, createSubscribe('menu')],
+  [eventListeners.notice, createSubscribe('notice')],
 ]
 
 /** The first `state.get`, sent from here so that its answer is on its way while the page's script is still being read. */
-let early: Promise<unknown> | null = request('state.get', undefined)
-const state = (): Promise<unknown> => {
-  const first = early ?? request('state.get', undefined)
-  early = null
-  return first
+let firstState: Promise<unknown> | null = request('state.get', undefined)
+const getState = (): Promise<unknown> => {
+  const reply = firstState ?? request('state.get', undefined)
+  firstState = null
+  return reply
 }
-const requests = requestNames.map(name => [name, name === 'state.get' ? state : (input: unknown) => request(name, input)])
+const requests = requestNames.map(name => [name, name === 'state.get' ? getState : (input: unknown) => request(name, input)])
 
-sendDroppedFiles()
+forwardDroppedFiles()
 contextBridge.exposeInMainWorld('player', Object.fromEntries([...requests, ...listeners]))

@@ -1,6 +1,6 @@
 // The page of the simulated app: its real mirror, commands and player, in a made-up browser.
 import { Howler } from 'howler'
-import { startPlayer } from '../../renderer/player/follow.ts'
+import { startPlayer } from '../../renderer/player/player.ts'
 import type { TrackInfo } from '../../renderer/player/track-info.ts'
 import { command, playList } from '../../renderer/state/commands.ts'
 import { startMirror } from '../../renderer/state/mirror/mirror.ts'
@@ -115,14 +115,14 @@ export function openPage({ time, realm, tape, step, toMain, toPage, tell }: Depe
       trackInfo,
       songs: {
         loudness: () => ({ track: 0, album: 0 }),
-        runsOn: () => false,
+        followsOnAlbum: () => false,
         length: track => songOf(track)?.length ?? 0,
-        isHere: () => false,
+        isAvailableOffline: () => false,
       },
-      levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
+      levels: { add: () => () => undefined, openAnalyser: () => ({ read: () => false, stop: () => undefined }) },
       optimisticStart,
-      tell: notices.tell,
-      silence: { keep: () => undefined, release: () => undefined },
+      showNotice: notices.tell,
+      silentCarrier: { hold: () => undefined, release: () => undefined },
     })
   }
   void start()

@@ -7,7 +7,7 @@ import { useApp, usePage } from '../state/page.ts'
 
 export function Announcer() {
   const { track } = useCurrentTrack()
-  const arrivedAt = useStore(usePage().view, state => state.arrivedAt)
+  const arrivedAt = useStore(usePage().view, state => state.announcedPage)
   return (
     <>
       <div className="sr" role="status">

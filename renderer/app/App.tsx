@@ -10,18 +10,18 @@ import { t } from '../../shared/words/words.ts'
 import { DevicesButton } from '../features/devices/DevicesButton.tsx'
 import { RemoteBar } from '../features/devices/RemoteBar.tsx'
 import { PlayerBar } from '../features/now-playing/PlayerBar.tsx'
-import { startBeat } from '../features/now-playing/playing-bars.ts'
-import { useSleepWithAlbum } from '../features/now-playing/use-sleep-with-album.ts'
-import { QueueBeside } from '../features/queue/QueueBeside.tsx'
+import { animatePlayingBars } from '../features/now-playing/playing-bars.ts'
+import { useStopAtAlbumEnd } from '../features/now-playing/use-stop-at-album-end.ts'
+import { QueueSidePanel } from '../features/queue/QueueSidePanel.tsx'
 import type { SignInMethod } from '../features/sign-in/SignIn.tsx'
-import { useFilesOver } from '../features/uploads/use-files-over.ts'
-import { useNewVersion } from '../features/whats-new/use-new-version.ts'
+import { useFileDrag } from '../features/uploads/use-file-drag.ts'
+import { useUpdateNotice } from '../features/whats-new/use-update-notice.ts'
 import { FirstLoadScreen } from '../frame/FirstLoadScreen.tsx'
 import { useWindowTint } from '../state/library/use-tint.ts'
 import { useCurrentTrack } from '../state/library/use-tracks.ts'
-import { LibraryContext, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
-import { hasBand } from '../state/sound/output.ts'
-import { useLook } from '../state/use-look.ts'
+import { LibraryContext, useApp, useCurrentStop, useLibraryOrNull, usePage } from '../state/page.ts'
+import { showsDeviceBand } from '../state/sound/output.ts'
+import { useAppearance } from '../state/use-appearance.ts'
 import type { Route } from '../state/view/route.ts'
 import { isCovered } from '../state/view/view.ts'
 import { Announcer } from './Announcer.tsx'
@@ -38,39 +38,39 @@ const SignInCode = lazy(rest => rest.SignInCode)
 const WaitForBrowser = lazy(rest => rest.WaitForBrowser)
 const Settings = lazy(rest => rest.Settings)
 const NowPlaying = lazy(rest => rest.NowPlaying)
-const DropHere = lazy(rest => rest.DropHere)
+const FileDropOverlay = lazy(rest => rest.FileDropOverlay)
 const LayerOnTop = lazy(rest => rest.LayerOnTop)
 const QueuePanel = lazy(rest => rest.QueuePanel)
 
 export function App() {
-  useLook()
-  const filesOver = useFilesOver()
+  useAppearance()
+  const filesOver = useFileDrag()
   const hasLayer = useStore(usePage().layers, layer => layer !== null)
   return (
     <>
-      <ByAccount />
+      <AccountScreen />
       {hasLayer && <LayerOnTop />}
       <Toasts />
-      {filesOver && <DropHere />}
+      {filesOver && <FileDropOverlay />}
     </>
   )
 }
 
-function ByAccount() {
+function AccountScreen() {
   const account = useApp(state => state.account)
   const connection = useApp(state => state.connection)
   const hasLibrary = useApp(state => state.library.revision !== null)
   const method = useSignInMethod(account)
   switch (account.step) {
     case 'starting':
-      return account.person === null ? null : <Frame />
+      return account.person === null ? null : <MainWindow />
     case 'preparing':
       return <Preparing progress={account.progress} what={account.what} />
     case 'signed-out':
       return connection.kind === 'none' && account.error === null ? <FirstRun /> : <SignIn error={account.error} method={method} />
     case 'signing-in': {
       // Signing in again, after the session was over: the library stays in sight and music goes on.
-      if (hasLibrary && account.again !== null) return <Frame />
+      if (hasLibrary && account.again !== null) return <MainWindow />
       const { progress } = account
       // The demo service inside the app has no sign-in page: the code goes to it directly.
       if (isInside(connection) && progress.at === 'finishing') return <Preparing progress={1} what={t('app.openingTheLibrary')} />
@@ -79,7 +79,7 @@ function ByAccount() {
     }
     case 'signed-in':
     case 'expired':
-      return <Frame />
+      return <MainWindow />
     default:
       return assertNever(account)
   }
@@ -87,26 +87,26 @@ function ByAccount() {
 
 /** The way (browser or code) of the sign-in under way, or of the last one, which "try again" then repeats. */
 function useSignInMethod(account: AccountState): SignInMethod {
-  const [last, setLast] = useState<SignInMethod>('browser')
-  const method = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : last
-  if (method !== last) setLast(method)
+  const [lastMethod, setLastMethod] = useState<SignInMethod>('browser')
+  const method = account.step === 'signing-in' && account.progress.at !== 'finishing' ? account.progress.at : lastMethod
+  if (method !== lastMethod) setLastMethod(method)
   return method
 }
 
-function Frame() {
+function MainWindow() {
   const { view, mirror } = usePage()
-  const library = useMaybeLibrary()
+  const library = useLibraryOrNull()
   const queueOpen = useStore(view, state => state.queueOpen)
   const nowPlaying = useStore(view, state => state.nowPlaying)
   const covered = useStore(view, isCovered)
-  const isBanded = useApp(hasBand)
-  const { route } = useHere()
+  const hasDeviceBand = useApp(showsDeviceBand)
+  const { route } = useCurrentStop()
   const { track } = useCurrentTrack()
   useWindowTint(track?.artwork ?? null)
-  useTitle(track)
-  useSleepWithAlbum()
-  useNewVersion()
-  useEffect(() => startBeat(mirror), [mirror])
+  useWindowTitle(track)
+  useStopAtAlbumEnd()
+  useUpdateNotice()
+  useEffect(() => animatePlayingBars(mirror), [mirror])
   return (
     <LibraryContext value={library}>
       <button type="button" className="skip btn" inert={nowPlaying || covered} onClick={() => document.getElementById('content')?.focus()}>
@@ -114,14 +114,14 @@ function Frame() {
       </button>
       {/* An inert element gets no pointer events, so a press on the page under the queue hits this element around both. */}
       <div
-        className={isBanded ? 'app has-band' : 'app'}
+        className={hasDeviceBand ? 'app has-band' : 'app'}
         inert={nowPlaying}
         onPointerDown={event => covered && event.target === event.currentTarget && view.showQueue(false)}
       >
         <TitleBar />
         <Sidebar />
         <Content />
-        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueBeside Panel={QueuePanel} />}
+        {queueOpen && !nowPlaying && route.kind !== 'queue' && <QueueSidePanel Panel={QueuePanel} />}
         <PlayerBar band={<RemoteBar />} devices={<DevicesButton />} />
       </div>
       {nowPlaying && <NowPlaying />}
@@ -131,24 +131,24 @@ function Frame() {
 }
 
 function Content() {
-  const { route } = useHere()
-  const library = useMaybeLibrary()
+  const { route } = useCurrentStop()
+  const library = useLibraryOrNull()
   const firstLook = useStore(usePage().library, state => state.firstLook)
   if (route.kind === 'settings') return <Settings />
-  const shown = library ?? (hasFirstLook(route) ? firstLook : null)
-  if (shown === null) return <FirstLoadScreen />
+  const shownLibrary = library ?? (canShowFirstLook(route) ? firstLook : null)
+  if (shownLibrary === null) return <FirstLoadScreen />
   return (
-    <LibraryContext value={shown}>
+    <LibraryContext value={shownLibrary}>
       <RouteScreen route={route} />
     </LibraryContext>
   )
 }
 
 /** Routes whose screens can draw the first look at a library. */
-const hasFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === 'songs'
+const canShowFirstLook = ({ kind }: Route): boolean => kind === 'home' || kind === 'songs'
 
 /** Sets the title of the window to what plays. */
-function useTitle(track: Track | null): void {
+function useWindowTitle(track: Track | null): void {
   useEffect(() => {
     document.title = track === null ? t('app.segue') : dashed(track.title, track.artist)
   }, [track])

@@ -2,20 +2,20 @@
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { copyText } from '../controls/copy-text.ts'
-import { Door } from '../features/sign-in/Door.tsx'
+import { SetupFrame } from '../features/sign-in/SetupFrame.tsx'
 
-type Props = { readonly details: string; readonly again: () => void }
+type Props = { readonly details: string; readonly retry: () => void }
 
-export function BrokenScreen({ details, again }: Props) {
+export function BrokenScreen({ details, retry }: Props) {
   return (
-    <Door label={t('app.somethingWentWrong')} heading={t('app.somethingWentWrong')}>
+    <SetupFrame label={t('app.somethingWentWrong')} heading={t('app.somethingWentWrong')}>
       <p>{t('app.segueMetAMistakeOfIts')}</p>
       <div className="stackv">
-        <Button label={t('app.showSegueAgain')} kind="main" large onClick={again} />
+        <Button label={t('app.showSegueAgain')} kind="main" large onClick={retry} />
         <div className="row ends">
           <Button label={t('app.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
         </div>
       </div>
-    </Door>
+    </SetupFrame>
   )
 }

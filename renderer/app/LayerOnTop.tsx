@@ -24,11 +24,11 @@ import { WhatsNew } from '../features/whats-new/WhatsNew.tsx'
 import { ColumnsMenu } from '../lists/columns/ColumnsMenu.tsx'
 import { Menu } from '../lists/menus/Menu.tsx'
 import { QueryHelp } from '../query/QueryHelp.tsx'
-import { LibraryContext, useMaybeLibrary, usePage } from '../state/page.ts'
+import { LibraryContext, useLibraryOrNull, usePage } from '../state/page.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 
 export function LayerOnTop() {
-  const library = useMaybeLibrary()
+  const library = useLibraryOrNull()
   return (
     <LibraryContext value={library}>
       <Layer />
@@ -39,7 +39,7 @@ export function LayerOnTop() {
 function Layer() {
   const { layers } = usePage()
   const layer = useStore(layers)
-  const library = useMaybeLibrary()
+  const library = useLibraryOrNull()
   if (layer === null) return null
   switch (layer.kind) {
     case 'menu':
@@ -81,15 +81,15 @@ function Layer() {
     case 'delete-playlist':
       return library === null ? null : <DeletePlaylist id={layer.id} />
     case 'last-songs':
-      return library === null ? null : <DeletePlaylist id={layer.id} last />
+      return library === null ? null : <DeletePlaylist id={layer.id} removesLastSongs />
     case 'end-public-link':
       return library === null ? null : <EndPublicLink id={layer.id} />
     case 'clear-downloads':
       return <ClearDownloads />
     case 'clear-kept':
-      return <ClearKept what={layer.what} bytes={layer.bytes} />
+      return <ClearKept cache={layer.what} bytes={layer.bytes} />
     case 'query-help':
-      return <QueryHelp close={layers.close} />
+      return <QueryHelp onClose={layers.close} />
     case 'sign-out':
       return <SignOut />
     case 'forget':

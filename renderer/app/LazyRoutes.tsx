@@ -40,7 +40,7 @@ export function LazyRoutes({ route }: { readonly route: Exclude<Route, { kind: '
     case 'folder':
       return <FolderScreen path={route.path} />
     case 'playlists':
-      return <PlaylistsScreen smart={playlists => <SmartLines playlists={playlists} />} />
+      return <PlaylistsScreen renderSmartPlaylists={playlists => <SmartLines playlists={playlists} />} />
     case 'tags':
       return <TagsScreen />
     case 'downloads':

@@ -8,7 +8,7 @@ import { useApp, usePage } from '../state/page.ts'
 import { keyName } from '../words/key-names.ts'
 
 /** Keys that the lists handle themselves, so the table of shortcuts does not have them. */
-const inLists = [
+const listShortcuts = [
   { keys: 'enter', words: t('app.playFromTheSong') },
   { keys: 'shift+enter', words: t('app.playNext') },
   { keys: 'mod+enter', words: t('app.addToQueue') },
@@ -24,7 +24,7 @@ const inLists = [
   { keys: 'alt+shift+arrowleft+arrowright', words: t('app.moveTheColumnOnItsHead') },
 ] as const
 /** Keys that the list of the queue has besides those of other lists. */
-const inQueue = [
+const queueShortcuts = [
   { keys: 'alt+arrowup', words: t('app.moveUp') },
   { keys: 'alt+arrowdown', words: t('app.moveDown') },
   { keys: 'alt+home', words: t('app.moveToTop') },
@@ -32,39 +32,39 @@ const inQueue = [
   { keys: 'delete', words: t('app.removeFromTheQueue') },
 ] as const
 /** Keys of the window's menu, which Windows shows nowhere; macOS shows them in its menu bar. */
-const inWindow = [
+const windowShortcuts = [
   { keys: 'mod+plus', words: t('app.larger') },
   { keys: 'mod+-', words: t('app.smaller') },
   { keys: 'mod+0', words: t('app.usualSize') },
   { keys: 'f11', words: t('app.fullScreen') },
   { keys: 'mod+q', words: t('app.quit') },
 ] as const
-const of = (group: Shortcut['group']) =>
+const shortcutsIn = (group: Shortcut['group']) =>
   shortcuts.filter(shortcut => shortcut.group === group).map(({ keys, words }) => ({ keys: keys[0] ?? '', words }))
 /** Ordered so that the two columns of the dialog come out about equally tall. */
 const sections = [
-  { head: t('app.playing'), lines: of('playing') },
-  { head: t('app.inLists'), lines: inLists },
-  { head: t('app.going'), lines: of('going') },
-  { head: t('app.finding'), lines: of('finding') },
-  { head: t('app.inTheQueue'), lines: inQueue },
+  { head: t('app.playing'), lines: shortcutsIn('playing') },
+  { head: t('app.inLists'), lines: listShortcuts },
+  { head: t('app.going'), lines: shortcutsIn('going') },
+  { head: t('app.finding'), lines: shortcutsIn('finding') },
+  { head: t('app.inTheQueue'), lines: queueShortcuts },
 ]
 
 export function Shortcuts() {
   const { layers } = usePage()
   const platform = useApp(state => state.system.platform)
   return (
-    <Dialog className="shortcuts" label={t('app.shortcuts')} close={layers.close}>
+    <Dialog className="shortcuts" label={t('app.shortcuts')} onClose={layers.close}>
       <header>
         <h2>{t('app.shortcuts')}</h2>
         <IconButton icon="x" label={t('app.close')} size={16} onClick={layers.close} />
       </header>
       <div className="columns">
-        {[...sections, ...(platform === 'mac' ? [] : [{ head: t('app.theWindow'), lines: inWindow }])].map(({ head, lines }) => (
+        {[...sections, ...(platform === 'mac' ? [] : [{ head: t('app.theWindow'), lines: windowShortcuts }])].map(({ head, lines }) => (
           <section key={head} aria-label={head}>
             <h3>{head}</h3>
             {lines.map(({ keys, words }) => (
-              <Line key={words} words={words} keys={keyName(keys, platform)} />
+              <ShortcutLine key={words} words={words} keys={keyName(keys, platform)} />
             ))}
           </section>
         ))}
@@ -73,7 +73,7 @@ export function Shortcuts() {
   )
 }
 
-function Line({ words, keys }: { readonly words: string; readonly keys: string }) {
+function ShortcutLine({ words, keys }: { readonly words: string; readonly keys: string }) {
   return (
     <div className="line">
       <span>{words}</span>

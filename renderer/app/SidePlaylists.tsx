@@ -8,129 +8,135 @@ import { isFolder, type PlaylistFolder, placeOf, shortTree, shownTree, stepPlace
 import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
-import { folderMenu, newFolderItem, placeItems, type StepBy } from '../features/places/playlist-folder-menu.ts'
+import { folderMenu, type MoveByStep, newFolderItem, playlistMoveItems } from '../features/places/playlist-folder-menu.ts'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
 import { useSmartItems } from '../features/smart-playlists/use-smart-items.tsx'
-import type { SideItem } from '../frame/SideLine.tsx'
-import { mostDrawn, SideList } from '../frame/SideList.tsx'
+import type { SidebarItem } from '../frame/SidebarLine.tsx'
+import { maxItems, SidebarList } from '../frame/SidebarList.tsx'
 import { importPlaylist } from '../state/acts/playlist-files.ts'
-import { editing, mayEdit, useMissingWrite } from '../state/may-edit.ts'
+import { ensureMayEdit, useWhyReadOnly, withEditPermission } from '../state/may-edit.ts'
 import { useApp, usePage } from '../state/page.ts'
-import { addToPlaylist, mayChange } from '../state/playlist-acts.ts'
-import { openFolder, playlistsThere, putPlaylist } from '../state/playlist-folders.ts'
+import { addToPlaylist, isEditablePlaylist } from '../state/playlist-acts.ts'
+import { libraryPlaylistIds, movePlaylist, setFolderOpen } from '../state/playlist-folders.ts'
 import type { Route } from '../state/view/route.ts'
 import { count, quoted } from '../words/format.ts'
-import { useTreeMoves } from './use-tree-moves.ts'
+import { useTreeDragDrop } from './use-tree-drag-drop.ts'
 
 type Props = {
   readonly library: Library
-  readonly here: Route
-  readonly symbol: (name: string, icon: IconName, to: Route, end?: ReactNode) => SideItem
+  readonly currentRoute: Route
+  readonly iconItem: (name: string, icon: IconName, to: Route, end?: ReactNode) => SidebarItem
 }
 
-export function SidePlaylists({ library, here, symbol }: Props) {
+export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
   const page = usePage()
   const smart = useSmartItems()
-  const reason = useMissingWrite()
-  const kept = useApp(state => state.settings.playlistTree)
-  const there = useMemo(() => playlistsThere(library), [library])
-  const tree = useMemo(() => shownTree(kept, there), [kept, there])
-  const hereId = here.kind === 'playlist' ? here.id : null
-  const drawn = useMemo(() => shortTree(kept, there, mostDrawn, hereId), [kept, there, hereId])
-  const { said, step } = useSteps(library, there)
-  const moves = useTreeMoves(library, tree, step)
+  const reason = useWhyReadOnly()
+  const savedTree = useApp(state => state.settings.playlistTree)
+  const playlistIds = useMemo(() => libraryPlaylistIds(library), [library])
+  const tree = useMemo(() => shownTree(savedTree, playlistIds), [savedTree, playlistIds])
+  const hereId = currentRoute.kind === 'playlist' ? currentRoute.id : null
+  const shortenedTree = useMemo(() => shortTree(savedTree, playlistIds, maxItems, hereId), [savedTree, playlistIds, hereId])
+  const { announcement, moveByStep } = useKeyboardMoves(library, playlistIds)
+  const moves = useTreeDragDrop(library, tree, moveByStep)
 
-  const playlistItem = (id: PlaylistId): SideItem => {
+  const playlistItem = (id: PlaylistId): SidebarItem => {
     const row = playlistRowOf(library, id)
     const { name, artwork, tracks } = playlistAt(library, row)
     return {
       key: keyOf(id),
       name,
-      face: <Cover artwork={artwork} size={80} />,
-      end: <span className="count">{count(tracks)}</span>,
-      act: { to: { kind: 'playlist', id }, here: here.kind === 'playlist' && here.id === id },
-      drop: mayChange(library, row) ? dropped => void addToPlaylist(page, library, id, dropped.tracks) : undefined,
-      menu: { label: t('app.playlist'), items: () => [...playlistMenu(page, library, id), ...placeItems(page, library, id, step)] },
-      moves: moves(id, name),
+      picture: <Cover artwork={artwork} size={80} />,
+      count: <span className="count">{count(tracks)}</span>,
+      action: { to: { kind: 'playlist', id }, isCurrent: currentRoute.kind === 'playlist' && currentRoute.id === id },
+      onSongDrop: isEditablePlaylist(library, row) ? dropped => void addToPlaylist(page, library, id, dropped.tracks) : undefined,
+      menu: {
+        label: t('app.playlist'),
+        items: () => [...playlistMenu(page, library, id), ...playlistMoveItems(page, library, id, moveByStep)],
+      },
+      dragDrop: moves(id, name),
     }
   }
-  const folderItem = (folder: PlaylistFolder): SideItem => ({
+  const folderItem = (folder: PlaylistFolder): SidebarItem => ({
     key: keyOf(folder.id),
     name: folder.name,
-    face: <Icon name="folder" />,
-    end: <span className="count">{count(folder.playlists.length)}</span>,
-    act: { run: () => void openFolder(page, folder.id, !folder.open) },
-    menu: { label: t('app.folder'), items: () => folderMenu(page, library, folder, step) },
-    folder: { open: folder.open, items: folder.playlists.map(playlistItem) },
-    moves: moves(folder.id, folder.name),
+    picture: <Icon name="folder" />,
+    count: <span className="count">{count(folder.playlists.length)}</span>,
+    action: { run: () => void setFolderOpen(page, folder.id, !folder.open) },
+    menu: { label: t('app.folder'), items: () => folderMenu(page, library, folder, moveByStep) },
+    folder: { isOpen: folder.open, items: folder.playlists.map(playlistItem) },
+    dragDrop: moves(folder.id, folder.name),
   })
-  const own = drawn.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
-  const make = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
-  const add: SideItem = {
+  const ownItems = shortenedTree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
+  const openNewPlaylist = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
+  const newPlaylistItem: SidebarItem = {
     key: 'New playlist',
     name: t('app.newPlaylist'),
-    face: <Icon name="plus" />,
-    act: { run: make },
+    picture: <Icon name="plus" />,
+    action: { run: openNewPlaylist },
     reason,
     menu: {
       label: t('app.playlists'),
       items: () => [
-        ...editing(page, [{ icon: 'plus', label: t('app.newPlaylist'), run: make }]),
+        ...withEditPermission(page, [{ icon: 'plus', label: t('app.newPlaylist'), run: openNewPlaylist }]),
         newFolderItem(page, null),
-        ...editing(page, [{ icon: 'external', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) }]),
+        ...withEditPermission(page, [{ icon: 'external', label: t('app.importAPlaylistMore'), run: () => void importPlaylist(page) }]),
       ],
     },
-    drop: ({ tracks }) => mayEdit(page) && page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
+    onSongDrop: ({ tracks }) => ensureMayEdit(page) && page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks }),
   }
-  const all =
-    there.length > 0
+  const allItem =
+    playlistIds.length > 0
       ? [
-          symbol(
+          iconItem(
             t('app.allPlaylists'),
             'playlist',
             { kind: 'playlists' },
-            drawn.length < tree.length && <span className="count">{count(there.length)}</span>,
+            shortenedTree.length < tree.length && <span className="count">{count(playlistIds.length)}</span>,
           ),
         ]
       : []
   return (
     <>
-      {there.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
-      <SideList label={t('app.playlists')} items={[...own, ...all, add, ...smart]} />
+      {playlistIds.length === 0 && <p className="hint none">{t('app.noneYet')}</p>}
+      <SidebarList label={t('app.playlists')} items={[...ownItems, ...allItem, newPlaylistItem, ...smart]} />
       <span className="sr" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )
 }
 
-const keyOf = (what: TreeName): string => (typeof what === 'string' ? `folder ${what}` : `playlist ${what}`)
+const keyOf = (moved: TreeName): string => (typeof moved === 'string' ? `folder ${moved}` : `playlist ${moved}`)
 
 /** Moves a playlist or folder one place up or down by keyboard: the move is announced, and the focus follows it. */
-function useSteps(library: Library, there: readonly PlaylistId[]): { readonly said: string; readonly step: StepBy } {
+function useKeyboardMoves(
+  library: Library,
+  playlistIds: readonly PlaylistId[],
+): { readonly announcement: string; readonly moveByStep: MoveByStep } {
   const page = usePage()
   const tree = useApp(state => state.settings.playlistTree)
-  const [said, say] = useState('')
-  const going = useRef<TreeName | null>(null)
+  const [announcement, announce] = useState('')
+  const movedItem = useRef<TreeName | null>(null)
   useLayoutEffect(() => {
-    const what = going.current
-    going.current = null
-    if (what === null) return
-    const { folder, place, count: among } = placeOf(tree, there, what)
-    const at = { place, count: among }
-    say(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
+    const moved = movedItem.current
+    movedItem.current = null
+    if (moved === null) return
+    const { folder, place, count: total } = placeOf(tree, playlistIds, moved)
+    const at = { place, count: total }
+    announce(folder === null ? t('lists.movedTo', at) : t('app.movedInFolder', { ...at, folder: quoted(folder.name) }))
     for (const line of document.querySelectorAll<HTMLElement>('[data-side]'))
-      if (line.dataset['side'] === keyOf(what)) line.querySelector<HTMLElement>('a, button')?.focus()
-  }, [tree, there])
-  const step: StepBy = (what, by) => {
-    const now = page.mirror.getState().settings.playlistTree
-    const place = stepPlace(now, there, what, by)
+      if (line.dataset['side'] === keyOf(moved)) line.querySelector<HTMLElement>('a, button')?.focus()
+  }, [tree, playlistIds])
+  const moveByStep: MoveByStep = (moved, direction) => {
+    const currentTree = page.mirror.getState().settings.playlistTree
+    const place = stepPlace(currentTree, playlistIds, moved, direction)
     if (place === null) {
-      say(t(by === -1 ? 'app.alreadyAtTheTop' : 'app.alreadyAtTheEnd'))
+      announce(t(direction === -1 ? 'app.alreadyAtTheTop' : 'app.alreadyAtTheEnd'))
       return
     }
-    going.current = what
-    void putPlaylist(page, library, what, place)
+    movedItem.current = moved
+    void movePlaylist(page, library, moved, place)
   }
-  return { said, step }
+  return { announcement, moveByStep }
 }

@@ -7,46 +7,46 @@ import { t } from '../../shared/words/words.ts'
 import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Swatch } from '../controls/Swatch.tsx'
 import { AccountButton } from '../features/account/AccountButton.tsx'
-import type { SideItem } from '../frame/SideLine.tsx'
-import { mostDrawn, SideList } from '../frame/SideList.tsx'
+import type { SidebarItem } from '../frame/SidebarLine.tsx'
+import { maxItems, SidebarList } from '../frame/SidebarList.tsx'
 import { placeMenu } from '../lists/menus/place-menu.ts'
-import { type Page, useApp, useHere, useMaybeLibrary, usePage } from '../state/page.ts'
-import { putTag } from '../state/tag-acts.ts'
-import { kindsShown } from '../state/view/kinds.ts'
+import { type Page, useApp, useCurrentStop, useLibraryOrNull, usePage } from '../state/page.ts'
+import { setTag } from '../state/tag-acts.ts'
+import { shownKinds } from '../state/view/kinds.ts'
 import { type Route, sameRoute } from '../state/view/route.ts'
 import { count } from '../words/format.ts'
 import { SidePlaylists } from './SidePlaylists.tsx'
 
-/** Whether the sidebar's link `to` is marked as the current one: `here` is that place, or a page inside it. */
-function isHere(here: Route, to: Route): boolean {
-  if (here.kind === 'missing') return to.kind === (here.what === 'folder' ? 'folder' : `${here.what}s`)
-  if (to.kind === 'albums') return here.kind === 'albums' || here.kind === 'album'
-  if (to.kind === 'artists') return here.kind === 'artists' || here.kind === 'artist'
-  if (to.kind === 'home') return here.kind === 'home' || here.kind === 'shelf'
-  if (to.kind === 'genres') return here.kind === 'genres' || here.kind === 'genre'
-  if (to.kind === 'decades') return here.kind === 'decades' || here.kind === 'years'
-  if (to.kind === 'folder') return here.kind === 'folder'
-  return sameRoute(here, to)
+/** Whether the sidebar's link `to` is marked as the current one: `currentRoute` is that place, or a page inside it. */
+function isCurrentPlace(currentRoute: Route, to: Route): boolean {
+  if (currentRoute.kind === 'missing') return to.kind === (currentRoute.what === 'folder' ? 'folder' : `${currentRoute.what}s`)
+  if (to.kind === 'albums') return currentRoute.kind === 'albums' || currentRoute.kind === 'album'
+  if (to.kind === 'artists') return currentRoute.kind === 'artists' || currentRoute.kind === 'artist'
+  if (to.kind === 'home') return currentRoute.kind === 'home' || currentRoute.kind === 'shelf'
+  if (to.kind === 'genres') return currentRoute.kind === 'genres' || currentRoute.kind === 'genre'
+  if (to.kind === 'decades') return currentRoute.kind === 'decades' || currentRoute.kind === 'years'
+  if (to.kind === 'folder') return currentRoute.kind === 'folder'
+  return sameRoute(currentRoute, to)
 }
 
 export function Sidebar() {
   const page = usePage()
-  const here = useHere().route
-  const library = useMaybeLibrary()
-  const waiting = useApp(state => state.library.load.phase !== 'failed')
-  const places = usePlaceInView(here)
+  const currentRoute = useCurrentStop().route
+  const library = useLibraryOrNull()
+  const isLoading = useApp(state => state.library.load.phase !== 'failed')
+  const placesBox = useCurrentPlaceInView(currentRoute)
   const trashed = library?.trashOrders.title.length ?? 0
-  const edits = useEditItems()
+  const editItems = useEditItems()
   const hasUploads = useApp(
     ({ uploads: { counts, filesFound } }) => filesFound !== null || Object.values(counts).some(number => number > 0),
   )
   const arrangement = useApp(state => state.settings.sidebar)
-  const symbol = (name: string, icon: IconName, to: Route, end?: ReactNode): SideItem => ({
+  const iconItem = (name: string, icon: IconName, to: Route, end?: ReactNode): SidebarItem => ({
     key: name,
     name,
-    face: <Icon name={icon} />,
-    end,
-    act: { to, here: isHere(here, to) },
+    picture: <Icon name={icon} />,
+    count: end,
+    action: { to, isCurrent: isCurrentPlace(currentRoute, to) },
   })
   return (
     <nav className="sidebar" aria-label={t('app.library')} data-landmark tabIndex={-1}>
@@ -54,26 +54,30 @@ export function Sidebar() {
         <Icon name="mark" />
         <span className="word">{t('app.segue')}</span>
       </div>
-      <div ref={places} className="places">
-        <SideList label={t('app.library')} items={kindsShown(arrangement).map(({ route, icon, name }) => symbol(name, icon, route))} />
+      <div ref={placesBox} className="places">
+        <SidebarList label={t('app.library')} items={shownKinds(arrangement).map(({ route, icon, name }) => iconItem(name, icon, route))} />
         <h2>{t('app.playlists')}</h2>
-        {library === null ? waiting && <Waiting /> : <SidePlaylists library={library} here={here} symbol={symbol} />}
+        {library === null ? (
+          isLoading && <PlaylistsSkeleton />
+        ) : (
+          <SidePlaylists library={library} currentRoute={currentRoute} iconItem={iconItem} />
+        )}
         <h2>{t('app.tags')}</h2>
         {library !== null && (
-          <SideList
+          <SidebarList
             label={t('app.tags')}
-            items={[...tagItems(page, library, here), symbol(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
+            items={[...tagItems(page, library, currentRoute), iconItem(t('app.allTags'), 'tag', { kind: 'tags' }, tagsCount(library))]}
           />
         )}
       </div>
       <div className="places-below">
-        <SideList
+        <SidebarList
           label={t('app.downloadsAndTrash')}
           items={[
-            ...edits,
-            ...(hasUploads ? [symbol(t('app.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
-            symbol(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
-            symbol(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
+            ...editItems,
+            ...(hasUploads ? [iconItem(t('app.addMusic'), 'plus', { kind: 'uploads' }, <UploadsCount />)] : []),
+            iconItem(t('app.downloads'), 'download', { kind: 'downloads' }, <DownloadsCount />),
+            iconItem(t('app.trash'), 'trash', { kind: 'trash' }, trashed > 0 && <span className="count">{count(trashed)}</span>),
           ]}
         />
       </div>
@@ -83,31 +87,31 @@ export function Sidebar() {
 }
 
 /** The ref of the sidebar's scrolling box: after each change of route the link of the current place is scrolled into view. */
-function usePlaceInView(here: Route) {
+function useCurrentPlaceInView(currentRoute: Route) {
   const box = useRef<HTMLDivElement>(null)
-  const last = useRef(here)
+  const lastRoute = useRef(currentRoute)
   useEffect(() => {
     // At a start the sidebar is at its top, and measuring positions would force a layout.
-    if (last.current === here) return
-    last.current = here
+    if (lastRoute.current === currentRoute) return
+    lastRoute.current = currentRoute
     box.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+  }, [currentRoute])
   return box
 }
 
 /** The sidebar's item for changes not yet sent; empty unless some wait or were refused. */
-function useEditItems(): readonly SideItem[] {
+function useEditItems(): readonly SidebarItem[] {
   const page = usePage()
-  const open = useApp(state => state.edits.entries.filter(({ status }) => status.kind !== 'accepted').length)
+  const openCount = useApp(state => state.edits.entries.filter(({ status }) => status.kind !== 'accepted').length)
   const isRefused = useApp(state => state.edits.entries.some(({ status }) => status.kind === 'refused'))
-  if (open === 0) return []
+  if (openCount === 0) return []
   return [
     {
       key: 'Changes',
       name: isRefused ? t('app.changesRefused') : t('app.changesNotYetSent'),
-      face: <Icon name={isRefused ? 'alert' : 'cloud'} />,
-      end: <span className="count">{count(open)}</span>,
-      act: { run: () => page.layers.open({ kind: 'edits' }) },
+      picture: <Icon name={isRefused ? 'alert' : 'cloud'} />,
+      count: <span className="count">{count(openCount)}</span>,
+      action: { run: () => page.layers.open({ kind: 'edits' }) },
     },
   ]
 }
@@ -115,8 +119,8 @@ function useEditItems(): readonly SideItem[] {
 /** The number of files still to be uploaded, or a sign that some failed. */
 function UploadsCount() {
   const counts = useApp(state => state.uploads.counts)
-  const left = counts.waiting + counts.hashing + counts.sending
-  if (left > 0) return <span className="count">{t('app.uploadsLeft', { count: left })}</span>
+  const leftCount = counts.waiting + counts.hashing + counts.sending
+  if (leftCount > 0) return <span className="count">{t('app.uploadsLeft', { count: leftCount })}</span>
   return counts.failed > 0 ? <Icon name="alert" size={16} /> : null
 }
 
@@ -127,7 +131,7 @@ function DownloadsCount() {
   return <span className="count">{waiting > 0 ? t('app.downloadsLeft', { count: waiting }) : count(done)}</span>
 }
 
-function Waiting() {
+function PlaylistsSkeleton() {
   return (
     <>
       {['60%', '78%', '48%'].map(width => (
@@ -139,32 +143,32 @@ function Waiting() {
   )
 }
 
-const rowsUpTo = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
+const rowRange = (length: number): readonly number[] => Array.from({ length }, (_, row) => row)
 
-const toTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
+const goToTag = { label: t('lists.goTo.tag'), icon: 'tag' } as const
 
-const tagsShown = (library: Library): readonly number[] => rowsUpTo(library.tags.count).filter(row => library.tags.archived[row] !== 1)
+const tagsShown = (library: Library): readonly number[] => rowRange(library.tags.count).filter(row => library.tags.archived[row] !== 1)
 
 /** The number of tags, if not all of them are in the sidebar. */
 function tagsCount(library: Library): ReactNode {
   const all = tagsShown(library).length
-  return all > mostDrawn && <span className="count">{count(all)}</span>
+  return all > maxItems && <span className="count">{count(all)}</span>
 }
 
 /** Sidebar items for the first tags that are not archived, and for the current one. */
-function tagItems(page: Page, library: Library, here: Route): readonly SideItem[] {
-  const isWhereWeAre = (row: number): boolean => here.kind === 'tag' && here.id === tagAt(library, row).id
-  const shown = tagsShown(library).filter((row, at) => at < mostDrawn || isWhereWeAre(row))
+function tagItems(page: Page, library: Library, currentRoute: Route): readonly SidebarItem[] {
+  const isCurrentTag = (row: number): boolean => currentRoute.kind === 'tag' && currentRoute.id === tagAt(library, row).id
+  const shown = tagsShown(library).filter((row, at) => at < maxItems || isCurrentTag(row))
   return shown.map(row => {
     const { id, name, tracks } = tagAt(library, row)
     return {
       key: `tag ${id}`,
       name,
-      face: <Swatch of={id} />,
-      end: <span className="count">{count(tracks)}</span>,
-      act: { to: { kind: 'tag', id }, here: here.kind === 'tag' && here.id === id },
-      menu: { label: t('lists.kind.tag'), items: () => placeMenu(page, library, { kind: 'tag', id }, name, toTag) },
-      drop: ({ tracks: dropped }) => void putTag(page, library, id, dropped, true),
+      picture: <Swatch id={id} />,
+      count: <span className="count">{count(tracks)}</span>,
+      action: { to: { kind: 'tag', id }, isCurrent: currentRoute.kind === 'tag' && currentRoute.id === id },
+      menu: { label: t('lists.kind.tag'), items: () => placeMenu(page, library, { kind: 'tag', id }, name, goToTag) },
+      onSongDrop: ({ tracks: dropped }) => void setTag(page, library, id, dropped, true),
     }
   })
 }

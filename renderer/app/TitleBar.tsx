@@ -6,14 +6,14 @@ import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Icon } from '../controls/Icon.tsx'
 import { openSearch } from '../state/acts/open-search.ts'
-import { useApp, useHere, usePage } from '../state/page.ts'
+import { useApp, useCurrentStop, usePage } from '../state/page.ts'
 import { keyName } from '../words/key-names.ts'
 
 export function TitleBar() {
   const page = usePage()
   const { view } = page
   const { back, ahead } = useStore(view, state => state.trail)
-  const { route } = useHere()
+  const { route } = useCurrentStop()
   const platform = useApp(state => state.system.platform)
   const offline = useApp(state => state.reachability === 'offline')
   const refreshing = useApp(state => state.library.revision !== null && isLoading(state.library))
@@ -22,14 +22,14 @@ export function TitleBar() {
       <IconButton
         icon="back"
         label={t('app.back')}
-        keys={keyName('alt+arrowleft', platform)}
+        shortcut={keyName('alt+arrowleft', platform)}
         disabled={back.length === 0}
         onClick={view.back}
       />
       <IconButton
         icon="forward"
         label={t('app.forward')}
-        keys={keyName('alt+arrowright', platform)}
+        shortcut={keyName('alt+arrowright', platform)}
         disabled={ahead.length === 0}
         onClick={view.forward}
       />

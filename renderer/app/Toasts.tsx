@@ -8,24 +8,24 @@ import { Icon } from '../controls/Icon.tsx'
 import { rich } from '../controls/rich.tsx'
 import { DeviceOffer } from '../features/devices/DeviceOffer.tsx'
 import type { ShownNotice } from '../state/notices.ts'
-import { useApp, useHere, usePage } from '../state/page.ts'
+import { useApp, useCurrentStop, usePage } from '../state/page.ts'
 import { countSelected } from '../state/view/selection.ts'
-import { useClearOfFocus } from './clear-of-focus.ts'
+import { useFocusClearance } from './focus-clearance.ts'
 
 /** How long a notice is shown, milliseconds. */
-const shownFor = 6000
+const displayTime = 6000
 
 /** Failures are announced at once (assertive live region), the rest when the screen reader pauses (polite). */
 export function Toasts() {
   const { notices } = usePage()
   const shown = useStore(notices)
   // The selection bar would be covered by the notices, and has the focus after "Play next", so they stand above it.
-  const isLifted = countSelected(useHere().selection) > 1
+  const isRaised = countSelected(useCurrentStop().selection) > 1
   const box = useRef<HTMLDivElement>(null)
   const isOffered = useApp(state => state.connect.offer !== null)
-  useClearOfFocus(box, !isOffered && shown.length === 0 ? 'none' : isLifted ? 'lifted' : 'low')
+  useFocusClearance(box, !isOffered && shown.length === 0 ? 'none' : isRaised ? 'lifted' : 'low')
   return (
-    <div ref={box} className={isLifted ? 'toasts is-lifted' : 'toasts'}>
+    <div ref={box} className={isRaised ? 'toasts is-lifted' : 'toasts'}>
       <DeviceOffer />
       {shown.map(notice => (
         <Toast key={notice.id} notice={notice} />
@@ -36,21 +36,21 @@ export function Toasts() {
 
 function Toast({ notice }: { readonly notice: ShownNotice }) {
   const { notices } = usePage()
-  const [watched, setWatched] = useState(false)
+  const [isHeldOpen, setHeldOpen] = useState(false)
   useEffect(() => {
-    if (watched) return
-    const timer = setTimeout(() => notices.dismiss(notice.id), shownFor)
+    if (isHeldOpen) return
+    const timer = setTimeout(() => notices.dismiss(notice.id), displayTime)
     return () => clearTimeout(timer)
-  }, [watched, notices, notice])
+  }, [isHeldOpen, notices, notice])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it there
     <div
       className="toast"
       role={notice.tone === 'failure' ? 'alert' : 'status'}
-      onPointerEnter={() => setWatched(true)}
-      onPointerLeave={() => setWatched(false)}
-      onFocus={() => setWatched(true)}
-      onBlur={() => setWatched(false)}
+      onPointerEnter={() => setHeldOpen(true)}
+      onPointerLeave={() => setHeldOpen(false)}
+      onFocus={() => setHeldOpen(true)}
+      onBlur={() => setHeldOpen(false)}
     >
       <Icon name={notice.tone === 'info' ? 'info' : 'alert'} />
       <span className="grow">

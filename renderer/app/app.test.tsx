@@ -177,7 +177,7 @@ describe('places', () => {
 describe('a bug of the page', () => {
   it('is told, loses nothing, and leads back to the page', async () => {
     await show()
-    act(() => shown.page.view.go({ kind: 'songs' }))
+    act(() => shown.page.view.navigate({ kind: 'songs' }))
     // Not in act(), which would end with the error itself.
     shown.setState({ account: { step: 'no such step' } as never })
     expect(await screen.findByRole('heading', { name: 'Something went wrong' })).toBeTruthy()

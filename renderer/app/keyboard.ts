@@ -7,13 +7,13 @@ import { combinationOf } from '../words/key-names.ts'
 /**
  * Elements in which a single key already does something (fields, buttons, links, sliders, menus), so no shortcut of one key works there.
  */
-const takesKeys = 'input, textarea, select, button, a[href], [role^="menuitem"], [contenteditable]'
+const controlSelector = 'input, textarea, select, button, a[href], [role^="menuitem"], [contenteditable]'
 
 /** Elements in which text is typed; range, radio and checkbox inputs are not. */
-const takesText = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]'
+const textFieldSelector = 'input:not([type="range"], [type="radio"], [type="checkbox"]), textarea, [contenteditable]'
 
 /** Elements that use the arrow keys themselves; lists handle theirs before this listener. */
-const takesArrows = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
+const arrowControlSelector = 'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="slider"], [role="separator"]'
 
 /** Starts listening in the whole window; returns the stop function. */
 export function startKeyboard(page: Page): () => void {
@@ -24,22 +24,29 @@ export function startKeyboard(page: Page): () => void {
     const combination = combinationOf(event, page.mirror.getState().system.platform)
     const shortcut = shortcuts.find(({ keys }) => keys.includes(combination))
     if (shortcut === undefined) return
-    const plain = !combination.includes('mod+')
-    if (shortcut.typed === true && plain && event.target instanceof Element && event.target.closest(takesKeys) !== null) return
-    if (shortcut.written === true && event.target instanceof Element && event.target.closest(takesText) !== null) return
-    if (shortcut.steps === true && event.target instanceof Element && event.target.closest(takesArrows) !== null) return
+    const isSingleKey = !combination.includes('mod+')
+    if (
+      shortcut.ignoredOnControls === true &&
+      isSingleKey &&
+      event.target instanceof Element &&
+      event.target.closest(controlSelector) !== null
+    )
+      return
+    if (shortcut.ignoredInTextFields === true && event.target instanceof Element && event.target.closest(textFieldSelector) !== null) return
+    if (shortcut.ignoredOnArrowControls === true && event.target instanceof Element && event.target.closest(arrowControlSelector) !== null)
+      return
     event.preventDefault()
     shortcut.run(page)
   }
-  const onMouse = (event: MouseEvent): void => {
+  const onMouseUp = (event: MouseEvent): void => {
     // Buttons 3 and 4 are the back and forward buttons at the side of a mouse.
     if (event.button === 3) page.view.back()
     if (event.button === 4) page.view.forward()
   }
   window.addEventListener('keydown', onKeyDown)
-  window.addEventListener('mouseup', onMouse)
+  window.addEventListener('mouseup', onMouseUp)
   return () => {
     window.removeEventListener('keydown', onKeyDown)
-    window.removeEventListener('mouseup', onMouse)
+    window.removeEventListener('mouseup', onMouseUp)
   }
 }

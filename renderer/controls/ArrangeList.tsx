@@ -8,24 +8,24 @@ import { CheckBox } from './CheckBox.tsx'
 type Props<Name extends string> = {
   readonly label: string
   readonly items: readonly Arranged<Name>[]
-  readonly words: (name: Name) => string
-  readonly change: (items: readonly Arranged<Name>[]) => void
+  readonly labelOf: (name: Name) => string
+  readonly onChange: (items: readonly Arranged<Name>[]) => void
 }
 
-export function ArrangeList<Name extends string>({ label, items, words, change }: Props<Name>) {
-  const [said, say] = useState('')
+export function ArrangeList<Name extends string>({ label, items, labelOf, onChange }: Props<Name>) {
+  const [announcement, announce] = useState('')
   /**
    * Moves an entry; at an end of the list the pressed button becomes disabled and would lose the focus, so its entry's check box gets it.
    */
-  const press = (event: MouseEvent<HTMLButtonElement>, name: Name, step: number): void => {
-    const to = items.findIndex(each => each.name === name) + step
-    if (to <= 0 || to >= items.length - 1) event.currentTarget.closest('li')?.querySelector('input')?.focus()
+  const onMoveButton = (event: MouseEvent<HTMLButtonElement>, name: Name, step: number): void => {
+    const newIndex = items.findIndex(each => each.name === name) + step
+    if (newIndex <= 0 || newIndex >= items.length - 1) event.currentTarget.closest('li')?.querySelector('input')?.focus()
     move(name, step)
   }
   const move = (name: Name, step: number): void => {
     const moved = movedBy(items, name, step)
-    change(moved)
-    say(t('lists.movedTo', { place: moved.findIndex(each => each.name === name) + 1, count: moved.length }))
+    onChange(moved)
+    announce(t('lists.movedTo', { place: moved.findIndex(each => each.name === name) + 1, count: moved.length }))
   }
   const onKeyDown = (event: KeyboardEvent, name: Name): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -36,32 +36,32 @@ export function ArrangeList<Name extends string>({ label, items, words, change }
   return (
     <>
       <ul className="arrange" aria-label={label}>
-        {items.map(({ name, shown }, at) => (
+        {items.map(({ name, shown }, index) => (
           <li key={name} onKeyDown={event => onKeyDown(event, name)}>
-            <CheckBox checked={shown} change={on => change(items.map(each => (each.name === name ? { name, shown: on } : each)))}>
-              {words(name)}
+            <CheckBox checked={shown} onChange={on => onChange(items.map(each => (each.name === name ? { name, shown: on } : each)))}>
+              {labelOf(name)}
             </CheckBox>
             <IconButton
               icon="up"
               size={14}
               small
-              label={t('controls.moveUp', { name: words(name) })}
-              disabled={at === 0}
-              onClick={event => press(event, name, -1)}
+              label={t('controls.moveUp', { name: labelOf(name) })}
+              disabled={index === 0}
+              onClick={event => onMoveButton(event, name, -1)}
             />
             <IconButton
               icon="down"
               size={14}
               small
-              label={t('controls.moveDown', { name: words(name) })}
-              disabled={at === items.length - 1}
-              onClick={event => press(event, name, 1)}
+              label={t('controls.moveDown', { name: labelOf(name) })}
+              disabled={index === items.length - 1}
+              onClick={event => onMoveButton(event, name, 1)}
             />
           </li>
         ))}
       </ul>
       <div className="sr" role="status">
-        {said}
+        {announcement}
       </div>
     </>
   )

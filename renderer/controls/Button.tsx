@@ -6,7 +6,7 @@ import { Spinner } from './Spinner.tsx'
 type Props = {
   readonly label: string
   /** Added to the accessible name but not shown, to tell apart buttons of the same label. */
-  readonly of?: string
+  readonly labelSuffix?: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   readonly icon?: IconName
   /** `main`: one per view. `danger`: only inside a confirmation. `signal`: brings here what plays on another device. */
@@ -14,28 +14,39 @@ type Props = {
   readonly large?: boolean
   readonly disabled?: boolean
   /** Why it cannot be pressed. */
-  readonly reason?: string | null
-  readonly working?: boolean
+  readonly disabledReason?: string | null
+  readonly isBusy?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function Button(props: Props) {
-  const { label, of, onClick, icon, kind = 'second', large = false, disabled = false, reason = null, working = false, ref } = props
-  const names = ['btn', kind === 'second' ? '' : `btn-${kind}`, large ? 'btn-large' : ''].filter(Boolean).join(' ')
+  const {
+    label,
+    labelSuffix,
+    onClick,
+    icon,
+    kind = 'second',
+    large = false,
+    disabled = false,
+    disabledReason = null,
+    isBusy = false,
+    ref,
+  } = props
+  const classNames = ['btn', kind === 'second' ? '' : `btn-${kind}`, large ? 'btn-large' : ''].filter(Boolean).join(' ')
   return (
     <button
       ref={ref}
       type="button"
-      className={names}
-      title={reason ?? undefined}
-      aria-description={reason ?? undefined}
-      disabled={disabled || reason !== null}
-      aria-busy={working}
+      className={classNames}
+      title={disabledReason ?? undefined}
+      aria-description={disabledReason ?? undefined}
+      disabled={disabled || disabledReason !== null}
+      aria-busy={isBusy}
       onClick={onClick}
     >
-      {working ? <Spinner /> : icon && <Icon name={icon} size={16} />}
+      {isBusy ? <Spinner /> : icon && <Icon name={icon} size={16} />}
       {label}
-      {of !== undefined && <span className="sr"> {of}</span>}
+      {labelSuffix !== undefined && <span className="sr"> {labelSuffix}</span>}
     </button>
   )
 }
@@ -45,35 +56,50 @@ type IconProps = {
   readonly label: string
   readonly onClick: MouseEventHandler<HTMLButtonElement>
   /** The keyboard shortcut, shown in the tooltip. */
-  readonly keys?: string | undefined
+  readonly shortcut?: string | undefined
   readonly size?: 14 | 16 | 18 | 20
   readonly small?: boolean
   readonly disabled?: boolean
   /** Why the button is disabled, in its tooltip and description; null while it can be pressed. */
-  readonly reason?: string | null
+  readonly disabledReason?: string | null
   /** Announced as "pressed" (`aria-pressed`): a toggle that is on; a dot shows it without relying on colour. */
-  readonly on?: boolean
+  readonly isPressed?: boolean
   /** Announced as "pressed" (`aria-pressed`): the panel that the button opens is open. */
-  readonly open?: boolean
+  readonly isExpanded?: boolean
   /** False: not a tab stop (tabIndex -1), because another control does the same. */
-  readonly reachable?: boolean
+  readonly isTabStop?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
 export function IconButton(props: IconProps) {
-  const { icon, label, onClick, keys, size = 18, small = false, disabled = false, reason = null, on, open, reachable = true, ref } = props
-  const names = ['icon-btn', small ? 'icon-btn-small' : '', on ? 'is-on dotted' : '', open ? 'is-open' : ''].filter(Boolean).join(' ')
+  const {
+    icon,
+    label,
+    onClick,
+    shortcut,
+    size = 18,
+    small = false,
+    disabled = false,
+    disabledReason = null,
+    isPressed,
+    isExpanded,
+    isTabStop = true,
+    ref,
+  } = props
+  const classNames = ['icon-btn', small ? 'icon-btn-small' : '', isPressed ? 'is-on dotted' : '', isExpanded ? 'is-open' : '']
+    .filter(Boolean)
+    .join(' ')
   return (
     <button
       ref={ref}
       type="button"
-      className={names}
+      className={classNames}
       aria-label={label}
-      aria-pressed={on ?? open}
-      title={reason === null ? (keys === undefined ? label : `${label} (${keys})`) : `${label}: ${reason}`}
-      aria-description={reason ?? undefined}
-      disabled={disabled || reason !== null}
-      tabIndex={reachable ? undefined : -1}
+      aria-pressed={isPressed ?? isExpanded}
+      title={disabledReason === null ? (shortcut === undefined ? label : `${label} (${shortcut})`) : `${label}: ${disabledReason}`}
+      aria-description={disabledReason ?? undefined}
+      disabled={disabled || disabledReason !== null}
+      tabIndex={isTabStop ? undefined : -1}
       onClick={onClick}
     >
       <Icon name={icon} size={size} />

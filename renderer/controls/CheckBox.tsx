@@ -4,15 +4,15 @@ import { Icon } from './Icon.tsx'
 
 type Props = {
   readonly checked: boolean
-  readonly change: (checked: boolean) => void
+  readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
   readonly children: ReactNode
 }
 
-export function CheckBox({ checked, change, disabled = false, children }: Props) {
+export function CheckBox({ checked, onChange, disabled = false, children }: Props) {
   return (
     <label className="tick">
-      <input type="checkbox" checked={checked} disabled={disabled} onChange={event => change(event.currentTarget.checked)} />
+      <input type="checkbox" checked={checked} disabled={disabled} onChange={event => onChange(event.currentTarget.checked)} />
       <span className="box" aria-hidden="true">
         <Icon name="check" size={14} />
       </span>

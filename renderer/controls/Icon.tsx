@@ -1,23 +1,23 @@
 // Icons, each an inline SVG path, as a sprite sheet of all of them costs more; never the only name of a control.
-import { lines, solids } from './icon-paths.ts'
+import { outlinePaths, solidPaths } from './icon-paths.ts'
 
-export type IconName = keyof typeof lines | keyof typeof solids | 'mark'
+export type IconName = keyof typeof outlinePaths | keyof typeof solidPaths | 'mark'
 type Size = 14 | 16 | 18 | 20
 
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: Size }) {
-  const isLine = isLines(name)
-  const names = ['icon', size === 18 ? '' : `icon-${size}`, isLine ? '' : 'icon-solid'].filter(Boolean).join(' ')
+  const isOutline = isOutlineIcon(name)
+  const classNames = ['icon', size === 18 ? '' : `icon-${size}`, isOutline ? '' : 'icon-solid'].filter(Boolean).join(' ')
   return (
-    <svg className={names} viewBox="0 0 24 24" aria-hidden="true">
-      {name === 'mark' ? <Mark /> : <path d={isLine ? lines[name] : solids[name]} />}
+    <svg className={classNames} viewBox="0 0 24 24" aria-hidden="true">
+      {name === 'mark' ? <AppLogo /> : <path d={isOutline ? outlinePaths[name] : solidPaths[name]} />}
     </svg>
   )
 }
 
-const isLines = (name: IconName): name is keyof typeof lines => name in lines
+const isOutlineIcon = (name: IconName): name is keyof typeof outlinePaths => name in outlinePaths
 
 /** The app's mark, two tied notes: the tie reads as “carry on” in a score, and the whole as a pair of headphones. */
-export function Mark({ tie = 'currentColor', left = 'currentColor', right = 'currentColor' }) {
+export function AppLogo({ tie = 'currentColor', left = 'currentColor', right = 'currentColor' }) {
   return (
     <>
       <path d="M3.6 12.8C4.5 6.9 7.7 3.6 12 3.6s7.5 3.3 8.4 9.2c-1.7-4.7-4.5-6.9-8.4-6.9s-6.7 2.2-8.4 6.9z" fill={tie} />

@@ -1,9 +1,9 @@
 // A progress bar; indeterminate while the total is unknown.
 import type { CSSProperties } from 'react'
 
-/** `part`: progress from 0 to 1; null while the total is unknown. */
-export function Meter({ label, part }: { readonly label: string; readonly part: number | null }) {
-  const percent = part === null ? undefined : Math.round(Math.min(1, Math.max(0, part)) * 100)
+/** `progress`: progress from 0 to 1; null while the total is unknown. */
+export function Meter({ label, progress }: { readonly label: string; readonly progress: number | null }) {
+  const percent = progress === null ? undefined : Math.round(Math.min(1, Math.max(0, progress)) * 100)
   return (
     <div
       className={percent === undefined ? 'meter is-endless' : 'meter'}

@@ -6,17 +6,17 @@ export function Name({ text }: { readonly text: string }) {
 }
 
 /** The longest hyphenated word that is kept on one line, characters; a longer one may break at its hyphen. */
-const longestWhole = 24
+const maxUnbrokenWord = 24
 const hyphenated = /\p{L}-\p{L}/u
 
 /**
  * Splits a name so that every other part is a hyphenated word to keep whole; splits at words, as one regular expression would take
  * quadratic time.
  */
-function partsOf(text: string): readonly string[] {
+function splitAtHyphenated(text: string): readonly string[] {
   const parts = ['']
   for (const word of text.split(/(\s+)/)) {
-    if (word.length <= longestWhole && hyphenated.test(word)) parts.push(word, '')
+    if (word.length <= maxUnbrokenWord && hyphenated.test(word)) parts.push(word, '')
     else parts.push(`${parts.pop() ?? ''}${word}`)
   }
   return parts
@@ -26,7 +26,7 @@ function partsOf(text: string): readonly string[] {
 export function TitleName({ text }: { readonly text: string }) {
   return (
     <bdi>
-      {partsOf(text).map((part, index) =>
+      {splitAtHyphenated(text).map((part, index) =>
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: two words may be the same
           <span key={index} className="whole">
@@ -40,7 +40,7 @@ export function TitleName({ text }: { readonly text: string }) {
   )
 }
 
-export function CutName({ text, className = '' }: { readonly text: string; readonly className?: string }) {
+export function TruncatedName({ text, className = '' }: { readonly text: string; readonly className?: string }) {
   return (
     <div className={`${className} cut own-way`} title={text}>
       <bdi>{text}</bdi>

@@ -10,11 +10,11 @@ type Props = {
 
 /** Draws nothing for a text that is too long to be scanned. */
 export function QrCode({ text, label }: Props) {
-  const drawn = useMemo(() => qrPath(text), [text])
-  if (drawn === null) return null
+  const qr = useMemo(() => qrPath(text), [text])
+  if (qr === null) return null
   return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${drawn.size} ${drawn.size}`} shapeRendering="crispEdges">
-      <path d={drawn.path} />
+    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${qr.size} ${qr.size}`} shapeRendering="crispEdges">
+      <path d={qr.path} />
     </svg>
   )
 }

@@ -8,32 +8,32 @@ type Props = {
   readonly max: number
   readonly step: number
   /** The value in words, shown and announced by screen readers (`aria-valuetext`). */
-  readonly words: string
-  readonly change: (value: number) => void
+  readonly valueText: string
+  readonly onChange: (value: number) => void
   /** Vertical, as the bands of an equaliser are, with `caption` below it. */
-  readonly upright?: { readonly caption: string }
+  readonly vertical?: { readonly caption: string }
 }
 
-export function Range({ label, value, min, max, step, words, change, upright }: Props) {
-  const share = ((value - min) / (max - min)) * 100
+export function Range({ label, value, min, max, step, valueText, onChange, vertical }: Props) {
+  const percent = ((value - min) / (max - min)) * 100
   return (
-    <span className={upright ? 'range is-upright' : 'range'}>
-      {upright && <output className="num meta">{words}</output>}
-      <span className="slider" style={{ '--at': `${share}%` } as CSSProperties}>
+    <span className={vertical ? 'range is-upright' : 'range'}>
+      {vertical && <output className="num meta">{valueText}</output>}
+      <span className="slider" style={{ '--at': `${percent}%` } as CSSProperties}>
         <input
           type="range"
           aria-label={label}
-          aria-valuetext={words}
+          aria-valuetext={valueText}
           min={min}
           max={max}
           step={step}
           value={value}
-          onChange={event => change(event.currentTarget.valueAsNumber)}
+          onChange={event => onChange(event.currentTarget.valueAsNumber)}
         />
         <i />
         <b />
       </span>
-      {upright ? <span className="meta">{upright.caption}</span> : <output className="num meta">{words}</output>}
+      {vertical ? <span className="meta">{vertical.caption}</span> : <output className="num meta">{valueText}</output>}
     </span>
   )
 }

@@ -5,17 +5,17 @@ type Props<Value extends string> = {
   readonly label: string
   readonly value: Value
   readonly options: readonly { readonly value: Value; readonly words: string }[]
-  readonly change: (value: Value) => void
+  readonly onChange: (value: Value) => void
 }
 
-export function Select<Value extends string>({ label, value, options, change }: Props<Value>) {
-  const choose = (chosen: string): void => {
+export function Select<Value extends string>({ label, value, options, onChange }: Props<Value>) {
+  const selectValue = (chosen: string): void => {
     const option = options.find(each => each.value === chosen)
-    if (option !== undefined) change(option.value)
+    if (option !== undefined) onChange(option.value)
   }
   return (
     <span className="select">
-      <select aria-label={label} value={value} onChange={event => choose(event.currentTarget.value)}>
+      <select aria-label={label} value={value} onChange={event => selectValue(event.currentTarget.value)}>
         {options.map(option => (
           <option key={option.value} value={option.value}>
             {option.words}

@@ -6,22 +6,22 @@ type Props = {
   /** From 0 to 100, percent. */
   readonly value: number
   /** The value as screen readers announce it (`aria-valuetext`). */
-  readonly spoken: string
-  readonly onInput: (value: number) => void
+  readonly valueText: string
+  readonly onChange: (value: number) => void
 }
 
-export function Slider({ label, value, spoken, onInput }: Props) {
+export function Slider({ label, value, valueText, onChange }: Props) {
   return (
     <span className="slider" style={{ '--at': `${value}%` } as CSSProperties}>
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={spoken}
+        aria-valuetext={valueText}
         min={0}
         max={100}
         step={1}
         value={value}
-        onChange={event => onInput(event.currentTarget.valueAsNumber)}
+        onChange={event => onChange(event.currentTarget.valueAsNumber)}
       />
       <i />
       <b />

@@ -3,6 +3,6 @@
 /** The golden angle, degrees: consecutive ids times it give hues that lie far apart. */
 const goldenAngle = 137.508
 
-export function Swatch({ of }: { readonly of: number }) {
-  return <i className="sw" style={{ background: `oklch(0.74 0.1 ${((of % 100_000) * goldenAngle) % 360})` }} />
+export function Swatch({ id }: { readonly id: number }) {
+  return <i className="sw" style={{ background: `oklch(0.74 0.1 ${((id % 100_000) * goldenAngle) % 360})` }} />
 }

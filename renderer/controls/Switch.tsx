@@ -1,16 +1,16 @@
 // An on/off switch that takes effect at once.
-type Props = { readonly label: string; readonly on: boolean; readonly change: (on: boolean) => void }
+type Props = { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }
 
-export function Switch({ label, on, change }: Props) {
+export function Switch({ label, isOn, onChange }: Props) {
   return (
     <label className="switch">
       <input
         type="checkbox"
         role="switch"
-        aria-checked={on}
+        aria-checked={isOn}
         aria-label={label}
-        checked={on}
-        onChange={event => change(event.currentTarget.checked)}
+        checked={isOn}
+        onChange={event => onChange(event.currentTarget.checked)}
       />
       <i />
     </label>

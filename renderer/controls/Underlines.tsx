@@ -8,40 +8,40 @@ type Props = {
   readonly remarks: readonly Remark[]
   readonly chips: readonly Chip[]
   /** The field's horizontal scroll offset (`scrollLeft`), pixels. */
-  readonly scrolled: number
+  readonly scrollOffset: number
 }
 
-export function Underlines({ text, remarks, chips, scrolled }: Props) {
-  const grounds = chips.filter(({ key }) => key !== '')
+export function Underlines({ text, remarks, chips, scrollOffset }: Props) {
+  const conditions = chips.filter(({ key }) => key !== '')
   const parts: ReactNode[] = []
-  let at = 0
-  for (const { from, to } of grounds) {
+  let offset = 0
+  for (const { from, to } of conditions) {
     parts.push(
-      <Lined key={at} text={text} from={at} to={from} remarks={remarks} />,
+      <UnderlinedText key={offset} text={text} from={offset} to={from} remarks={remarks} />,
       <span key={`${from} ground`} className="ground">
-        <Lined text={text} from={from} to={to} remarks={remarks} />
+        <UnderlinedText text={text} from={from} to={to} remarks={remarks} />
       </span>,
     )
-    at = to
+    offset = to
   }
   return (
-    <span className="underlines" aria-hidden="true" style={{ translate: `${-scrolled}px 0` }}>
+    <span className="underlines" aria-hidden="true" style={{ translate: `${-scrollOffset}px 0` }}>
       {parts}
-      <Lined text={text} from={at} to={text.length} remarks={remarks} />
+      <UnderlinedText text={text} from={offset} to={text.length} remarks={remarks} />
     </span>
   )
 }
 
-type LinedProps = { readonly text: string; readonly from: number; readonly to: number; readonly remarks: readonly Remark[] }
+type UnderlinedProps = { readonly text: string; readonly from: number; readonly to: number; readonly remarks: readonly Remark[] }
 
-function Lined({ text, from, to, remarks }: LinedProps): ReactNode {
+function UnderlinedText({ text, from, to, remarks }: UnderlinedProps): ReactNode {
   const parts: ReactNode[] = []
-  let at = from
+  let offset = from
   for (const remark of remarks.toSorted((one, other) => one.from - other.from)) {
-    const [start, end] = [Math.max(at, remark.from), Math.min(to, remark.to)]
+    const [start, end] = [Math.max(offset, remark.from), Math.min(to, remark.to)]
     if (start >= end) continue
-    parts.push(text.slice(at, start), <u key={start}>{text.slice(start, end)}</u>)
-    at = end
+    parts.push(text.slice(offset, start), <u key={start}>{text.slice(start, end)}</u>)
+    offset = end
   }
-  return [...parts, text.slice(at, to)]
+  return [...parts, text.slice(offset, to)]
 }

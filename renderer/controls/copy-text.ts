@@ -2,11 +2,11 @@
 
 /** Works only inside of the handler of a click or a key press (user gesture). */
 export function copyText(text: string): void {
-  const fill = (event: ClipboardEvent): void => {
+  const onCopy = (event: ClipboardEvent): void => {
     event.clipboardData?.setData('text/plain', text)
     event.preventDefault()
   }
-  document.addEventListener('copy', fill, { once: true })
+  document.addEventListener('copy', onCopy, { once: true })
   document.execCommand('copy')
-  document.removeEventListener('copy', fill)
+  document.removeEventListener('copy', onCopy)
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 const open = (busy: boolean) => {
   const close = vi.fn()
   render(
-    <Dialog className="" label="Question" close={close} busy={busy}>
+    <Dialog className="" label="Question" onClose={close} busy={busy}>
       <p>Really?</p>
     </Dialog>,
   )

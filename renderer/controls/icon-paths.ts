@@ -1,6 +1,6 @@
 // The SVG path of every icon: grid of 24 × 24, stroke 1.75, round caps; transport icons are filled, to be told apart at a glance.
 
-export const lines = {
+export const outlinePaths = {
   home: 'M4 10.5 12 4l8 6.5V19a1 1 0 0 1-1 1h-4.5v-5.5h-5V20H5a1 1 0 0 1-1-1z',
   genre: 'M8 3.5 12.3 11H3.7zM16.8 13.2a3.8 3.8 0 1 1 0 7.6 3.8 3.8 0 0 1 0-7.6zM4 14h7v7H4zM15 4h6v6h-6z',
   calendar: 'M5 5.5h14a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V6.5a1 1 0 0 1 1-1zM4 10h16M8.5 3.5v4M15.5 3.5v4',
@@ -90,7 +90,7 @@ export const lines = {
   repeatone: 'M17 2.8l3 3-3 3M4 11.5V9.8a4 4 0 0 1 4-4h12M7 21.2l-3-3 3-3M20 12.5v1.7a4 4 0 0 1-4 4H4M10.8 10.8l1.5-1.1v4.8',
 } as const
 
-export const solids = {
+export const solidPaths = {
   play: 'M8 4.9v14.2a.9.9 0 0 0 1.37.77l11.4-7.1a.9.9 0 0 0 0-1.54L9.37 4.13A.9.9 0 0 0 8 4.9z',
   pause:
     'M7.5 4.5h2a1.2 1.2 0 0 1 1.2 1.2v12.6a1.2 1.2 0 0 1-1.2 1.2h-2a1.2 1.2 0 0 1-1.2-1.2V5.7a1.2 1.2 0 0 1 1.2-1.2zM14.5 4.5h2a1.2 1.2 0 0 1 1.2 1.2v12.6a1.2 1.2 0 0 1-1.2 1.2h-2a1.2 1.2 0 0 1-1.2-1.2V5.7a1.2 1.2 0 0 1 1.2-1.2z',

@@ -5,26 +5,26 @@ import { partsOf, type Tag } from '../../shared/words/words.ts'
 import { Name } from './Name.tsx'
 
 /** Tags that mean the same everywhere: `<bdi>{album}</bdi>`, `<b>now</b>`, `<code>has:</code>`. */
-const usual = {
+const commonTags = {
   bdi: content => <Name text={content.join('')} />,
-  b: content => <b>{together(content)}</b>,
-  code: content => <code>{together(content)}</code>,
-  num: content => <span className="num">{together(content)}</span>,
+  b: content => <b>{fragmentOf(content)}</b>,
+  code: content => <code>{fragmentOf(content)}</code>,
+  num: content => <span className="num">{fragmentOf(content)}</span>,
 } as const satisfies Record<string, Tag<ReactNode>>
 
-type Own<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof usual>, (content: ReactNode) => ReactNode>>
+type OwnTags<K extends Key> = Readonly<Record<Exclude<Tags<K>, keyof typeof commonTags>, (content: ReactNode) => ReactNode>>
 
-/** `values`: for the message's placeholders; `own`: renders the tags that only this message has. */
-export function rich<K extends Key>(key: K, values: Values<K>, own: Own<K>): ReactNode
-export function rich<K extends Key>(key: K, values: keyof Own<K> extends never ? Values<K> : never): ReactNode
+/** `values`: for the message's placeholders; `ownTags`: renders the tags that only this message has. */
+export function rich<K extends Key>(key: K, values: Values<K>, ownTags: OwnTags<K>): ReactNode
+export function rich<K extends Key>(key: K, values: keyof OwnTags<K> extends never ? Values<K> : never): ReactNode
 export function rich(
   key: Key,
   values: Readonly<Record<string, string | number | Date>>,
-  own: Readonly<Record<string, (content: ReactNode) => ReactNode>> = {},
+  ownTags: Readonly<Record<string, (content: ReactNode) => ReactNode>> = {},
 ): ReactNode {
-  const tags = Object.entries(own).map(([name, make]) => [name, (content: ReactNode[]) => make(together(content))])
-  return together(partsOf<ReactNode>(key, { ...usual, ...values, ...Object.fromEntries(tags) }))
+  const tags = Object.entries(ownTags).map(([name, make]) => [name, (content: ReactNode[]) => make(fragmentOf(content))])
+  return fragmentOf(partsOf<ReactNode>(key, { ...commonTags, ...values, ...Object.fromEntries(tags) }))
 }
 
 /** Joins the parts as children of one fragment, so that React asks for no keys; their order never changes. */
-const together = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)
+const fragmentOf = (parts: readonly ReactNode[]): ReactNode => createElement(Fragment, null, ...parts)

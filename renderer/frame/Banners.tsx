@@ -11,22 +11,22 @@ import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
 import { ServiceMessage } from './ServiceMessage.tsx'
 import { SigningInStrip } from './SigningInStrip.tsx'
-import { AskForScopes, KeepTokens, SignInAgain } from './sign-in-buttons.tsx'
+import { RequestScopesButton, RetryKeychainButton, SignInButton } from './sign-in-buttons.tsx'
 
 export function Banners() {
-  const signsIn = useApp(state => state.account.step === 'signing-in')
+  const isSigningIn = useApp(state => state.account.step === 'signing-in')
   return (
     <>
-      <Expired />
-      {signsIn && <SigningInStrip />}
-      <Offline />
-      <LoadFailed />
-      <ThisRunOnly />
+      <ExpiredBanner />
+      {isSigningIn && <SigningInStrip />}
+      <OfflineBanner />
+      <LoadFailedBanner />
+      <NotSavedBanner />
     </>
   )
 }
 
-function Expired() {
+function ExpiredBanner() {
   const page = usePage()
   const account = useApp(state => state.account)
   if (account.step !== 'expired') return null
@@ -42,14 +42,14 @@ function Expired() {
         {error.code === 'port-taken' && (
           <Button label={t('frame.signInWithACode')} icon="phone" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
         )}
-        {error.code === 'keychain' && <KeepTokens label={t('frame.tryAgain')} />}
-        <SignInAgain />
+        {error.code === 'keychain' && <RetryKeychainButton label={t('frame.tryAgain')} />}
+        <SignInButton />
       </span>
     </div>
   )
 }
 
-function Offline() {
+function OfflineBanner() {
   const page = usePage()
   const offline = useApp(state => state.reachability === 'offline')
   const waiting = useApp(state => state.history.waiting)
@@ -64,17 +64,17 @@ function Offline() {
   )
 }
 
-function LoadFailed() {
+function LoadFailedBanner() {
   const page = usePage()
   const { load, revision } = useApp(state => state.library)
   const offline = useApp(state => state.reachability === 'offline')
   const notGranted = useApp(state => isMissing(state.account, 'user.library:read'))
-  const broken = useStore(page.library, state => state.error)
-  const error = broken ?? (load.phase === 'failed' ? load.error : null)
+  const loadError = useStore(page.library, state => state.error)
+  const error = loadError ?? (load.phase === 'failed' ? load.error : null)
   if (error === null || (offline && error.code === 'offline')) return null
   // Without a library the whole page says so already (FirstLoadScreen).
-  if (notGranted && broken === null) return revision === null ? null : <NotGranted />
-  const again = (): void => (broken === null ? void ask(page, 'library.refresh', undefined) : page.library.retry())
+  if (notGranted && loadError === null) return revision === null ? null : <NotGrantedBanner />
+  const retry = (): void => (loadError === null ? void ask(page, 'library.refresh', undefined) : page.library.retry())
   return (
     <div className="strip" role="alert">
       <Icon name="alert" size={20} />
@@ -82,26 +82,26 @@ function LoadFailed() {
         {errorWords(error)}
         <ServiceMessage error={error} />
       </span>
-      <Button label={t('frame.tryAgain')} icon="refresh" onClick={again} />
+      <Button label={t('frame.tryAgain')} icon="refresh" onClick={retry} />
     </div>
   )
 }
 
-function NotGranted() {
+function NotGrantedBanner() {
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
       <span>{t('frame.thisSignInDoesNotLet')}</span>
-      <AskForScopes />
+      <RequestScopesButton />
     </div>
   )
 }
 
-function ThisRunOnly() {
+function NotSavedBanner() {
   const { view } = usePage()
   const account = useApp(state => state.account)
-  const seen = useStore(view, state => state.unkeptSeen)
-  if (seen || account.step !== 'signed-in' || account.kept === 'keychain') return null
+  const isDismissed = useStore(view, state => state.unsavedHintDismissed)
+  if (isDismissed || account.step !== 'signed-in' || account.kept === 'keychain') return null
   return (
     <div className="strip" role="status">
       <Icon name="key" size={20} />
@@ -110,8 +110,8 @@ function ThisRunOnly() {
         {account.why && <ServiceMessage error={account.why} />}
       </span>
       <span className="answers">
-        <KeepTokens label={t('frame.keepMeSignedIn')} />
-        <Button label={t('frame.allRight')} onClick={view.seeUnkept} />
+        <RetryKeychainButton label={t('frame.keepMeSignedIn')} />
+        <Button label={t('frame.allRight')} onClick={view.dismissUnsavedHint} />
       </span>
     </div>
   )

@@ -1,18 +1,18 @@
 // The main landmark of the window: gets the focus after each navigation and restores it after going back; inert during the first look.
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'zustand'
-import { useHere, useIsFirstLook, usePage } from '../state/page.ts'
-import { type FocusMark, focusWhenDrawn, markFocus } from '../state/view/focus-mark.ts'
+import { useCurrentStop, useIsFirstLook, usePage } from '../state/page.ts'
+import { describeFocus, focusWhenRendered, type SavedFocus } from '../state/view/saved-focus.ts'
 import { isCovered } from '../state/view/view.ts'
 
 type Props = { readonly label: string; readonly className: string; readonly children: ReactNode }
 
 export function Main({ label, className, children }: Props) {
   const isFirstLook = useIsFirstLook()
-  const covered = useStore(usePage().view, isCovered)
-  const inert = isFirstLook || covered
+  const isPageCovered = useStore(usePage().view, isCovered)
+  const isInert = isFirstLook || isPageCovered
   const main = useRef<HTMLElement>(null)
-  const onFocus = useArrival(main, label, inert)
+  const onFocus = useFocusOnArrival(main, label, isInert)
   return (
     <main
       ref={main}
@@ -20,7 +20,7 @@ export function Main({ label, className, children }: Props) {
       id="content"
       aria-label={label}
       aria-busy={isFirstLook}
-      inert={inert}
+      inert={isInert}
       data-landmark
       tabIndex={-1}
       onFocus={onFocus}
@@ -30,30 +30,30 @@ export function Main({ label, className, children }: Props) {
   )
 }
 
-/** Moves the focus into the page on arrival, not while it `waits` (inert); returns the focus handler that remembers the focused element. */
-function useArrival(main: { readonly current: HTMLElement | null }, label: string, waits: boolean): (event: FocusEvent) => void {
+/** Moves the focus into the page on arrival, not while it `isInert` (inert); returns the focus handler that remembers the focused element. */
+function useFocusOnArrival(main: { readonly current: HTMLElement | null }, label: string, isInert: boolean): (event: FocusEvent) => void {
   const { view } = usePage()
-  const { id } = useHere()
-  const mark = useRef<FocusMark | null>(null)
+  const { id } = useCurrentStop()
+  const mark = useRef<SavedFocus | null>(null)
   useLayoutEffect(() => {
     const element = main.current
-    const unwatch = view.watchFocus(() => mark.current)
+    const unregister = view.registerFocusReader(() => mark.current)
     return () => {
-      unwatch()
-      if (element?.contains(document.activeElement) === true) view.depart()
+      unregister()
+      if (element?.contains(document.activeElement) === true) view.releaseFocus()
     }
   }, [view, main])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each stop, by the name that its page has then
   useEffect(() => {
     const element = main.current
-    if (element === null || waits || !view.arrive(label)) return
-    const { focus } = view.getState().trail.here
-    mark.current = focus
+    if (element === null || isInert || !view.claimFocus(label)) return
+    const { savedFocus } = view.getState().trail.here
+    mark.current = savedFocus
     // Without a focus ring, as nothing can be done with the page itself.
     element.focus({ preventScroll: true, focusVisible: false })
-    return focus === null ? undefined : focusWhenDrawn(element, focus, view.forgetFocus)
-  }, [id, waits])
+    return savedFocus === null ? undefined : focusWhenRendered(element, savedFocus, view.clearSavedFocus)
+  }, [id, isInert])
   return ({ target, currentTarget }) => {
-    if (target !== currentTarget && target instanceof HTMLElement) mark.current = markFocus(currentTarget, target)
+    if (target !== currentTarget && target instanceof HTMLElement) mark.current = describeFocus(currentTarget, target)
   }
 }

@@ -1,7 +1,7 @@
 // The page of something that the library does not have any more.
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
-import { Empty } from '../controls/Empty.tsx'
+import { EmptyState } from '../controls/EmptyState.tsx'
 import { usePage } from '../state/page.ts'
 import { PageFrame } from './PageFrame.tsx'
 
@@ -9,9 +9,9 @@ export function NotFoundScreen({ what }: { readonly what: 'album' | 'artist' | '
   const { view } = usePage()
   return (
     <PageFrame label={t('frame.notInTheLibrary')}>
-      <Empty alone drawing="lens" heading={t(`frame.gone.${what}`)} text={t(`frame.goneFrom.${what}`)}>
-        <Button label={t('frame.showAlbums')} kind="main" large onClick={() => view.go({ kind: 'albums' })} />
-      </Empty>
+      <EmptyState isPageHeading drawing="lens" heading={t(`frame.gone.${what}`)} text={t(`frame.goneFrom.${what}`)}>
+        <Button label={t('frame.showAlbums')} kind="main" large onClick={() => view.navigate({ kind: 'albums' })} />
+      </EmptyState>
     </PageFrame>
   )
 }

@@ -1,51 +1,51 @@
 // The frame of every page: a scrolling box, whose scroll offset is restored after going back.
 import { type ReactNode, useCallback, useState } from 'react'
 import { Scroller } from '../lists/virtual/Scroller.tsx'
-import { useHere, usePage } from '../state/page.ts'
+import { useCurrentStop, usePage } from '../state/page.ts'
 import { Main } from './Main.tsx'
 
 type Props = {
   readonly label: string
   readonly children: ReactNode
   /** Drawn above the page, fixed while it scrolls. */
-  readonly over?: ReactNode
+  readonly overlay?: ReactNode
   /** Drawn behind the page and its scroll bar. */
-  readonly under?: ReactNode
+  readonly backdrop?: ReactNode
 }
 
-export function PageFrame({ label, children, over, under }: Props) {
+export function PageFrame({ label, children, overlay, backdrop }: Props) {
   const { view } = usePage()
-  const here = useHere()
-  const [scrolled, setScrolled] = useState(false)
-  const { scroll } = here
+  const currentStop = useCurrentStop()
+  const [isScrolled, setIsScrolled] = useState(false)
+  const { scroll } = currentStop
   const attach = useCallback(
     (box: HTMLElement) => {
       // A new box has scroll offset 0; reading `scrollTop` here would force a synchronous layout.
       let isAtTop = scroll === 0
-      const watch = (): void => {
+      const onScroll = (): void => {
         isAtTop = false
-        setScrolled(box.scrollTop > 0)
+        setIsScrolled(box.scrollTop > 0)
       }
       if (!isAtTop) {
         box.scrollTop = scroll
-        watch()
+        onScroll()
       }
-      box.addEventListener('scroll', watch, { passive: true })
-      const unwatch = view.watchScroll(() => (isAtTop ? 0 : box.scrollTop))
+      box.addEventListener('scroll', onScroll, { passive: true })
+      const unregister = view.registerScrollReader(() => (isAtTop ? 0 : box.scrollTop))
       return () => {
-        box.removeEventListener('scroll', watch)
-        unwatch()
+        box.removeEventListener('scroll', onScroll)
+        unregister()
       }
     },
     [view, scroll],
   )
   return (
-    <Main label={label} className={scrolled ? 'is-scrolled' : ''}>
-      {under}
-      <Scroller key={here.id} className="page" attach={attach}>
+    <Main label={label} className={isScrolled ? 'is-scrolled' : ''}>
+      {backdrop}
+      <Scroller key={currentStop.id} className="page" onAttach={attach}>
         {children}
       </Scroller>
-      {over}
+      {overlay}
     </Main>
   )
 }

@@ -7,21 +7,21 @@ import { CodeBox } from '../controls/CodeBox.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { ask } from '../state/commands.ts'
 import { useApp, usePage } from '../state/page.ts'
-import { ReceiversHere } from './Receivers.tsx'
+import { CurrentTokenReceivers } from './TokenReceivers.tsx'
 
 export function SigningInStrip() {
   const page = usePage()
   const account = useApp(state => state.account)
   if (account.step !== 'signing-in') return null
   const { progress } = account
-  const cancel = <Button label={t('frame.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
+  const cancelButton = <Button label={t('frame.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
   switch (progress.at) {
     case 'finishing':
       return (
         <div className="strip" role="status">
           <Spinner />
           <span>{t('frame.signingIn')}</span>
-          {cancel}
+          {cancelButton}
         </div>
       )
     case 'browser':
@@ -30,12 +30,12 @@ export function SigningInStrip() {
           <Spinner />
           <span>
             {t('frame.waitingForYourBrowser')}
-            <ReceiversHere />
+            <CurrentTokenReceivers />
           </span>
           <span className="answers">
             <Button label={t('frame.openThePageAgain')} icon="external" onClick={() => void ask(page, 'account.openBrowser', undefined)} />
             <Button label={t('frame.useACodeInstead')} kind="plain" onClick={() => void ask(page, 'account.signIn', { by: 'code' })} />
-            {cancel}
+            {cancelButton}
           </span>
         </div>
       )
@@ -48,8 +48,8 @@ export function SigningInStrip() {
               {progress.code === null
                 ? t('frame.askingForACode')
                 : t('frame.waitingForYouToConfirmTheCode', { code: progress.code.userCode })}
-              <ReceiversHere />
-              <TroubleLine error={progress.trouble} />
+              <CurrentTokenReceivers />
+              <SignInErrorLine error={progress.trouble} />
             </span>
             <span className="answers">
               <Button
@@ -57,7 +57,7 @@ export function SigningInStrip() {
                 kind="plain"
                 onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
               />
-              {cancel}
+              {cancelButton}
             </span>
           </div>
           <CodeBox code={progress.code} />
@@ -68,7 +68,7 @@ export function SigningInStrip() {
   }
 }
 
-function TroubleLine({ error }: { readonly error: AppError | undefined }) {
+function SignInErrorLine({ error }: { readonly error: AppError | undefined }) {
   if (error === undefined) return null
   return (
     <small className="answered">

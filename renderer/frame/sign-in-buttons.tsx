@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { ask } from '../state/commands.ts'
-import { askForScopes } from '../state/may-edit.ts'
+import { requestScopes } from '../state/may-edit.ts'
 import { usePage } from '../state/page.ts'
 
-export function SignInAgain() {
+export function SignInButton() {
   const page = usePage()
   return (
     <Button label={t('frame.signIn')} icon="external" kind="main" onClick={() => void ask(page, 'account.signIn', { by: 'browser' })} />
@@ -15,19 +15,19 @@ export function SignInAgain() {
 }
 
 /** Signs in again for the scopes that were not granted. */
-export function AskForScopes() {
+export function RequestScopesButton() {
   const page = usePage()
-  return <Button label={t('frame.askAgain')} icon="external" onClick={() => askForScopes(page)} />
+  return <Button label={t('frame.askAgain')} icon="external" onClick={() => requestScopes(page)} />
 }
 
 /** Writes the tokens to the keychain, or reads them from it, again; a keychain may take long to answer. */
-export function KeepTokens({ label }: { readonly label: string }) {
+export function RetryKeychainButton({ label }: { readonly label: string }) {
   const page = usePage()
-  const [working, setWorking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const retry = async (): Promise<void> => {
-    setWorking(true)
+    setBusy(true)
     await ask(page, 'account.retryKeychain', undefined)
-    setWorking(false)
+    setBusy(false)
   }
-  return <Button label={label} icon="key" working={working} disabled={working} onClick={() => void retry()} />
+  return <Button label={label} icon="key" isBusy={isBusy} disabled={isBusy} onClick={() => void retry()} />
 }

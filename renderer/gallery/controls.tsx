@@ -4,17 +4,17 @@ import { createRoot } from 'react-dom/client'
 import { artworkId, millis } from '../../shared/ids.ts'
 import { BrokenScreen } from '../app/BrokenScreen.tsx'
 import { Avatar } from '../controls/Avatar.tsx'
-import { Bars } from '../controls/Bars.tsx'
 import { Button, IconButton } from '../controls/Button.tsx'
 import { CheckBox } from '../controls/CheckBox.tsx'
 import { CodeBox } from '../controls/CodeBox.tsx'
 import { Cover } from '../controls/Cover.tsx'
-import { Empty } from '../controls/Empty.tsx'
-import { CoversContext, createCovers } from '../controls/held-covers.ts'
+import { CoverLoaderContext, createCoverLoader } from '../controls/cover-loader.ts'
+import { EmptyState } from '../controls/EmptyState.tsx'
 import { Meter } from '../controls/Meter.tsx'
+import { PlayingBars } from '../controls/PlayingBars.tsx'
 import { QrCode } from '../controls/QrCode.tsx'
 import { Range } from '../controls/Range.tsx'
-import { Segments } from '../controls/Segments.tsx'
+import { SegmentedControl } from '../controls/SegmentedControl.tsx'
 import { Select } from '../controls/Select.tsx'
 import { SettingGroup, SettingLine } from '../controls/SettingLine.tsx'
 import { Slider } from '../controls/Slider.tsx'
@@ -24,19 +24,19 @@ import type { Theme } from './stage.ts'
 
 /** Renders the controls; returns the unmount function. */
 export const showControls = (place: HTMLElement, theme: Theme): (() => void) =>
-  drawn(
-    <CoversContext value={createCovers()}>
+  mount(
+    <CoverLoaderContext value={createCoverLoader()}>
       <Controls />
-    </CoversContext>,
+    </CoverLoaderContext>,
     place,
     theme,
   )
 
 /** Renders the screen that replaces the page after a rendering error; returns the unmount function. */
 export const showBroken = (place: HTMLElement, theme: Theme): (() => void) =>
-  drawn(<BrokenScreen details="" again={nothing} />, place, theme)
+  mount(<BrokenScreen details="" retry={doNothing} />, place, theme)
 
-function drawn(what: ReactNode, place: HTMLElement, theme: Theme): () => void {
+function mount(what: ReactNode, place: HTMLElement, theme: Theme): () => void {
   const { dataset } = document.documentElement
   if (theme === 'system') delete dataset['theme']
   else dataset['theme'] = theme
@@ -45,8 +45,8 @@ function drawn(what: ReactNode, place: HTMLElement, theme: Theme): () => void {
   return () => root.unmount()
 }
 
-const nothing = (): void => undefined
-const kinds = ['main', 'second', 'plain', 'danger', 'signal'] as const
+const doNothing = (): void => undefined
+const buttonKinds = ['main', 'second', 'plain', 'danger', 'signal'] as const
 const choices = [
   { value: 'one', words: 'One' },
   { value: 'two', words: 'Two' },
@@ -59,7 +59,7 @@ const code = {
   until: millis(Date.now() + 600_000),
 }
 
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+function GalleryRow({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <section style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center', padding: 12 }}>
       <h2 style={{ width: 140, font: 'inherit' }}>{name}</h2>
@@ -75,88 +75,88 @@ function Controls() {
   return (
     <main style={{ overflow: 'auto', height: '100vh' }}>
       <h1 style={{ padding: 12 }}>Controls</h1>
-      {kinds.map(kind => (
-        <Row key={kind} name={`Button, ${kind}`}>
-          <Button label="Press" kind={kind} onClick={nothing} />
-          <Button label="With a picture" kind={kind} icon="plus" onClick={nothing} />
-          <Button label="Large" kind={kind} large onClick={nothing} />
-          <Button label="Disabled" kind={kind} disabled onClick={nothing} />
-          <Button label="Working" kind={kind} working onClick={nothing} />
-        </Row>
+      {buttonKinds.map(kind => (
+        <GalleryRow key={kind} name={`Button, ${kind}`}>
+          <Button label="Press" kind={kind} onClick={doNothing} />
+          <Button label="With a picture" kind={kind} icon="plus" onClick={doNothing} />
+          <Button label="Large" kind={kind} large onClick={doNothing} />
+          <Button label="Disabled" kind={kind} disabled onClick={doNothing} />
+          <Button label="Working" kind={kind} isBusy onClick={doNothing} />
+        </GalleryRow>
       ))}
-      <Row name="IconButton">
-        <IconButton icon="plus" label="Plain" onClick={nothing} />
-        <IconButton icon="plus" label="On" on onClick={nothing} />
-        <IconButton icon="plus" label="Small" small onClick={nothing} />
-        <IconButton icon="plus" label="Disabled" disabled onClick={nothing} />
-      </Row>
-      <Row name="Switch">
-        <Switch label="Switch" on={on} change={setOn} />
-        <Switch label="The other way" on={!on} change={is => setOn(!is)} />
-      </Row>
-      <Row name="CheckBox">
-        <CheckBox checked={on} change={setOn}>
+      <GalleryRow name="IconButton">
+        <IconButton icon="plus" label="Plain" onClick={doNothing} />
+        <IconButton icon="plus" label="On" isPressed onClick={doNothing} />
+        <IconButton icon="plus" label="Small" small onClick={doNothing} />
+        <IconButton icon="plus" label="Disabled" disabled onClick={doNothing} />
+      </GalleryRow>
+      <GalleryRow name="Switch">
+        <Switch label="Switch" isOn={on} onChange={setOn} />
+        <Switch label="The other way" isOn={!on} onChange={is => setOn(!is)} />
+      </GalleryRow>
+      <GalleryRow name="CheckBox">
+        <CheckBox checked={on} onChange={setOn}>
           Ticked
         </CheckBox>
-        <CheckBox checked={!on} change={is => setOn(!is)}>
+        <CheckBox checked={!on} onChange={is => setOn(!is)}>
           The other way
         </CheckBox>
-        <CheckBox checked disabled change={nothing}>
+        <CheckBox checked disabled onChange={doNothing}>
           Disabled
         </CheckBox>
-      </Row>
-      <Row name="Segments">
-        <Segments label="Segments" value={choice} options={choices} change={setChoice} />
-      </Row>
-      <Row name="Select">
-        <Select label="Select" value={choice} options={choices} change={setChoice} />
-      </Row>
-      <Row name="Slider">
+      </GalleryRow>
+      <GalleryRow name="Segments">
+        <SegmentedControl label="Segments" value={choice} options={choices} onChange={setChoice} />
+      </GalleryRow>
+      <GalleryRow name="Select">
+        <Select label="Select" value={choice} options={choices} onChange={setChoice} />
+      </GalleryRow>
+      <GalleryRow name="Slider">
         <div style={{ width: 200 }}>
-          <Slider label="Slider" value={value / 100} spoken={`${value} percent`} onInput={part => setValue(Math.round(part * 100))} />
+          <Slider label="Slider" value={value / 100} valueText={`${value} percent`} onChange={part => setValue(Math.round(part * 100))} />
         </div>
-      </Row>
-      <Row name="Range">
-        <Range label="Range" value={value} min={0} max={100} step={5} words={`${value}`} change={setValue} />
+      </GalleryRow>
+      <GalleryRow name="Range">
+        <Range label="Range" value={value} min={0} max={100} step={5} valueText={`${value}`} onChange={setValue} />
         <Range
           label="Upright"
           value={value}
           min={0}
           max={100}
           step={5}
-          words={`${value}`}
-          change={setValue}
-          upright={{ caption: '1 kHz' }}
+          valueText={`${value}`}
+          onChange={setValue}
+          vertical={{ caption: '1 kHz' }}
         />
-      </Row>
-      <Row name="Meter">
-        <Meter label="Meter" part={value / 100} />
-        <Meter label="Meter of something without an end" part={null} />
+      </GalleryRow>
+      <GalleryRow name="Meter">
+        <Meter label="Meter" progress={value / 100} />
+        <Meter label="Meter of something without an end" progress={null} />
         <Spinner />
-      </Row>
-      <Row name="Cover">
+      </GalleryRow>
+      <GalleryRow name="Cover">
         <Cover artwork={artworkId('1')} size={150} />
         <Cover artwork={null} size={150} />
         <Avatar name="Ada Lindgren" />
-        <Bars />
-        <Bars still />
-      </Row>
-      <Row name="Code">
+        <PlayingBars />
+        <PlayingBars isPaused />
+      </GalleryRow>
+      <GalleryRow name="Code">
         <CodeBox code={code} />
         <CodeBox code={null} />
         <QrCode text={code.address} label="QR code" />
-      </Row>
-      <Row name="SettingLine">
+      </GalleryRow>
+      <GalleryRow name="SettingLine">
         <SettingGroup id="group" heading="Settings">
-          <SettingLine name="A setting" text="What it does">
-            <Switch label="A setting" on={on} change={setOn} />
+          <SettingLine name="A setting" description="What it does">
+            <Switch label="A setting" isOn={on} onChange={setOn} />
           </SettingLine>
         </SettingGroup>
-      </Row>
-      <Row name="Empty">
-        <Empty heading="Nothing here" text="And how it could come to be otherwise." />
-        <Empty heading="Nothing found" text="And what else to try." drawing="lens" />
-      </Row>
+      </GalleryRow>
+      <GalleryRow name="Empty">
+        <EmptyState heading="Nothing here" text="And how it could come to be otherwise." />
+        <EmptyState heading="Nothing found" text="And what else to try." drawing="lens" />
+      </GalleryRow>
     </main>
   )
 }

@@ -2,29 +2,29 @@
 import { playlistId, trackId } from '../../shared/ids.ts'
 import { defaultSettings } from '../../shared/settings.ts'
 import type { MenuItem, Overlay } from '../state/view/overlays.ts'
-import { editing, known, playing, queue, type Scene, smart, withDevices } from './states.ts'
+import { editing, knownAccount, playing, queue, type Scene, smart, withDevices } from './states.ts'
 
-type Of<Kind extends Overlay['kind']> =
+type LayerOf<Kind extends Overlay['kind']> =
   Extract<Overlay, { readonly kind: Kind }> extends never ? Overlay & { readonly kind: Kind } : Extract<Overlay, { readonly kind: Kind }>
 
-const nothing = (): void => undefined
+const doNothing = (): void => undefined
 const items: readonly MenuItem[] = [
-  { icon: 'play', label: 'Play', run: nothing },
-  { icon: 'queue', label: 'Add to queue', keys: 'Shift Enter', run: nothing },
-  { icon: 'album', label: 'Go to album', detail: 'Low Tide', line: true, run: nothing },
-  { icon: 'moon', label: 'At the end of this song', checked: true, line: true, run: nothing },
-  { icon: 'pencil', label: 'Edit details…', reason: 'This sign-in does not allow it.', line: true, run: nothing },
+  { icon: 'play', label: 'Play', run: doNothing },
+  { icon: 'queue', label: 'Add to queue', keys: 'Shift Enter', run: doNothing },
+  { icon: 'album', label: 'Go to album', detail: 'Low Tide', separator: true, run: doNothing },
+  { icon: 'moon', label: 'At the end of this song', checked: true, separator: true, run: doNothing },
+  { icon: 'pencil', label: 'Edit details…', reason: 'This sign-in does not allow it.', separator: true, run: doNothing },
 ]
 const unknownSong = { title: 'Salt Line', artist: 'Nobody', album: '', length: 0, path: '' }
 const table = {
   kind: 'songs',
-  all: ['title', 'artist', 'album'].map(name => ({ name, words: name, always: name === 'title' })),
-  usual: ['title', 'artist'],
-  noRoom: () => ['artist'],
+  allColumns: ['title', 'artist', 'album'].map(name => ({ name, words: name, required: name === 'title' })),
+  defaults: ['title', 'artist'],
+  withoutRoom: () => ['artist'],
 } as const
 const tracks = [9001, 9002].map(trackId)
 
-const layers: { readonly [Kind in Overlay['kind']]: Of<Kind> } = {
+const layers: { readonly [Kind in Overlay['kind']]: LayerOf<Kind> } = {
   menu: { kind: 'menu', label: 'Song', items, x: 200, y: 100 },
   columns: { kind: 'columns', table, x: 200, y: 100 },
   devices: { kind: 'devices' },
@@ -57,11 +57,11 @@ const layers: { readonly [Kind in Overlay['kind']]: Of<Kind> } = {
   'clear-downloads': { kind: 'clear-downloads' },
   'clear-kept': { kind: 'clear-kept', what: 'sound', bytes: 12e6 },
   'query-help': { kind: 'query-help' },
-  forget: { kind: 'forget', account: known },
+  forget: { kind: 'forget', account: knownAccount },
 }
-const describing: Scene['state'] = { ...playing, settings: { ...defaultSettings, editDetails: true } }
-const states: Partial<Record<Overlay['kind'], Scene['state']>> = { details: describing, devices: withDevices, edits: editing }
-const more: readonly (readonly [name: string, layer: Overlay])[] = [
+const editingDetails: Scene['state'] = { ...playing, settings: { ...defaultSettings, editDetails: true } }
+const states: Partial<Record<Overlay['kind'], Scene['state']>> = { details: editingDetails, devices: withDevices, edits: editing }
+const variants: readonly (readonly [name: string, layer: Overlay])[] = [
   ['details of many', { kind: 'details', of: 'albums', ids: [61, 64] }],
   ['details to edit', { kind: 'details', of: 'tracks', ids: [9001], edit: true }],
   ['details of many to edit', { kind: 'details', of: 'tracks', ids: [9001, 9012], edit: true }],
@@ -72,7 +72,7 @@ const more: readonly (readonly [name: string, layer: Overlay])[] = [
 
 /** Scenes by the kind of layer, and some variants. */
 export const layerScenes: Readonly<Record<string, Scene>> = Object.fromEntries(
-  [...Object.entries(layers), ...more].map(([name, layer]) => [
+  [...Object.entries(layers), ...variants].map(([name, layer]) => [
     name,
     { state: states[layer.kind] ?? playing, act: page => page.layers.open(layer) } satisfies Scene,
   ]),

@@ -4,17 +4,17 @@ import { trackId } from '../../shared/ids.ts'
 import type { View } from '../state/view/view.ts'
 import { elsewhere, paused, playing, type Scene, withDevices } from './states.ts'
 
-/** A scene of Now playing; `then`: what the person opens in it. */
-const large = (state: Partial<AppState>, then: (view: View) => void = () => undefined): Scene => ({
+/** A scene of Now playing; `openMore`: what the person opens in it. */
+const nowPlayingScene = (state: Partial<AppState>, openMore: (view: View) => void = () => undefined): Scene => ({
   state,
   act: ({ view }) => {
     view.showNowPlaying(true)
-    then(view)
+    openMore(view)
   },
 })
-const withWords = (track: number): Scene =>
-  large({ ...playing, playback: { ...paused, current: trackId(track) } }, view => view.showLyrics(true))
-const allOn: Partial<AppState> = {
+const lyricsScene = (track: number): Scene =>
+  nowPlayingScene({ ...playing, playback: { ...paused, current: trackId(track) } }, view => view.showLyrics(true))
+const everythingOn: Partial<AppState> = {
   ...playing,
   privateSession: true,
   sleep: { kind: 'album' },
@@ -22,11 +22,14 @@ const allOn: Partial<AppState> = {
 }
 
 export const nowPlayingScenes: Readonly<Record<string, Scene>> = {
-  'now playing': large(playing),
-  'now playing beside the queue': large(playing, view => view.showQueue(true)),
-  'now playing with all that can be on': large(allOn, view => view.showLevels(true)),
-  'now playing elsewhere': large({ ...withDevices, connect: { output: { ...elsewhere, link: 'live' }, transfer: null, offer: null } }),
-  'words with times': withWords(9002),
-  'words without times': withWords(9001),
-  'no words': withWords(9007),
+  'now playing': nowPlayingScene(playing),
+  'now playing beside the queue': nowPlayingScene(playing, view => view.showQueue(true)),
+  'now playing with all that can be on': nowPlayingScene(everythingOn, view => view.showLevels(true)),
+  'now playing elsewhere': nowPlayingScene({
+    ...withDevices,
+    connect: { output: { ...elsewhere, link: 'live' }, transfer: null, offer: null },
+  }),
+  'words with times': lyricsScene(9002),
+  'words without times': lyricsScene(9001),
+  'no words': lyricsScene(9007),
 }

@@ -6,7 +6,7 @@ import { expired, person, signedIn } from '../tests/states.ts'
 import { layerScenes } from './layers.ts'
 import { nowPlayingScenes } from './now-playing.ts'
 import { lookScenes, moreScreens, routeScenes } from './screens.ts'
-import { at, elsewhere, error, known, paused, playing, queue, type Scene, service, withDevices } from './states.ts'
+import { elsewhere, error, knownAccount, paused, playing, queue, type Scene, sceneAt, service, withDevices } from './states.ts'
 import { uploadScenes } from './uploads.ts'
 
 const code = {
@@ -15,30 +15,32 @@ const code = {
   completeAddress: 'https://media.example.test/device?code=BDFG2479',
   until: millis(Date.now() + 600_000),
 }
-const loading = (load: AppState['library']['load']): Scene => ({
+const loadingScene = (load: AppState['library']['load']): Scene => ({
   state: { ...signedIn, library: { revision: null, counts: null, skipped: null, lastModified: null, load } },
 })
-const door = (account: AppState['account'], more: Partial<AppState> = {}): Scene => ({ state: { connection: service, account, ...more } })
+const signInScene = (account: AppState['account'], more: Partial<AppState> = {}): Scene => ({
+  state: { connection: service, account, ...more },
+})
 
 export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> = {
   'Sign-in': {
     'first run': { state: { account: { step: 'signed-out', error: null } } },
     preparing: { state: { connection: { kind: 'demo' }, account: { step: 'preparing', progress: 0.4, what: 'Writing the demo library' } } },
-    'signed out': door({ step: 'signed-out', error: null }),
-    'signed out by an error': door({ step: 'signed-out', error }),
-    'known accounts': door({ step: 'signed-out', error: null }, { accounts: [known] }),
-    'in the browser': door({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 600_000) }, again: null }),
-    'a code': door({ step: 'signing-in', progress: { at: 'code', code }, again: null }),
-    'a code is awaited': door({ step: 'signing-in', progress: { at: 'code', code: null }, again: null }),
-    'a code in trouble': door({ step: 'signing-in', progress: { at: 'code', code, trouble: error }, again: null }),
-    finishing: door({ step: 'signing-in', progress: { at: 'finishing' }, again: null }),
+    'signed out': signInScene({ step: 'signed-out', error: null }),
+    'signed out by an error': signInScene({ step: 'signed-out', error }),
+    'known accounts': signInScene({ step: 'signed-out', error: null }, { accounts: [knownAccount] }),
+    'in the browser': signInScene({ step: 'signing-in', progress: { at: 'browser', until: millis(Date.now() + 600_000) }, again: null }),
+    'a code': signInScene({ step: 'signing-in', progress: { at: 'code', code }, again: null }),
+    'a code is awaited': signInScene({ step: 'signing-in', progress: { at: 'code', code: null }, again: null }),
+    'a code in trouble': signInScene({ step: 'signing-in', progress: { at: 'code', code, trouble: error }, again: null }),
+    finishing: signInScene({ step: 'signing-in', progress: { at: 'finishing' }, again: null }),
     expired: { state: { ...playing, account: expired } },
     'kept for this run': { state: { ...playing, account: { step: 'signed-in', person, scopes: null, kept: 'this-run', why: error } } },
   },
   Library: {
-    downloading: loading({ phase: 'downloading', received: 3e6, total: 9e6 }),
-    decoding: loading({ phase: 'decoding' }),
-    failed: loading({ phase: 'failed', error }),
+    downloading: loadingScene({ phase: 'downloading', received: 3e6, total: 9e6 }),
+    decoding: loadingScene({ phase: 'decoding' }),
+    failed: loadingScene({ phase: 'failed', error }),
     offline: { state: { ...playing, reachability: 'offline' }, route: { kind: 'songs' } },
     empty: {
       state: { ...signedIn, account: { step: 'signed-in', person, scopes: ['user.account:read'], kept: 'keychain' } },
@@ -50,10 +52,10 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   Look: lookScenes,
   Search: {
     palette: { state: playing, act: page => page.layers.open({ kind: 'palette' }) },
-    results: at({ kind: 'search', text: 'tide' }),
-    conditions: at({ kind: 'search', text: 'year:1990..1999 -part' }),
-    'nothing found': at({ kind: 'search', text: 'qqqqzzzz' }),
-    'a slip': at({ kind: 'search', text: 'genre:fokl' }),
+    results: sceneAt({ kind: 'search', text: 'tide' }),
+    conditions: sceneAt({ kind: 'search', text: 'year:1990..1999 -part' }),
+    'nothing found': sceneAt({ kind: 'search', text: 'qqqqzzzz' }),
+    'a slip': sceneAt({ kind: 'search', text: 'genre:fokl' }),
   },
   Player: {
     'nothing playing': { state: signedIn },
@@ -65,8 +67,8 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
   },
   Queue: {
     beside: { state: playing, act: page => page.view.showQueue(true) },
-    page: at({ kind: 'queue' }),
-    empty: at({ kind: 'queue' }, signedIn),
+    page: sceneAt({ kind: 'queue' }),
+    empty: sceneAt({ kind: 'queue' }, signedIn),
   },
   Devices: {
     offer: {
@@ -91,8 +93,8 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
     },
   },
   Downloads: {
-    none: at({ kind: 'downloads' }),
-    'under way': at(
+    none: sceneAt({ kind: 'downloads' }),
+    'under way': sceneAt(
       { kind: 'downloads' },
       {
         ...playing,
@@ -109,7 +111,7 @@ export const scenes: Readonly<Record<string, Readonly<Record<string, Scene>>>> =
         },
       },
     ),
-    paused: at(
+    paused: sceneAt(
       { kind: 'downloads' },
       {
         ...playing,

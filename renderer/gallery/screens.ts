@@ -3,10 +3,10 @@ import { type AppState, initialState } from '../../shared/app-state.ts'
 import { albumId, artistId, playlistId, tagId } from '../../shared/ids.ts'
 import type { Layout } from '../../shared/list-views.ts'
 import { playlistMenu } from '../features/places/playlist-menu.ts'
-import { withAskAgain } from '../state/may-edit.ts'
+import { withRequestScopesItem } from '../state/may-edit.ts'
 import type { Route } from '../state/view/route.ts'
 import { person } from '../tests/states.ts'
-import { at, editing, playing, type Scene, smart } from './states.ts'
+import { editing, playing, type Scene, sceneAt, smart } from './states.ts'
 
 /** A route of every kind; a missing one is a type error. */
 const routes: { readonly [Kind in Route['kind']]: Extract<Route, { readonly kind: Kind }> } = {
@@ -38,47 +38,47 @@ const routes: { readonly [Kind in Route['kind']]: Extract<Route, { readonly kind
 }
 
 export const routeScenes: Readonly<Record<string, Scene>> = Object.fromEntries(
-  Object.entries(routes).map(([kind, route]) => [kind, at(route)]),
+  Object.entries(routes).map(([kind, route]) => [kind, sceneAt(route)]),
 )
 
 /** The state with lists of a kind in this layout. */
-const laidOut = (key: string, layout: Layout): Partial<AppState> => ({
+const withLayout = (key: string, layout: Layout): Partial<AppState> => ({
   ...playing,
   settings: { ...initialState.settings, views: { [key]: { layout } } },
 })
 /** The state with these settings of look. */
-const looking = (look: Partial<AppState['settings']>): Partial<AppState> => ({
+const withAppearance = (look: Partial<AppState['settings']>): Partial<AppState> => ({
   ...playing,
   settings: { ...initialState.settings, ...look },
 })
-const moreContrast = looking({ contrast: 'more' })
+const moreContrast = withAppearance({ contrast: 'more' })
 export const lookScenes: Readonly<Record<string, Scene>> = {
-  'home, more contrast': at({ kind: 'home' }, moreContrast),
-  'songs, more contrast': at({ kind: 'songs' }, moreContrast),
-  'artist, more contrast': at({ kind: 'artist', id: artistId(501) }, moreContrast),
-  'settings, more contrast': at({ kind: 'settings' }, moreContrast),
+  'home, more contrast': sceneAt({ kind: 'home' }, moreContrast),
+  'songs, more contrast': sceneAt({ kind: 'songs' }, moreContrast),
+  'artist, more contrast': sceneAt({ kind: 'artist', id: artistId(501) }, moreContrast),
+  'settings, more contrast': sceneAt({ kind: 'settings' }, moreContrast),
   'smart playlist, more contrast': {
     state: moreContrast,
     act: page => page.layers.open({ kind: 'smart', draft: { ...smart, id: null, name: '', query: '' } }),
   },
-  'songs, compact': at({ kind: 'songs' }, looking({ density: 'compact' })),
-  'albums, compact': at({ kind: 'albums' }, looking({ density: 'compact' })),
+  'songs, compact': sceneAt({ kind: 'songs' }, withAppearance({ density: 'compact' })),
+  'albums, compact': sceneAt({ kind: 'albums' }, withAppearance({ density: 'compact' })),
 }
 const mayNotEdit: Partial<AppState> = {
   ...playing,
   account: { step: 'signed-in', person, scopes: ['user.library:read'], kept: 'keychain' },
 }
 export const moreScreens: Readonly<Record<string, Scene>> = {
-  'not there': at({ kind: 'album', id: albumId(1) }),
-  'albums in rows': at({ kind: 'albums' }, laidOut('albums', 'list')),
-  'albums in a table': at({ kind: 'albums' }, laidOut('albums', 'table')),
-  'artists in rows': at({ kind: 'artists' }, laidOut('artists', 'list')),
-  'genres in a table': at({ kind: 'genres' }, laidOut('genres', 'table')),
-  'songs in rows': at({ kind: 'songs' }, laidOut('songs', 'list')),
-  'a folder with songs': at({ kind: 'folder', path: 'music/low tide' }),
-  'a filter with a slip': { ...at({ kind: 'songs' }), act: page => page.view.filter('genre:fokl') },
-  'a filter that finds': { ...at({ kind: 'songs' }), act: page => page.view.filter('genre:folk -part') },
-  'folders of playlists': at(
+  'not there': sceneAt({ kind: 'album', id: albumId(1) }),
+  'albums in rows': sceneAt({ kind: 'albums' }, withLayout('albums', 'list')),
+  'albums in a table': sceneAt({ kind: 'albums' }, withLayout('albums', 'table')),
+  'artists in rows': sceneAt({ kind: 'artists' }, withLayout('artists', 'list')),
+  'genres in a table': sceneAt({ kind: 'genres' }, withLayout('genres', 'table')),
+  'songs in rows': sceneAt({ kind: 'songs' }, withLayout('songs', 'list')),
+  'a folder with songs': sceneAt({ kind: 'folder', path: 'music/low tide' }),
+  'a filter with a slip': { ...sceneAt({ kind: 'songs' }), act: page => page.view.filter('genre:fokl') },
+  'a filter that finds': { ...sceneAt({ kind: 'songs' }), act: page => page.view.filter('genre:folk -part') },
+  'folders of playlists': sceneAt(
     { kind: 'playlist', id: playlistId(302) },
     {
       ...playing,
@@ -91,14 +91,14 @@ export const moreScreens: Readonly<Record<string, Scene>> = {
       },
     },
   ),
-  'changes not yet sent': at({ kind: 'home' }, editing),
-  'songs that may not be changed': at({ kind: 'songs' }, mayNotEdit),
-  'a trash that may not be changed': at({ kind: 'trash' }, mayNotEdit),
+  'changes not yet sent': sceneAt({ kind: 'home' }, editing),
+  'songs that may not be changed': sceneAt({ kind: 'songs' }, mayNotEdit),
+  'a trash that may not be changed': sceneAt({ kind: 'trash' }, mayNotEdit),
   'a menu of what may not be changed': {
-    ...at({ kind: 'playlist', id: playlistId(302) }, mayNotEdit),
+    ...sceneAt({ kind: 'playlist', id: playlistId(302) }, mayNotEdit),
     act: page => {
       const { library } = page.library.getState()
-      const items = library === null ? [] : withAskAgain(page, playlistMenu(page, library, playlistId(302)))
+      const items = library === null ? [] : withRequestScopesItem(page, playlistMenu(page, library, playlistId(302)))
       page.layers.open({ kind: 'menu', label: 'Playlist', items, x: 200, y: 100 })
     },
   },

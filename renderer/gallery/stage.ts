@@ -6,10 +6,10 @@ import type { PlayerBridge } from '../../shared/ipc/contract.ts'
 import { type RequestName, requestNames } from '../../shared/ipc/names.ts'
 import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import { settingsPatch } from '../../shared/settings.ts'
-import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
-import { createRest } from '../app/lazy.tsx'
-import { createCovers } from '../controls/held-covers.ts'
+import { createLazyBundle } from '../app/lazy.tsx'
+import { renderPage } from '../app/render-page.tsx'
+import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
 import { createColours, readPicture } from '../state/library/colours.ts'
@@ -21,38 +21,48 @@ import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { createListViews } from '../state/view/list-views.ts'
-import { startNarrow } from '../state/view/narrow.ts'
+import { watchNarrowWindow } from '../state/view/narrow.ts'
 import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import { createView } from '../state/view/view.ts'
-import { failures, heard, type Scene } from './states.ts'
+import { failures, historyEntries, type Scene } from './states.ts'
 import { uploadRows } from './uploads.ts'
 
 /** 'system': the browser's theme. */
 export type Theme = AppState['settings']['theme']
 
 /** Renders a scene; returns the function that takes it down. */
-export async function show({ state, route = { kind: 'home' }, act }: Scene, theme: Theme, place: HTMLElement): Promise<() => void> {
-  const rest = createRest()
-  await rest.load()
+export async function showScene(
+  { state, route = { kind: 'home' }, act }: Scene,
+  theme: Theme,
+  container: HTMLElement,
+): Promise<() => void> {
+  const lazyBundle = createLazyBundle()
+  await lazyBundle.load()
   const mirror = createStore<AppState>(() => ({
     ...initialState,
     ...state,
     settings: { ...initialState.settings, ...state.settings, theme },
   }))
-  const bridge = obligingBridge(patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...settingsPatch.parse(patch) } })))
+  const bridge = succeedingBridge(patch =>
+    mirror.setState(({ settings }) => ({ settings: { ...settings, ...settingsPatch.parse(patch) } })),
+  )
   const library = sampleLibrary()
-  const pause = async (): Promise<void> => undefined
-  const started = startLibrary(mirror, { whole: async () => ok(library), firstLook: async () => null }, { pause, painted: pause })
+  const resolvedPromise = async (): Promise<void> => undefined
+  const started = startLibrary(
+    mirror,
+    { whole: async () => ok(library), firstLook: async () => null },
+    { pause: resolvedPromise, painted: resolvedPromise },
+  )
   const notices = createNotices()
   const page: Page = {
     bridge,
     mirror,
-    drawn: mirror,
+    renderedMirror: mirror,
     library: started.library,
     kept: startKept(mirror, async () => ({ base: 0, changes: [] })).kept,
     view: createView(route),
-    shown: createPageMemory(1),
+    pageMemory: createPageMemory(1),
     layers: createOverlays(),
     notices,
     listViews: createListViews(mirror, bridge, notices.fail),
@@ -63,30 +73,30 @@ export async function show({ state, route = { kind: 'home' }, act }: Scene, them
     rem: createRem(),
     optimisticStart: createOptimisticStart(),
   }
-  const stops = [startKeyboard(page), startNarrow(page.view)]
+  const cleanups = [startKeyboard(page), watchNarrowWindow(page.view)]
   await new Promise(resolve => setTimeout(resolve))
-  stops.push(draw({ page, covers: createCovers(), rest }, place, reportError))
+  cleanups.push(renderPage({ page, coverLoader: createCoverLoader(), rest: lazyBundle }, container, reportError))
   act?.(page)
   return () => {
-    for (const stop of stops.reverse()) stop()
+    for (const stop of cleanups.reverse()) stop()
   }
 }
 
 /** Replies of main that are more than a success without value. */
-const answers: Partial<Record<RequestName, unknown>> = {
-  'history.known': heard,
+const replies: Partial<Record<RequestName, unknown>> = {
+  'history.known': historyEntries,
   'downloads.failures': failures,
   'uploads.rows': uploadRows,
   'storage.sizes': { covers: 3e6, library: 40_000, otherLibraries: 30_000 },
 }
 
 /** A bridge on which every request succeeds, and changed settings take effect. */
-function obligingBridge(changeSettings: (patch: unknown) => void): PlayerBridge {
+function succeedingBridge(changeSettings: (patch: unknown) => void): PlayerBridge {
   const requests = requestNames.map(name => [
     name,
     async (input: unknown) => {
       if (name === 'settings.change') changeSettings(input)
-      return ok(answers[name])
+      return ok(replies[name])
     },
   ])
   const nothing = () => () => undefined

@@ -33,7 +33,7 @@ export const playing: Partial<AppState> = {
 }
 export const { error } = failed('offline', say('errors.nameCannotBeReachedAtThe', { name: 'segue.example' }))
 
-const other = {
+const kitchen = {
   id: 'kitchen',
   name: 'Kitchen',
   client: 'Segue',
@@ -41,7 +41,7 @@ const other = {
   lastSeen: null,
   activity: { track: trackId(9003), title: 'Salt Line', paused: false, anchor: { position: 10, at: millis(0) } },
 }
-export const withDevices: Partial<AppState> = { ...playing, sessions: { mine: 'here', others: [other], socket: 'online' } }
+export const withDevices: Partial<AppState> = { ...playing, sessions: { mine: 'here', others: [kitchen], socket: 'online' } }
 
 /** The output while the other device's queue is controlled. */
 export const elsewhere = {
@@ -54,7 +54,7 @@ export const elsewhere = {
 } as const
 
 export const service = { kind: 'service', name: 'My music', host: 'media.example.test', receivers: ['media.example.test'] } as const
-export const known: KnownAccount = {
+export const knownAccount: KnownAccount = {
   id: '1' as AccountId,
   name: person.name,
   connection: service,
@@ -81,11 +81,11 @@ export const editing: Partial<AppState> = {
 }
 
 /** A scene of a page. */
-export const at = (route: Route, state: Partial<AppState> = playing): Scene => ({ route, state })
+export const sceneAt = (route: Route, state: Partial<AppState> = playing): Scene => ({ route, state })
 
 const hour = 3_600_000
 /** Plays and skips of the last two days, newest first. */
-export const heard: readonly KnownEntry[] = [
+export const historyEntries: readonly KnownEntry[] = [
   { id: 'a', track: trackId(9002), event: 'skip', at: millis(Date.now() - hour), sent: false },
   { id: 'b', track: trackId(9001), event: 'play', at: millis(Date.now() - hour), sent: true },
   { id: 'c', track: trackId(9001), event: 'play', at: millis(Date.now() - 30 * hour), sent: true },

@@ -6,7 +6,7 @@ import type { UploadRow } from '../../shared/uploads/upload.ts'
 import { noUploads, type UploadsState } from '../../shared/uploads/uploads-state.ts'
 import { say } from '../../shared/words/words.ts'
 import { signedIn } from '../tests/states.ts'
-import { at, error, playing, type Scene, service } from './states.ts'
+import { error, playing, type Scene, sceneAt, service } from './states.ts'
 
 const refused = failed('refused', say('errors.theServiceRefused'), 'This does not look like an MP3').error
 
@@ -26,7 +26,7 @@ export const uploadRows: readonly UploadRow[] = [
   { id: 'g', name: 'Music/Salt/03 Wind.mp3', bytes: 5e6, status: { kind: 'cancelled' } },
 ]
 
-const some: UploadsState = {
+const sampleUploads: UploadsState = {
   ...noUploads,
   counts: { waiting: 1, hashing: 1, sending: 1, done: 1, duplicate: 1, failed: 1, cancelled: 1 },
   bytes: { done: 14.1e6, total: 31.6e6 },
@@ -37,18 +37,18 @@ const some: UploadsState = {
   ],
   revision: 3,
 }
-const uploading = (uploads: Partial<UploadsState>): Partial<AppState> => ({ ...playing, uploads: { ...some, ...uploads } })
+const uploading = (uploads: Partial<UploadsState>): Partial<AppState> => ({ ...playing, uploads: { ...sampleUploads, ...uploads } })
 const { account } = signedIn
 
 export const uploadScenes: Readonly<Record<string, Scene>> = {
-  nothing: at({ kind: 'uploads' }),
-  'under way': at({ kind: 'uploads' }, uploading({})),
-  'looking through': at({ kind: 'uploads' }, { ...playing, uploads: { ...noUploads, filesFound: 214 } }),
-  paused: at({ kind: 'uploads' }, uploading({ held: { kind: 'paused', error: null }, active: [] })),
-  'out of reach': at({ kind: 'uploads' }, uploading({ held: { kind: 'waiting', error }, active: [] })),
-  'own folder': at({ kind: 'uploads' }, { ...playing, connection: { kind: 'folder', folder: '/home/mira/Music' } }),
-  'no server': at({ kind: 'uploads' }, { ...playing, connection: service }),
-  'not granted': at(
+  nothing: sceneAt({ kind: 'uploads' }),
+  'under way': sceneAt({ kind: 'uploads' }, uploading({})),
+  'looking through': sceneAt({ kind: 'uploads' }, { ...playing, uploads: { ...noUploads, filesFound: 214 } }),
+  paused: sceneAt({ kind: 'uploads' }, uploading({ held: { kind: 'paused', error: null }, active: [] })),
+  'out of reach': sceneAt({ kind: 'uploads' }, uploading({ held: { kind: 'waiting', error }, active: [] })),
+  'own folder': sceneAt({ kind: 'uploads' }, { ...playing, connection: { kind: 'folder', folder: '/home/mira/Music' } }),
+  'no server': sceneAt({ kind: 'uploads' }, { ...playing, connection: service }),
+  'not granted': sceneAt(
     { kind: 'uploads' },
     account?.step === 'signed-in' ? { ...playing, account: { ...account, scopes: ['user.library:read'] } } : playing,
   ),

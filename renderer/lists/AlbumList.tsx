@@ -3,20 +3,20 @@ import type { AlbumSortBy } from '../../shared/library/order/sort-collections.ts
 import type { Layout } from '../../shared/list-views.ts'
 import { AlbumGrid, type AlbumGridProps } from './AlbumGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
-import { albumLines, allAlbumColumns } from './columns/collection-columns.tsx'
+import { albumTwoLineColumns, allAlbumColumns } from './columns/collection-columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { useAlbumSource } from './menus/album-source.ts'
-import type { SelectionControl } from './use-list-control.ts'
+import type { SelectionState } from './use-list-handlers.ts'
 
 type Props = AlbumGridProps & {
   readonly layout: Layout
-  readonly choice: SelectionControl
+  readonly selectionState: SelectionState
   readonly columns: Columns
   readonly sorting: Sorting<AlbumSortBy>
 }
 
 export function AlbumList({ layout, columns, sorting, ...grid }: Props) {
-  const { label, rows, choice, sortedBy = null, controller } = grid
+  const { label, rows, selectionState, sortedBy = null, controller } = grid
   const source = useAlbumSource(rows)
   if (layout === 'grid') return <AlbumGrid {...grid} />
   return (
@@ -25,11 +25,11 @@ export function AlbumList({ layout, columns, sorting, ...grid }: Props) {
       label={label}
       rows={rows}
       source={source}
-      all={allAlbumColumns}
-      twoLines={albumLines}
+      allColumns={allAlbumColumns}
+      twoLineColumns={albumTwoLineColumns}
       columns={columns}
       sorting={sorting}
-      choice={choice}
+      selectionState={selectionState}
       sortedBy={sortedBy}
       controller={controller}
     />

@@ -4,42 +4,42 @@ import type { Ref } from 'react'
 import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { CoverSize } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
-import { addressOf } from '../state/Link.tsx'
+import { hrefOf } from '../state/Link.tsx'
 import { artistRoute } from '../state/view/route.ts'
 import { songs } from '../words/format.ts'
 import { Cards } from './Cards.tsx'
 import { artistName, useArtistSource } from './menus/artist-source.ts'
-import { type SelectionControl, useSelectionControl } from './use-list-control.ts'
+import { type SelectionState, useLocalSelection } from './use-list-handlers.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 export type ArtistGridProps = {
   readonly label: string
   /** Artist rows in the order shown. */
   readonly rows: Uint32Array
-  readonly choice?: SelectionControl
+  readonly selectionState?: SelectionState
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null
   readonly controller?: Ref<ListController>
 }
 
-export function ArtistGrid({ label, rows, choice, covers, sortedBy = null, controller }: ArtistGridProps) {
+export function ArtistGrid({ label, rows, selectionState, covers, sortedBy = null, controller }: ArtistGridProps) {
   const source = useArtistSource(rows)
-  const own = useSelectionControl(label)
+  const ownSelection = useLocalSelection(label)
   return (
     <Cards
       label={label}
       rows={rows}
       source={source}
-      choice={choice ?? own}
+      selectionState={selectionState ?? ownSelection}
       covers={covers}
       sortedBy={sortedBy}
       controller={controller}
       face={artist => ({
         title: artistName(artist),
-        line: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : songs(artist.tracks),
+        subtitle: artist.albums > 0 ? t('format.albums', { count: artist.albums }) : songs(artist.tracks),
         artwork: artist.artwork,
         round: true,
-        address: addressOf(artistRoute(artist.id)),
+        address: hrefOf(artistRoute(artist.id)),
       })}
     />
   )

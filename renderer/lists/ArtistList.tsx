@@ -3,20 +3,20 @@ import type { ArtistSortBy } from '../../shared/library/order/sort-collections.t
 import type { Layout } from '../../shared/list-views.ts'
 import { ArtistGrid, type ArtistGridProps } from './ArtistGrid.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
-import { allArtistColumns, artistLines } from './columns/collection-columns.tsx'
+import { allArtistColumns, artistTwoLineColumns } from './columns/collection-columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { useArtistSource } from './menus/artist-source.ts'
-import type { SelectionControl } from './use-list-control.ts'
+import type { SelectionState } from './use-list-handlers.ts'
 
 type Props = ArtistGridProps & {
   readonly layout: Layout
-  readonly choice: SelectionControl
+  readonly selectionState: SelectionState
   readonly columns: Columns
   readonly sorting: Sorting<ArtistSortBy>
 }
 
 export function ArtistList({ layout, columns, sorting, ...grid }: Props) {
-  const { label, rows, choice, sortedBy = null, controller } = grid
+  const { label, rows, selectionState, sortedBy = null, controller } = grid
   const source = useArtistSource(rows)
   if (layout === 'grid') return <ArtistGrid {...grid} />
   return (
@@ -25,11 +25,11 @@ export function ArtistList({ layout, columns, sorting, ...grid }: Props) {
       label={label}
       rows={rows}
       source={source}
-      all={allArtistColumns}
-      twoLines={artistLines}
+      allColumns={allArtistColumns}
+      twoLineColumns={artistTwoLineColumns}
       columns={columns}
       sorting={sorting}
-      choice={choice}
+      selectionState={selectionState}
       sortedBy={sortedBy}
       controller={controller}
     />

@@ -2,17 +2,17 @@
 
 import type { ArtworkId } from '../../shared/ids.ts'
 import { t } from '../../shared/words/words.ts'
-import { Bars } from '../controls/Bars.tsx'
 import { Cover } from '../controls/Cover.tsx'
-import { CutName, Name } from '../controls/Name.tsx'
-import type { Playing } from './menus/list-source.ts'
+import { Name, TruncatedName } from '../controls/Name.tsx'
+import { PlayingBars } from '../controls/PlayingBars.tsx'
+import type { PlayingState } from './menus/list-source.ts'
 
 export type CardFace = {
   readonly title: string
-  readonly line: string
+  readonly subtitle: string
   readonly artwork: ArtworkId | null
   readonly round: boolean
-  readonly playing: Playing
+  readonly playing: PlayingState
   readonly address: string
 }
 
@@ -22,18 +22,18 @@ type Props = {
   /** Whether the card is selected; undefined where cards cannot be. */
   readonly selected?: boolean
   /** True for the one card of the grid that is a tab stop. */
-  readonly reachable: boolean
+  readonly isTabStop: boolean
   readonly large?: boolean
 }
 
-export function Card({ position, face, selected, reachable, large = false }: Props) {
-  const { title, line, artwork, round, playing, address } = face
-  const marks = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
-  const names = ['card', ...marks].filter(Boolean).join(' ')
+export function Card({ position, face, selected, isTabStop, large = false }: Props) {
+  const { title, subtitle, artwork, round, playing, address } = face
+  const stateClasses = [round ? 'is-round' : '', playing === 'no' ? '' : 'is-playing', selected === true ? 'is-selected' : '']
+  const classNames = ['card', ...stateClasses].filter(Boolean).join(' ')
   return (
-    <div role="gridcell" className={names} draggable data-position={position} aria-selected={selected} tabIndex={reachable ? 0 : -1}>
+    <div role="gridcell" className={classNames} draggable data-position={position} aria-selected={selected} tabIndex={isTabStop ? 0 : -1}>
       <span className="picture">
-        <Cover artwork={artwork} size={300} {...(large && { finer: 1000 })} name={title} />
+        <Cover artwork={artwork} size={300} {...(large && { largerSize: 1000 })} name={title} />
         <span className="over">
           <button type="button" className="play" aria-label={t('lists.playWhat', { name: title })} tabIndex={-1} data-act="play" />
           <button
@@ -47,14 +47,14 @@ export function Card({ position, face, selected, reachable, large = false }: Pro
         </span>
         {playing !== 'no' && (
           <span className="badge">
-            <Bars still={playing === 'paused'} />
+            <PlayingBars isPaused={playing === 'paused'} />
           </span>
         )}
       </span>
       <a className="card-link t cut own-way" href={address} title={title} tabIndex={-1} draggable={false}>
         <Name text={title} />
       </a>
-      <CutName className="s" text={line} />
+      <TruncatedName className="s" text={subtitle} />
     </div>
   )
 }

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { usePage } from '../state/page.ts'
-import { useMenuAt } from '../state/use-menu.ts'
-import { markedPosition } from '../state/view/focus-mark.ts'
+import { useContextMenu } from '../state/use-menu.ts'
+import { savedPosition } from '../state/view/saved-focus.ts'
 import { Card, type CardFace } from './Card.tsx'
 import { cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
@@ -20,72 +20,72 @@ type Props<Item> = {
   readonly heading: string
   readonly hint?: string
   /** Buttons before those that turn pages. */
-  readonly end?: ReactNode
+  readonly actions?: ReactNode
 }
 
-export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }: Props<Item>) {
+export function CardShelf<Item>({ rows, source, face, heading, hint = '', actions }: Props<Item>) {
   const count = rows.length
   const rem = useRem()
-  const openMenu = useMenuAt()
+  const openMenu = useContextMenu()
   const grid = useRef<HTMLDivElement>(null)
   const scroller = useScroller()
   // Initially computed from the page's width, which equals the shelf's: measuring the shelf itself would take a second layout.
   const [columns, setColumns] = useState(() => cardLayout(scroller, rem, 'medium').columns)
   const { view } = usePage()
-  const [cursor, setCursor] = useState(() => Math.max(0, markedPosition(view.getState().trail.here.focus, heading)))
-  const [first, setFirst] = useState(cursor - (cursor % columns))
+  const [cursor, setCursor] = useState(() => Math.max(0, savedPosition(view.getState().trail.here.savedFocus, heading)))
+  const [pageStart, setPageStart] = useState(cursor - (cursor % columns))
   /** Whether the focus has to follow the cursor to a card that is not rendered yet. */
-  const follows = useRef(false)
+  const focusFollowsCursor = useRef(false)
 
   useLayoutEffect(() => {
     const element = grid.current
     if (element === null) return
     // The observer is called after layout and before paint; flushSync renders the new columns before that paint.
-    const resized = new ResizeObserver(() => flushSync(() => setColumns(cardLayout(element, rem, 'medium').columns)))
-    resized.observe(element)
-    return () => resized.disconnect()
+    const resizeObserver = new ResizeObserver(() => flushSync(() => setColumns(cardLayout(element, rem, 'medium').columns)))
+    resizeObserver.observe(element)
+    return () => resizeObserver.disconnect()
   }, [rem])
   useLayoutEffect(() => {
-    if (!follows.current) return
-    follows.current = false
+    if (!focusFollowsCursor.current) return
+    focusFollowsCursor.current = false
     grid.current?.querySelector<HTMLElement>(`[data-position="${cursor}"]`)?.focus({ preventScroll: true })
   })
 
-  const start = Math.max(0, Math.min(first, count - columns))
-  const shown = Math.min(columns, count - start)
-  const reachable = Math.min(Math.max(cursor, start), start + shown - 1)
-  const moveTo = (position: number): void => {
-    follows.current = true
+  const firstShown = Math.max(0, Math.min(pageStart, count - columns))
+  const shownCount = Math.min(columns, count - firstShown)
+  const tabStop = Math.min(Math.max(cursor, firstShown), firstShown + shownCount - 1)
+  const moveCursor = (position: number): void => {
+    focusFollowsCursor.current = true
     setCursor(position)
-    if (position < start) setFirst(Math.max(0, position - columns + 1))
-    else if (position >= start + columns) setFirst(position)
+    if (position < firstShown) setPageStart(Math.max(0, position - columns + 1))
+    else if (position >= firstShown + columns) setPageStart(position)
   }
   const rowAt = (position: number): number => rows[position] ?? -1
   const open = (position: number): void => source.open?.(rowAt(position))
   const showMenu = (event: MouseEvent, position: number): void =>
-    openMenu(event, source.word, source.menu(rows.subarray(position, position + 1), position))
+    openMenu(event, source.kindName, source.menu(rows.subarray(position, position + 1), position))
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const goals: Readonly<Record<string, number>> = { ArrowLeft: reachable - 1, ArrowRight: reachable + 1, Home: 0, End: count - 1 }
-    const goal = Object.hasOwn(goals, event.key) ? goals[event.key] : undefined
+    const targets: Readonly<Record<string, number>> = { ArrowLeft: tabStop - 1, ArrowRight: tabStop + 1, Home: 0, End: count - 1 }
+    const target = Object.hasOwn(targets, event.key) ? targets[event.key] : undefined
     const onCard = event.target instanceof HTMLElement && event.target.role === 'gridcell'
-    if (event.key === 'Enter' && onCard) open(reachable)
-    else if (goal !== undefined) moveTo(Math.min(Math.max(goal, 0), count - 1))
+    if (event.key === 'Enter' && onCard) open(tabStop)
+    else if (target !== undefined) moveCursor(Math.min(Math.max(target, 0), count - 1))
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  const at = (event: MouseEvent): number | null => {
+  const positionAt = (event: MouseEvent): number | null => {
     const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-position]') : null
     return card === null ? null : Number(card.dataset['position'])
   }
   const onClick = (event: MouseEvent): void => {
-    const position = at(event)
+    const position = positionAt(event)
     if (position === null || !(event.target instanceof Element)) return
     event.preventDefault()
-    const act = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
-    if (act === 'play') source.play(position)
-    else if (act === 'menu') showMenu(event, position)
+    const action = event.target.closest<HTMLElement>('[data-act]')?.dataset['act']
+    if (action === 'play') source.play(position)
+    else if (action === 'menu') showMenu(event, position)
     else open(position)
   }
   return (
@@ -94,22 +94,22 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }:
         <h2>{heading}</h2>
         <span className="hint cut">{hint}</span>
         <span className="end">
-          {end}
+          {actions}
           <IconButton
             icon="left"
             label={t('lists.scrollBack')}
             size={16}
             small
-            disabled={start === 0}
-            onClick={() => setFirst(start - columns)}
+            disabled={firstShown === 0}
+            onClick={() => setPageStart(firstShown - columns)}
           />
           <IconButton
             icon="right"
             label={t('lists.scrollOn')}
             size={16}
             small
-            disabled={start + columns >= count}
-            onClick={() => setFirst(start + columns)}
+            disabled={firstShown + columns >= count}
+            onClick={() => setPageStart(firstShown + columns)}
           />
         </span>
       </div>
@@ -122,19 +122,19 @@ export function CardShelf<Item>({ rows, source, face, heading, hint = '', end }:
         aria-colcount={count}
         onClick={onClick}
         onContextMenu={event => {
-          const position = at(event)
+          const position = positionAt(event)
           if (position !== null) showMenu(event, position)
         }}
         onKeyDown={onKeyDown}
       >
         <div role="row" className="cards" style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
-          {Array.from({ length: shown }, (_, column) => (
+          {Array.from({ length: shownCount }, (_, column) => (
             <Card
               // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other cards
               key={column}
-              position={start + column}
-              face={{ ...face(source.at(rowAt(start + column))), playing: source.playing(rowAt(start + column)) }}
-              reachable={start + column === reachable}
+              position={firstShown + column}
+              face={{ ...face(source.itemAt(rowAt(firstShown + column))), playing: source.playing(rowAt(firstShown + column)) }}
+              isTabStop={firstShown + column === tabStop}
             />
           ))}
         </div>

@@ -7,9 +7,9 @@ import { Card, type CardFace } from './Card.tsx'
 import { type CardLayout, cardLayout } from './card-layout.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { useFirstCard } from './use-first-card.ts'
-import { type SelectionControl, useListControl } from './use-list-control.ts'
-import { useMark } from './use-mark.ts'
-import { forwardTo, type ListController, type Standpoint } from './virtual/list-controller.ts'
+import { useListAnchor } from './use-list-anchor.ts'
+import { type SelectionState, useListHandlers } from './use-list-handlers.ts'
+import { forwardTo, type ListController, type ScrollPosition } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
@@ -19,7 +19,7 @@ type Props<Item> = {
   readonly rows: Uint32Array
   readonly source: ListSource<Item>
   readonly face: (item: Item) => Omit<CardFace, 'playing'>
-  readonly choice: SelectionControl
+  readonly selectionState: SelectionState
   readonly covers?: CoverSize | undefined
   readonly sortedBy?: SortedBy | null | undefined
   readonly controller?: Ref<ListController> | undefined
@@ -31,55 +31,56 @@ function useCardLayout(grid: RefObject<HTMLElement | null>, rem: number, covers:
     const element = grid.current
     if (element === null) return
     const measure = (): void => {
-      const next = cardLayout(element, rem, covers)
-      setLayout(was => (was.columns === next.columns && was.rowHeight === next.rowHeight ? was : next))
+      const measured = cardLayout(element, rem, covers)
+      setLayout(previous => (previous.columns === measured.columns && previous.rowHeight === measured.rowHeight ? previous : measured))
     }
     measure()
-    const resized = new ResizeObserver(measure)
-    resized.observe(element)
-    return () => resized.disconnect()
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(element)
+    return () => resizeObserver.disconnect()
   }, [grid, rem, covers])
   return layout
 }
 
-export function Cards<Item>({ label, rows, source, face, choice, covers = 'medium', sortedBy = null, controller }: Props<Item>) {
+export function Cards<Item>({ label, rows, source, face, selectionState, covers = 'medium', sortedBy = null, controller }: Props<Item>) {
   const scroller = useScroller()
   const rem = useRem()
   const grid = useRef<HTMLDivElement>(null)
   const list = useRef<ListHandle>(null)
-  const own = useRef<ListController>(null)
+  const ownController = useRef<ListController>(null)
   const { columns, rowHeight } = useCardLayout(grid, rem, covers)
   const count = rows.length
-  const { selection } = choice
-  const reachable = Math.min(Math.max(0, selection.cursor), count - 1)
+  const { selection } = selectionState
+  const tabStop = Math.min(Math.max(0, selection.cursor), count - 1)
 
-  const over = covered * rem
+  const coveredHeight = coveredRem * rem
   const isLaidOut = rowHeight > 1
   /** The scroll position to restore as soon as the number of columns is known. */
-  const awaited = useRef<Standpoint>(null)
-  const stand = ({ position, offset }: Standpoint): void => list.current?.stand({ row: Math.floor(position / columns), offset })
+  const pendingScroll = useRef<ScrollPosition>(null)
+  const restoreScroll = ({ position, offset }: ScrollPosition): void =>
+    list.current?.restoreScroll({ row: Math.floor(position / columns), offset })
   useLayoutEffect(() => {
-    if (!isLaidOut || awaited.current === null) return
-    stand(awaited.current)
-    awaited.current = null
+    if (!isLaidOut || pendingScroll.current === null) return
+    restoreScroll(pendingScroll.current)
+    pendingScroll.current = null
   })
-  useImperativeHandle(own, () => ({
+  useImperativeHandle(ownController, () => ({
     focus: position => {
-      list.current?.reveal(Math.floor(position / columns), over)
+      list.current?.reveal(Math.floor(position / columns), coveredHeight)
       grid.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus({ preventScroll: true })
     },
-    standpoint: () => {
-      const at = list.current?.standpoint() ?? null
+    scrollPosition: () => {
+      const at = list.current?.scrollPosition() ?? null
       return at === null ? null : { position: at.row * columns, offset: at.offset }
     },
-    stand: standpoint => {
-      if (isLaidOut) stand(standpoint)
-      else awaited.current = standpoint
+    restoreScroll: scrollPosition => {
+      if (isLaidOut) restoreScroll(scrollPosition)
+      else pendingScroll.current = scrollPosition
     },
-    jump: position => stand({ position, offset: -over }),
-    firstInView: () => {
-      const at = list.current?.standpoint() ?? null
-      const row = at === null ? 0 : Math.max(0, at.row + Math.ceil((over + at.offset) / rowHeight - 0.5))
+    scrollTo: position => restoreScroll({ position, offset: -coveredHeight }),
+    firstVisible: () => {
+      const at = list.current?.scrollPosition() ?? null
+      const row = at === null ? 0 : Math.max(0, at.row + Math.ceil((coveredHeight + at.offset) / rowHeight - 0.5))
       return Math.min(count - 1, row * columns)
     },
     openColumns: null,
@@ -88,15 +89,15 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
       return () => scroller.removeEventListener('scroll', listener)
     },
   }))
-  useFirstCard(scroller, { columns, rowHeight }, own)
-  useImperativeHandle(controller, () => forwardTo(own), [])
-  useMark(choice, rows, own)
-  const control = useListControl({
+  useFirstCard(scroller, { columns, rowHeight }, ownController)
+  useImperativeHandle(controller, () => forwardTo(ownController), [])
+  useListAnchor(selectionState, rows, ownController)
+  const control = useListHandlers({
     rows,
-    choice,
+    selectionState,
     source,
-    shape: () => ({ columns, page: columns * Math.max(1, Math.floor(scroller.clientHeight / rowHeight)) }),
-    controller: own,
+    listShape: () => ({ columns, page: columns * Math.max(1, Math.floor(scroller.clientHeight / rowHeight)) }),
+    controller: ownController,
     sortedBy,
     click: 'open',
   })
@@ -112,15 +113,15 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
         aria-rowindex={index + 1}
       >
         {positions.map((position, column) => {
-          const at = rows[position] ?? -1
+          const itemRow = rows[position] ?? -1
           return (
             <Card
               // biome-ignore lint/suspicious/noArrayIndexKey: elements stay in their columns and take over other albums
               key={column}
               position={position}
-              face={{ ...face(source.at(at)), playing: source.playing(at) }}
+              face={{ ...face(source.itemAt(itemRow)), playing: source.playing(itemRow) }}
               selected={isSelected(selection, position)}
-              reachable={position === reachable}
+              isTabStop={position === tabStop}
               large={covers === 'large'}
             />
           )
@@ -148,7 +149,7 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
         role="presentation"
         count={Math.ceil(count / columns)}
         rowHeight={rowHeight}
-        keep={Math.floor(reachable / columns)}
+        pinnedRow={Math.floor(tabStop / columns)}
         row={row}
       />
     </div>
@@ -156,4 +157,4 @@ export function Cards<Item>({ label, rows, source, face, choice, covers = 'mediu
 }
 
 /** The height that the title bar covers while scrolled, with some margin, rem. */
-const covered = 3.75
+const coveredRem = 3.75

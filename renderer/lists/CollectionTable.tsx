@@ -7,20 +7,20 @@ import { ListTable } from './ListTable.tsx'
 type Props<Item, By extends string> = Omit<ComponentProps<typeof ListTable<Item, By>>, 'className' | 'lines' | 'sections'> & {
   readonly layout: Exclude<Layout, 'grid'>
   /** The columns of the layout with two lines per row. */
-  readonly twoLines: readonly Column<Item, By>[]
+  readonly twoLineColumns: readonly Column<Item, By>[]
 }
 
 export function CollectionTable<Item, By extends string>({
   layout,
-  twoLines,
-  all,
+  twoLineColumns,
+  allColumns,
   columns = null,
   sorting = null,
   ...list
 }: Props<Item, By>) {
   return layout === 'list' ? (
-    <ListTable {...list} className="lines" all={twoLines} lines={2} />
+    <ListTable {...list} className="lines" allColumns={twoLineColumns} lines={2} />
   ) : (
-    <ListTable {...list} className="songs" all={all} columns={columns} sorting={sorting} />
+    <ListTable {...list} className="songs" allColumns={allColumns} columns={columns} sorting={sorting} />
   )
 }

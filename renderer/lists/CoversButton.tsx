@@ -3,13 +3,13 @@
 import { coverSizes } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
-import { useMenuAt } from '../state/use-menu.ts'
-import type { Covers } from './columns/use-list-view.ts'
+import { useContextMenu } from '../state/use-menu.ts'
+import type { CoverSizeChoice } from './columns/use-list-view.ts'
 
-const words = { small: t('lists.smallCovers'), medium: t('lists.mediumCovers'), large: t('lists.largeCovers') } as const
+const sizeTexts = { small: t('lists.smallCovers'), medium: t('lists.mediumCovers'), large: t('lists.largeCovers') } as const
 
-export function CoversButton({ covers }: { readonly covers: Covers }) {
-  const openMenu = useMenuAt()
+export function CoversButton({ coverSize }: { readonly coverSize: CoverSizeChoice }) {
+  const openMenu = useContextMenu()
   return (
     <IconButton
       icon="covers"
@@ -18,7 +18,12 @@ export function CoversButton({ covers }: { readonly covers: Covers }) {
         openMenu(
           event,
           t('lists.sizeOfCovers'),
-          coverSizes.map(size => ({ icon: 'grid', label: words[size], checked: size === covers.now, run: () => covers.change(size) })),
+          coverSizes.map(size => ({
+            icon: 'grid',
+            label: sizeTexts[size],
+            checked: size === coverSize.current,
+            run: () => coverSize.change(size),
+          })),
         )
       }
     />

@@ -5,14 +5,14 @@ import { t } from '../../shared/words/words.ts'
 import { Button } from '../controls/Button.tsx'
 import { download, downloadItems } from '../state/acts/downloads.ts'
 import { useLibrary, usePage } from '../state/page.ts'
-import { useMenuAt } from '../state/use-menu.ts'
+import { useContextMenu } from '../state/use-menu.ts'
 import { countKept, useKept } from './use-kept.ts'
 
 export function DownloadButton({ rows, large = false }: { readonly rows: Uint32Array; readonly large?: boolean }) {
   const page = usePage()
   const library = useLibrary()
   const kept = useKept()
-  const openMenu = useMenuAt()
+  const openMenu = useContextMenu()
   const { downloaded, waiting } = useMemo(() => countKept(kept, library, rows), [kept, library, rows])
   const isBegun = downloaded + waiting === rows.length && rows.length > 0
   const label =
@@ -31,7 +31,7 @@ export function DownloadButton({ rows, large = false }: { readonly rows: Uint32A
       label={label}
       icon={isBegun && waiting === 0 ? 'check' : 'download'}
       large={large}
-      working={waiting > 0}
+      isBusy={waiting > 0}
       disabled={rows.length === 0}
       onClick={onClick}
     />

@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** The shortest list with a jump bar, rows: shorter ones fit about one window. */
-const shortest = 60
+const minListLength = 60
 /** The height of a mark as a pointer target (WCAG 2.5.8), pixels. */
 const markHeight = 24
 
@@ -21,20 +21,20 @@ const markHeight = 24
 type Mark = Initial & { readonly position: number | null; readonly group: number }
 
 export function JumpBar({ rows, sortedBy, controller }: Props) {
-  const group = rows.length < shortest ? null : (sortedBy?.group ?? null)
+  const group = rows.length < minListLength ? null : (sortedBy?.group ?? null)
   const starts = useMemo(() => (group === null ? [] : startsOf(rows.length, position => group(rows[position] ?? -1))), [group, rows])
-  return starts.length < 2 || controller === null ? null : <Bar starts={starts} controller={controller} />
+  return starts.length < 2 || controller === null ? null : <MarkList starts={starts} controller={controller} />
 }
 
 /** A placeholder of the bar's size, so that the list does not shift when the bar appears. */
-export function RoomForJumpBar() {
-  const room = useRef<HTMLDivElement>(null)
-  useRoomOnPage(room)
-  return <div ref={room} className="az" aria-hidden="true" />
+export function JumpBarPlaceholder() {
+  const placeholder = useRef<HTMLDivElement>(null)
+  useReservedSpace(placeholder)
+  return <div ref={placeholder} className="az" aria-hidden="true" />
 }
 
 /** Makes the page leave room for the bar, by a data attribute read by the style. */
-function useRoomOnPage(bar: RefObject<HTMLElement | null>): void {
+function useReservedSpace(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const page = bar.current?.closest<HTMLElement>('.content')
     if (page === null || page === undefined) return
@@ -43,43 +43,48 @@ function useRoomOnPage(bar: RefObject<HTMLElement | null>): void {
   }, [bar])
 }
 
-function Bar({ starts, controller }: { readonly starts: readonly Start[]; readonly controller: ListController }) {
+function MarkList({ starts, controller }: { readonly starts: readonly Start[]; readonly controller: ListController }) {
   const bar = useRef<HTMLElement>(null)
-  const [room, setRoom] = useState(Number.POSITIVE_INFINITY)
-  const here = useGroupInView(starts, controller)
-  useRoomOnPage(bar)
+  const [maxMarks, setMaxMarks] = useState(Number.POSITIVE_INFINITY)
+  const groupIndex = useGroupInView(starts, controller)
+  useReservedSpace(bar)
   useLayoutEffect(() => {
     const element = bar.current
     if (element === null) return
-    const measure = (): void => setRoom(Math.max(5, Math.floor(element.clientHeight / markHeight)))
+    const measure = (): void => setMaxMarks(Math.max(5, Math.floor(element.clientHeight / markHeight)))
     // The observer reports the height after layout; reading it here would force a synchronous layout.
-    const resized = new ResizeObserver(measure)
-    resized.observe(element)
-    return () => resized.disconnect()
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(element)
+    return () => resizeObserver.disconnect()
   }, [])
-  const marks = useMemo(() => thinned(withAbsent(starts), room), [starts, room])
+  const marks = useMemo(() => thinMarks(withMissingLetters(starts), maxMarks), [starts, maxMarks])
   const present = marks.filter(mark => mark.position !== null)
-  const current = present.findLast(mark => mark.group <= here) ?? present[0]
+  const current = present.findLast(mark => mark.group <= groupIndex) ?? present[0]
 
-  const jump = (mark: Mark | undefined): void => {
+  const jumpTo = (mark: Mark | undefined): void => {
     if (mark?.position === null || mark === undefined) return
-    controller.jump(mark.position)
+    controller.scrollTo(mark.position)
   }
-  const at = (event: PointerEvent): Mark | undefined => {
-    const over = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-mark]')
-    return over === null || over === undefined ? undefined : marks[Number(over.dataset['mark'])]
+  const markAt = (event: PointerEvent): Mark | undefined => {
+    const element = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('[data-mark]')
+    return element === null || element === undefined ? undefined : marks[Number(element.dataset['mark'])]
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const buttons = [...(bar.current?.querySelectorAll<HTMLElement>('button:not([disabled])') ?? [])]
-    const now = buttons.findIndex(button => button.matches(':focus'))
-    const goals: Readonly<Record<string, number>> = { ArrowUp: now - 1, ArrowDown: now + 1, Home: 0, End: buttons.length - 1 }
-    const goal = Object.hasOwn(goals, event.key) ? goals[event.key] : undefined
-    if (goal === undefined) return
+    const focusedIndex = buttons.findIndex(button => button.matches(':focus'))
+    const targets: Readonly<Record<string, number>> = {
+      ArrowUp: focusedIndex - 1,
+      ArrowDown: focusedIndex + 1,
+      Home: 0,
+      End: buttons.length - 1,
+    }
+    const target = Object.hasOwn(targets, event.key) ? targets[event.key] : undefined
+    if (target === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    const button = buttons[Math.min(buttons.length - 1, Math.max(0, goal))]
+    const button = buttons[Math.min(buttons.length - 1, Math.max(0, target))]
     button?.focus()
-    jump(marks[Number(button?.dataset['mark'])])
+    jumpTo(marks[Number(button?.dataset['mark'])])
   }
   return (
     <nav
@@ -90,10 +95,10 @@ function Bar({ starts, controller }: { readonly starts: readonly Start[]; readon
       onPointerDown={event => {
         if (event.button !== 0) return
         bar.current?.setPointerCapture(event.pointerId)
-        jump(at(event))
+        jumpTo(markAt(event))
       }}
       onPointerMove={event => {
-        if (bar.current?.hasPointerCapture(event.pointerId)) jump(at(event))
+        if (bar.current?.hasPointerCapture(event.pointerId)) jumpTo(markAt(event))
       }}
     >
       {marks.map((mark, index) => (
@@ -107,7 +112,7 @@ function Bar({ starts, controller }: { readonly starts: readonly Start[]; readon
           aria-label={mark.name}
           aria-current={mark === current ? 'location' : undefined}
           title={mark.name === mark.label ? undefined : mark.name}
-          onClick={() => jump(mark)}
+          onClick={() => jumpTo(mark)}
         >
           {mark.label}
         </button>
@@ -118,46 +123,46 @@ function Bar({ starts, controller }: { readonly starts: readonly Start[]; readon
 
 /** Index of the group of the first visible item; rendered only when it changes. */
 function useGroupInView(starts: readonly Start[], controller: ListController): number {
-  const [here, setHere] = useState(0)
+  const [groupIndex, setGroupIndex] = useState(0)
   useEffect(() => {
     let frame = 0
-    const look = (): void => {
+    const update = (): void => {
       frame = 0
-      setHere(Math.max(0, groupAround(starts, controller.firstInView())))
+      setGroupIndex(Math.max(0, groupAround(starts, controller.firstVisible())))
     }
-    const later = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(look)
+    const scheduleUpdate = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(update)
     }
-    later()
-    const stop = controller.onScroll(later)
+    scheduleUpdate()
+    const unsubscribe = controller.onScroll(scheduleUpdate)
     return () => {
       cancelAnimationFrame(frame)
-      stop()
+      unsubscribe()
     }
   }, [starts, controller])
-  return here
+  return groupIndex
 }
 
 /** Adds letters without items to a bar of names, so that the bars of all lists look alike. */
-function withAbsent(starts: readonly Start[]): readonly Mark[] {
+function withMissingLetters(starts: readonly Start[]): readonly Mark[] {
   const marks = starts.map((start, group): Mark => ({ ...start, group }))
   const labels = new Set(starts.map(({ label }) => label))
   if (!letters.some(({ label }) => labels.has(label))) return marks
   const present = marks.filter(mark => letters.some(({ label }) => label === mark.label))
-  const isDown = (present[0]?.label ?? '') > (present.at(-1)?.label ?? '')
+  const isDescending = (present[0]?.label ?? '') > (present.at(-1)?.label ?? '')
   const alphabet = [digits, ...letters]
-  const all = isDown ? alphabet.toReversed() : alphabet
-  const isAlphabet = (mark: Mark): boolean => all.some(({ label }) => label === mark.label)
+  const ordered = isDescending ? alphabet.toReversed() : alphabet
+  const isAlphabet = (mark: Mark): boolean => ordered.some(({ label }) => label === mark.label)
   const first = marks.findIndex(isAlphabet)
   const last = marks.findLastIndex(isAlphabet)
-  const middle = all.map(initial => marks.find(mark => mark.label === initial.label) ?? { ...initial, position: null, group: -1 })
-  return [...marks.slice(0, first), ...middle, ...marks.slice(last + 1)]
+  const letterMarks = ordered.map(initial => marks.find(mark => mark.label === initial.label) ?? { ...initial, position: null, group: -1 })
+  return [...marks.slice(0, first), ...letterMarks, ...marks.slice(last + 1)]
 }
 
 /** Reduces the marks to those that fit: first letters without items are dropped, then every nth is kept. */
-function thinned(marks: readonly Mark[], room: number): readonly Mark[] {
-  if (marks.length <= room) return marks
+function thinMarks(marks: readonly Mark[], maxMarks: number): readonly Mark[] {
+  if (marks.length <= maxMarks) return marks
   const present = marks.filter(mark => mark.position !== null)
-  const step = Math.ceil(present.length / room)
+  const step = Math.ceil(present.length / maxMarks)
   return present.filter((_, index) => index % step === 0)
 }

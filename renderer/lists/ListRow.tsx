@@ -3,54 +3,75 @@
 import { memo } from 'react'
 import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
-import { Bars } from '../controls/Bars.tsx'
+import { PlayingBars } from '../controls/PlayingBars.tsx'
 import type { Column } from './columns/column.ts'
-import type { Playing, RowMark } from './menus/list-source.ts'
+import type { PlayingState, RowAvailability } from './menus/list-source.ts'
 
 type Props<Item> = {
   readonly library: Library
   readonly columns: readonly Column<Item>[]
   readonly row: number
-  readonly at: (row: number) => Item
+  readonly itemAt: (row: number) => Item
   readonly name: (item: Item) => string
   readonly position: number
   /** Offset from the top of its list, pixels. */
   readonly top: number
   readonly selected: boolean
   /** True if this row and the next are both selected, so that they are drawn as one block. */
-  readonly joined: boolean
+  readonly joinsNext: boolean
   /** True for the one row of the list that is a tab stop. */
-  readonly reachable: boolean
-  readonly playing: Playing
-  readonly mark: RowMark
+  readonly isTabStop: boolean
+  readonly playing: PlayingState
+  readonly availability: RowAvailability
   /** Today, days since 1970. */
   readonly today: number
   /** Null where the library may be changed. */
-  readonly mayNotEdit: string | null
+  readonly readOnlyReason: string | null
 }
 
-const classOf = { none: '', downloaded: 'is-downloaded', away: 'is-away' } as const
-const wordsOf = { none: undefined, downloaded: t('lists.downloaded'), away: t('lists.notOnThisComputerAndThe') } as const
+const availabilityClasses = { none: '', downloaded: 'is-downloaded', away: 'is-away' } as const
+const availabilityTexts = { none: undefined, downloaded: t('lists.downloaded'), away: t('lists.notOnThisComputerAndThe') } as const
 
 function Row<Item>(props: Props<Item>) {
-  const { library, columns, row, at, name, position, top, selected, joined, reachable, playing, mark, today, mayNotEdit } = props
-  const item = at(row)
-  const names = ['tr', selected ? 'is-selected' : '', joined ? 'is-joined' : '', playing === 'no' ? '' : 'is-playing', classOf[mark]]
+  const {
+    library,
+    columns,
+    row,
+    itemAt,
+    name: nameOf,
+    position,
+    top,
+    selected,
+    joinsNext,
+    isTabStop,
+    playing,
+    availability,
+    today,
+    readOnlyReason,
+  } = props
+  const item = itemAt(row)
+  const classNames = [
+    'tr',
+    selected ? 'is-selected' : '',
+    joinsNext ? 'is-joined' : '',
+    playing === 'no' ? '' : 'is-playing',
+    availabilityClasses[availability],
+  ]
     .filter(Boolean)
     .join(' ')
-  const spot = { library, position, today, mayNotEdit }
+  const spot = { library, position, today, readOnlyReason }
   return (
     <div
       role="row"
-      className={names}
+      className={classNames}
       style={{ top }}
       draggable
       data-position={position}
       aria-rowindex={position + 2}
       aria-selected={selected}
-      aria-description={wordsOf[mark]}
-      title={mark === 'away' ? wordsOf.away : undefined}
-      tabIndex={reachable ? 0 : -1}
+      aria-description={availabilityTexts[availability]}
+      title={availability === 'away' ? availabilityTexts.away : undefined}
+      tabIndex={isTabStop ? 0 : -1}
     >
       {columns.map(column => (
         <div key={column.name} role="gridcell" className={column.className}>
@@ -58,8 +79,8 @@ function Row<Item>(props: Props<Item>) {
             <>
               <span className="at-rest">
                 {playing !== 'no' ? (
-                  <Bars still={playing === 'paused'} />
-                ) : mark === 'away' ? (
+                  <PlayingBars isPaused={playing === 'paused'} />
+                ) : availability === 'away' ? (
                   <span role="img" className="away" aria-label={t('lists.needsAConnection')} />
                 ) : (
                   column.cell(item, spot)
@@ -68,7 +89,7 @@ function Row<Item>(props: Props<Item>) {
               <button
                 type="button"
                 className="row-play"
-                aria-label={t('lists.playWhat', { name: name(item) })}
+                aria-label={t('lists.playWhat', { name: nameOf(item) })}
                 tabIndex={-1}
                 data-act="play"
               />

@@ -14,15 +14,15 @@ import type { SortedBy } from '../../shared/library/order/sorted-by.ts'
 import type { ColumnChoice } from '../../shared/list-views.ts'
 import { usePage } from '../state/page.ts'
 import type { TableColumns } from '../state/view/overlays.ts'
-import { type Column, nameOf, type Placed, placed, sizeOf } from './columns/column.ts'
-import { tellCutTexts } from './columns/cut-texts.ts'
+import { type ChosenColumn, type Column, chosenColumns, columnName, columnSize } from './columns/column.ts'
 import { fitColumns } from './columns/fit-columns.ts'
 import { TableHead } from './columns/TableHead.tsx'
+import { showTruncationTooltips } from './columns/truncation-tooltips.ts'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { type Section, TableRows, type TableRowsHandle } from './TableRows.tsx'
-import { type SelectionControl, useListControl } from './use-list-control.ts'
-import { useMark } from './use-mark.ts'
+import { useListAnchor } from './use-list-anchor.ts'
+import { type SelectionState, useListHandlers } from './use-list-handlers.ts'
 import { useReorder } from './use-reorder.ts'
 import { forwardTo, type ListController } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
@@ -34,11 +34,11 @@ type Props<Item, By extends string> = {
   readonly rows: Uint32Array
   readonly source: ListSource<Item>
   /** All columns of the table; without `columns` all of them are shown. */
-  readonly all: readonly Column<Item, By>[]
+  readonly allColumns: readonly Column<Item, By>[]
   readonly columns?: Columns | null
   readonly sorting?: Sorting<By> | null
   readonly sortedBy?: SortedBy | null
-  readonly choice: SelectionControl
+  readonly selectionState: SelectionState
   readonly controller?: Ref<ListController> | undefined
   /** Sections with headings, which together cover all rows. */
   readonly sections?: readonly Section[] | undefined
@@ -52,11 +52,11 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
     className,
     rows,
     source,
-    all,
+    allColumns,
     columns = null,
     sorting = null,
     sortedBy = null,
-    choice,
+    selectionState,
     controller,
     sections,
     lines = 1,
@@ -64,44 +64,49 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
   const page = usePage()
   const grid = useRef<HTMLDivElement>(null)
   const handle = useRef<TableRowsHandle>(null)
-  const own = useRef<ListController>(null)
-  const [said, say] = useState('')
+  const ownController = useRef<ListController>(null)
+  const [announcement, announce] = useState('')
 
-  const room = useRoom(grid)
-  const chosen: readonly Placed<Item, By>[] = useMemo(
-    () => (columns === null ? all.map(column => ({ column, chosen: null })) : placed(all, columns.now)),
-    [all, columns],
+  const columnRoom = useColumnRoom(grid)
+  const chosen: readonly ChosenColumn<Item, By>[] = useMemo(
+    () => (columns === null ? allColumns.map(column => ({ column, chosenWidth: null })) : chosenColumns(allColumns, columns.current)),
+    [allColumns, columns],
   )
-  const fitted = useMemo(() => fitColumns(chosen.map(sizeOf), room), [chosen, room])
-  const shown = useMemo(() => chosen.filter((_, index) => fitted.shown[index]), [chosen, fitted])
-  const drawn = useMemo(() => shown.map(each => each.column), [shown])
+  const fitted = useMemo(() => fitColumns(chosen.map(columnSize), columnRoom), [chosen, columnRoom])
+  const fittingColumns = useMemo(() => chosen.filter((_, index) => fitted.shown[index]), [chosen, fitted])
+  const renderedColumns = useMemo(() => fittingColumns.map(each => each.column), [fittingColumns])
 
-  const control = useListControl({
+  const handlers = useListHandlers({
     rows,
-    choice,
+    selectionState,
     source,
-    shape: () => ({ columns: 1, page: Math.max(1, handle.current?.rowsInView() ?? 1) }),
-    controller: own,
+    listShape: () => ({ columns: 1, page: Math.max(1, handle.current?.rowsInView() ?? 1) }),
+    controller: ownController,
     sortedBy,
     click: 'select',
-    above: () => {
+    focusAbove: () => {
       const head = grid.current?.querySelector<HTMLElement>('.thead button')
       head?.focus()
       return head !== null && head !== undefined
     },
   })
-  const { line, reordering } = useReorder(grid, rows, source.edits)
+  const { insertionLine, dropHandlers } = useReorder(grid, rows, source.edits)
   const openColumns = (x: number, y: number): void => {
     if (columns === null) return
-    const { kind, usual } = columns
-    const table = { kind, usual, all: described(all), noRoom: (now: readonly ColumnChoice[]) => withoutRoom(placed(all, now), room) }
+    const { kind, defaults } = columns
+    const table = {
+      kind,
+      defaults,
+      allColumns: describeColumns(allColumns),
+      withoutRoom: (now: readonly ColumnChoice[]) => columnsWithoutRoom(chosenColumns(allColumns, now), columnRoom),
+    }
     page.layers.open({ kind: 'columns', table, x, y })
   }
-  useImperativeHandle(own, () => ({ ...rowsController(handle), openColumns }))
-  useImperativeHandle(controller, () => forwardTo(own), [])
-  useMark(choice, rows, own)
+  useImperativeHandle(ownController, () => ({ ...rowsController(handle), openColumns }))
+  useImperativeHandle(controller, () => forwardTo(ownController), [])
+  useListAnchor(selectionState, rows, ownController)
   const scroller = useScroller()
-  useEffect(() => (grid.current === null ? undefined : tellCutTexts(grid.current, scroller)), [scroller])
+  useEffect(() => (grid.current === null ? undefined : showTruncationTooltips(grid.current, scroller)), [scroller])
 
   return (
     <>
@@ -112,57 +117,64 @@ export function ListTable<Item, By extends string>(props: Props<Item, By>) {
         style={{ '--cols': fitted.template } as CSSProperties}
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={drawn.length}
+        aria-colcount={renderedColumns.length}
         aria-multiselectable="true"
-        onClick={control.onClick}
-        onDragStart={control.onDragStart}
-        {...reordering}
-        onDoubleClick={control.onDoubleClick}
-        onAuxClick={control.onAuxClick}
-        onContextMenu={control.onContextMenu}
-        onKeyDown={control.onKeyDown}
+        onClick={handlers.onClick}
+        onDragStart={handlers.onDragStart}
+        {...dropHandlers}
+        onDoubleClick={handlers.onDoubleClick}
+        onAuxClick={handlers.onAuxClick}
+        onContextMenu={handlers.onContextMenu}
+        onKeyDown={handlers.onKeyDown}
       >
         {lines === 1 && (
-          <TableHead shown={shown} sorting={sorting} columns={columns} openColumns={openColumns} leave={control.enterRows} say={say} />
+          <TableHead
+            chosenColumns={fittingColumns}
+            sorting={sorting}
+            columns={columns}
+            openColumns={openColumns}
+            onLeave={handlers.enterRows}
+            announce={announce}
+          />
         )}
         <TableRows
           handle={handle}
-          columns={drawn}
+          columns={renderedColumns}
           rows={rows}
           source={source}
-          selection={choice.selection}
+          selection={selectionState.selection}
           sections={sections ?? [{ start: 0, end: rows.length, head: null }]}
           lines={lines}
         />
-        {line !== null && <div className="dropline" style={{ top: line }} />}
+        {insertionLine !== null && <div className="dropline" style={{ top: insertionLine }} />}
       </div>
       <span className="sr" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )
 }
 
-const described = <Item,>(all: readonly Column<Item>[]): TableColumns['all'] =>
-  all.map(column => ({ name: column.name, words: nameOf(column), always: column.always === true }))
+const describeColumns = <Item,>(allColumns: readonly Column<Item>[]): TableColumns['allColumns'] =>
+  allColumns.map(column => ({ name: column.name, words: columnName(column), required: column.required === true }))
 
-function withoutRoom<Item>(columns: readonly Placed<Item>[], room: number): readonly string[] {
-  const { shown } = fitColumns(columns.map(sizeOf), room)
-  return columns.filter((_, index) => shown[index] !== true).map(each => each.column.name)
+function columnsWithoutRoom<Item>(columns: readonly ChosenColumn<Item>[], columnRoom: number): readonly string[] {
+  const { shown: fittingColumns } = fitColumns(columns.map(columnSize), columnRoom)
+  return columns.filter((_, index) => fittingColumns[index] !== true).map(each => each.column.name)
 }
 
 /** The part of the controller that the rows implement. */
 const rowsController = (rows: RefObject<TableRowsHandle | null>): Omit<ListController, 'openColumns'> => ({
-  standpoint: () => rows.current?.standpoint() ?? null,
-  stand: standpoint => rows.current?.stand(standpoint),
-  jump: position => rows.current?.jump(position),
+  scrollPosition: () => rows.current?.scrollPosition() ?? null,
+  restoreScroll: scrollPosition => rows.current?.restoreScroll(scrollPosition),
+  scrollTo: position => rows.current?.scrollTo(position),
   focus: position => rows.current?.focus(position),
-  firstInView: () => rows.current?.firstInView() ?? 0,
+  firstVisible: () => rows.current?.firstVisible() ?? 0,
   onScroll: listener => rows.current?.onScroll(listener) ?? (() => undefined),
 })
 
 /** The width available to the table's columns, rem. */
-function useRoom(grid: RefObject<HTMLElement | null>): number {
+function useColumnRoom(grid: RefObject<HTMLElement | null>): number {
   const rem = useRem()
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
@@ -170,9 +182,9 @@ function useRoom(grid: RefObject<HTMLElement | null>): number {
     if (element === null) return
     const measure = (): void => setWidth(element.clientWidth)
     measure()
-    const resized = new ResizeObserver(measure)
-    resized.observe(element)
-    return () => resized.disconnect()
+    const resizeObserver = new ResizeObserver(measure)
+    resizeObserver.observe(element)
+    return () => resizeObserver.disconnect()
   }, [grid])
   return width / rem
 }

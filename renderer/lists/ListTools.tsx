@@ -10,48 +10,61 @@ import { Icon, type IconName } from '../controls/Icon.tsx'
 import { Select } from '../controls/Select.tsx'
 import { CoversButton } from './CoversButton.tsx'
 import type { PlaceSortBy } from './columns/named-places.ts'
-import type { Covers, Sorting } from './columns/use-list-view.ts'
+import type { CoverSizeChoice, Sorting } from './columns/use-list-view.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
-const looks = {
+const layoutOptions = {
   grid: { icon: 'grid', words: t('lists.covers') },
   list: { icon: 'lines', words: t('lists.list') },
   table: { icon: 'rows', words: t('lists.table') },
 } as const satisfies Record<Layout, { readonly icon: IconName; readonly words: string }>
 
 /** The sort orders of all kinds of lists. */
-export type AnyOrder = SortBy | AlbumSortBy | ArtistSortBy | PlaceSortBy
-export type Order<By extends AnyOrder> = { readonly by: By; readonly descending: boolean; readonly words: string }
+export type AnySortBy = SortBy | AlbumSortBy | ArtistSortBy | PlaceSortBy
+export type SortOption<By extends AnySortBy> = { readonly by: By; readonly descending: boolean; readonly words: string }
 
-type Props<By extends AnyOrder> = {
+type Props<By extends AnySortBy> = {
   readonly layouts: readonly Layout[]
-  readonly layout: { readonly now: Layout; readonly change: (layout: Layout) => void }
-  readonly covers?: Covers
-  readonly orders: readonly Order<By>[]
+  readonly layout: { readonly current: Layout; readonly change: (layout: Layout) => void }
+  readonly coverSize?: CoverSizeChoice
+  readonly sortOptions: readonly SortOption<By>[]
   /** The name of the place's own order; null if it has none. */
-  readonly own?: string | null
+  readonly ownOrderText?: string | null
   readonly sorting: Sorting<By>
   readonly controller: ListController | null
   /** Further tools, after the others. */
   readonly children?: ReactNode
 }
 
-export function ListTools<By extends AnyOrder>({ layouts, layout, covers, orders, own = null, sorting, controller, children }: Props<By>) {
+export function ListTools<By extends AnySortBy>({
+  layouts,
+  layout,
+  coverSize,
+  sortOptions,
+  ownOrderText = null,
+  sorting,
+  controller,
+  children,
+}: Props<By>) {
   return (
     <span className="end">
-      {layout.now === 'table' ? <ColumnsButton controller={controller} /> : <OrderSelect orders={orders} own={own} sorting={sorting} />}
-      {layout.now === 'grid' && covers && <CoversButton covers={covers} />}
+      {layout.current === 'table' ? (
+        <ColumnsButton controller={controller} />
+      ) : (
+        <SortSelect sortOptions={sortOptions} ownOrderText={ownOrderText} sorting={sorting} />
+      )}
+      {layout.current === 'grid' && coverSize && <CoversButton coverSize={coverSize} />}
       <span className="seg" role="radiogroup" aria-label={t('lists.layout')}>
         {layouts.map(each => (
-          <label key={each} className={`icon-only ${each === layout.now ? 'is-on' : ''}`} title={looks[each].words}>
+          <label key={each} className={`icon-only ${each === layout.current ? 'is-on' : ''}`} title={layoutOptions[each].words}>
             <input
               type="radio"
               name="layout"
-              aria-label={looks[each].words}
-              checked={each === layout.now}
+              aria-label={layoutOptions[each].words}
+              checked={each === layout.current}
               onChange={() => layout.change(each)}
             />
-            <Icon name={looks[each].icon} size={16} />
+            <Icon name={layoutOptions[each].icon} size={16} />
           </label>
         ))}
       </span>
@@ -75,28 +88,30 @@ export function ColumnsButton({ controller }: { readonly controller: ListControl
 }
 
 /** The name of a sort order, as `By plays`. */
-const byWords = (by: AnyOrder): string => t(`lists.by.${by}`)
+const sortText = (by: AnySortBy): string => t(`lists.by.${by}`)
 
-function OrderSelect<By extends AnyOrder>({
-  orders,
-  own,
+function SortSelect<By extends AnySortBy>({
+  sortOptions,
+  ownOrderText,
   sorting,
-}: Pick<Props<By>, 'orders' | 'sorting'> & { readonly own: string | null }) {
-  const { now } = sorting
-  const keyOf = ({ by, descending }: { readonly by: By; readonly descending: boolean }): string => `${descending ? '-' : ''}${by}`
-  const known = orders.map(order => ({ value: keyOf(order), words: order.words }))
-  const isKnown = now !== null && known.some(({ value }) => value === keyOf(now))
+}: Pick<Props<By>, 'sortOptions' | 'sorting'> & { readonly ownOrderText: string | null }) {
+  const { current } = sorting
+  const sortOptionKey = ({ by, descending }: { readonly by: By; readonly descending: boolean }): string => `${descending ? '-' : ''}${by}`
+  const knownOptions = sortOptions.map(order => ({ value: sortOptionKey(order), words: order.words }))
+  const isKnown = current !== null && knownOptions.some(({ value }) => value === sortOptionKey(current))
   const options =
-    isKnown && own === null ? known : [{ value: '', words: own ?? (now === null ? t('lists.ownOrder') : byWords(now.by)) }, ...known]
+    isKnown && ownOrderText === null
+      ? knownOptions
+      : [{ value: '', words: ownOrderText ?? (current === null ? t('lists.ownOrder') : sortText(current.by)) }, ...knownOptions]
   return (
     <Select
       label={t('lists.order')}
-      value={isKnown ? keyOf(now) : ''}
+      value={isKnown ? sortOptionKey(current) : ''}
       options={options}
-      change={value => {
-        const order = orders.find(each => keyOf(each) === value)
+      onChange={value => {
+        const order = sortOptions.find(each => sortOptionKey(each) === value)
         if (order !== undefined) sorting.change({ by: order.by, descending: order.descending })
-        else if (own !== null) sorting.change(null)
+        else if (ownOrderText !== null) sorting.change(null)
       }}
     />
   )

@@ -7,18 +7,18 @@ import { nameBegins } from '../../shared/library/search/text-search.ts'
 import type { CoverSize, Layout } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
 import { playList } from '../state/commands.ts'
-import { addressOf } from '../state/Link.tsx'
+import { hrefOf } from '../state/Link.tsx'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
 import { sameRoute } from '../state/view/route.ts'
 import { Cards } from './Cards.tsx'
 import { CollectionTable } from './CollectionTable.tsx'
 import type { NamedPlaces, PlaceSortBy } from './columns/named-places.ts'
-import { allPlaceColumns, coverAt, lineAt, nestedColumns, type PlaceItem, placeLines } from './columns/place-columns.tsx'
+import { allPlaceColumns, coverAt, nestedColumns, type PlaceItem, placeTwoLineColumns, summaryAt } from './columns/place-columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { listMenu } from './menus/list-menu.ts'
-import { joinedRows, type ListSource } from './menus/list-source.ts'
+import { concatTracks, type ListSource } from './menus/list-source.ts'
 import { placeMenu, playPlace } from './menus/place-menu.ts'
-import type { SelectionControl } from './use-list-control.ts'
+import type { SelectionState } from './use-list-handlers.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 type Props = {
@@ -26,9 +26,9 @@ type Props = {
   readonly places: NamedPlaces
   /** Rows of the places, in the order shown. */
   readonly rows: Uint32Array
-  readonly choice: SelectionControl
+  readonly selectionState: SelectionState
   readonly layout: Layout
-  readonly covers: CoverSize
+  readonly coverSize: CoverSize
   readonly columns: Columns
   readonly sorting?: Sorting<PlaceSortBy> | null
   readonly sortedBy?: SortedBy | null
@@ -44,60 +44,71 @@ export function usePlaceSource(places: NamedPlaces, rows: Uint32Array): ListSour
   const paused = useApp(state => state.playback.paused)
   const { what, icon, place, title, nested } = places
   const play = (row: number): void => playPlace(page, library, place(row), title(row))
-  const tracksOf = (chosen: Uint32Array): Uint32Array => joinedRows(chosen, row => rowsOf(library, place(row)))
+  const tracksOf = (chosen: Uint32Array): Uint32Array => concatTracks(chosen, row => rowsOf(library, place(row)))
   return {
-    word: t(`lists.kind.${what}`),
-    at: row => ({ row, places }),
-    name: ({ row }) => title(row),
+    kindName: t(`lists.kind.${what}`),
+    itemAt: row => ({ row, places }),
+    nameOf: ({ row }) => title(row),
     playing: row => (!playing || context === null || !sameRoute(context.place, place(row)) ? 'no' : paused ? 'paused' : 'playing'),
     play: position => play(rows[position] ?? -1),
-    activate: nested && (position => page.view.go(place(rows[position] ?? -1))),
-    open: row => page.view.go(place(row)),
-    rated: null,
+    onActivate: nested && (position => page.view.navigate(place(rows[position] ?? -1))),
+    open: row => page.view.navigate(place(row)),
+    ratedKind: null,
     tracksOf,
-    menu: about => {
-      const [row = -1] = about
-      if (about.length === 1) return placeMenu(page, library, place(row), title(row), { label: t(`lists.goTo.${what}`), icon }, true)
-      const tracks = (): Uint32Array => tracksOf(about)
-      const all = {
+    menu: chosenRows => {
+      const [row = -1] = chosenRows
+      if (chosenRows.length === 1) return placeMenu(page, library, place(row), title(row), { label: t(`lists.goTo.${what}`), icon }, true)
+      const tracks = (): Uint32Array => tracksOf(chosenRows)
+      const subject = {
         play: () => playList(page, library, tracks(), 0, null),
         tracks,
         album: null,
         artist: null,
         copy: null,
         rated: null,
-        keys: true,
+        showsKeys: true,
       }
-      return listMenu(page, library, all)
+      return listMenu(page, library, subject)
     },
-    begins: text => row => nameBegins(title(row), text),
+    nameBeginsWith: text => row => nameBegins(title(row), text),
   }
 }
 
-export function PlaceList({ label, places, rows, choice, layout, covers, columns, sorting = null, sortedBy = null, controller }: Props) {
+export function PlaceList({
+  label,
+  places,
+  rows,
+  selectionState,
+  layout,
+  coverSize,
+  columns,
+  sorting = null,
+  sortedBy = null,
+  controller,
+}: Props) {
   const source = usePlaceSource(places, rows)
-  const shared = { label, rows, source, choice, sortedBy, controller }
+  const sharedProps = { label, rows, source, selectionState, sortedBy, controller }
   if (layout !== 'grid')
     return (
       <CollectionTable
-        {...shared}
+        {...sharedProps}
         layout={layout}
-        all={places.nested === undefined ? allPlaceColumns : nestedColumns}
-        twoLines={placeLines}
+        allColumns={places.nested === undefined ? allPlaceColumns : nestedColumns}
+        twoLineColumns={placeTwoLineColumns}
         columns={columns}
         sorting={sorting}
       />
     )
   return (
     <Cards
-      {...shared}
-      covers={covers}
+      {...sharedProps}
+      covers={coverSize}
       face={item => ({
         title: places.title(item.row),
-        line: lineAt(item),
+        subtitle: summaryAt(item),
         artwork: coverAt(item),
         round: false,
-        address: addressOf(places.place(item.row)),
+        address: hrefOf(places.place(item.row)),
       })}
     />
   )

@@ -12,12 +12,12 @@ type Props = { readonly rows: Uint32Array; readonly context: PlayContext; readon
 export function PlayButtons({ rows, context, large = false }: Props) {
   const page = usePage()
   const library = useLibrary()
-  const playsThis = useApp(state => state.playback.current !== null && isFrom(state.queue.context, context))
+  const isThisList = useApp(state => state.playback.current !== null && isSamePlace(state.queue.context, context))
   const paused = useApp(state => state.playback.paused)
-  const playing = playsThis && !paused
+  const playing = isThisList && !paused
   const onPlay = (): void => {
     if (playing) command(page, { type: 'pause' })
-    else if (playsThis) command(page, { type: 'resume' })
+    else if (isThisList) command(page, { type: 'resume' })
     else playList(page, library, rows, 0, context)
   }
   return (
@@ -28,7 +28,7 @@ export function PlayButtons({ rows, context, large = false }: Props) {
         kind="main"
         large={large}
         // A list that plays can be paused even if its filter leaves no rows.
-        disabled={rows.length === 0 && !playsThis}
+        disabled={rows.length === 0 && !isThisList}
         onClick={onPlay}
       />
       <Button
@@ -42,4 +42,5 @@ export function PlayButtons({ rows, context, large = false }: Props) {
   )
 }
 
-const isFrom = (playing: PlayContext | null, context: PlayContext): boolean => playing !== null && sameRoute(playing.place, context.place)
+const isSamePlace = (playing: PlayContext | null, context: PlayContext): boolean =>
+  playing !== null && sameRoute(playing.place, context.place)

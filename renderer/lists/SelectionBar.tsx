@@ -8,13 +8,13 @@ import { Button, IconButton } from '../controls/Button.tsx'
 import { download, removeDownloads } from '../state/acts/downloads.ts'
 import { addToQueue } from '../state/acts/queue-edits.ts'
 import { playList } from '../state/commands.ts'
-import { useHere, useLibrary, usePage } from '../state/page.ts'
-import { countSelected, rowsSelected, type Selection, selectNone } from '../state/view/selection.ts'
+import { useCurrentStop, useLibrary, usePage } from '../state/page.ts'
+import { clearSelection, countSelected, rowsSelected, type Selection } from '../state/view/selection.ts'
 import { listLength } from '../words/format.ts'
 import { countKept, useKept } from './use-kept.ts'
 
 /** The largest selection of albums or artists whose songs are summed, items: more would delay the selection noticeably. */
-const mostAdded = 2_000
+const maxSummed = 2_000
 
 type Props = {
   /** The list's rows, in the order shown. */
@@ -24,11 +24,11 @@ type Props = {
 }
 
 export function SelectionBar(props: Props) {
-  const { selection } = useHere()
-  return countSelected(selection) < 2 ? null : <Bar {...props} selection={selection} />
+  const { selection } = useCurrentStop()
+  return countSelected(selection) < 2 ? null : <SelectionActions {...props} selection={selection} />
 }
 
-function Bar({ rows, tracksOf = null, selection }: Props & { readonly selection: Selection }) {
+function SelectionActions({ rows, tracksOf = null, selection }: Props & { readonly selection: Selection }) {
   const page = usePage()
   const library = useLibrary()
   const selected = countSelected(selection)
@@ -37,8 +37,8 @@ function Bar({ rows, tracksOf = null, selection }: Props & { readonly selection:
     return tracksOf === null ? chosen : tracksOf(chosen)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: tracksOf is a new function at each drawing and means the same
-  const chosen = useMemo(() => (tracksOf !== null && selected > mostAdded ? null : tracks()), [library, rows, selection])
-  const length = useMemo(() => (chosen === null ? null : lengthOf(library, chosen)), [library, chosen])
+  const chosen = useMemo(() => (tracksOf !== null && selected > maxSummed ? null : tracks()), [library, rows, selection])
+  const length = useMemo(() => (chosen === null ? null : totalLength(library, chosen)), [library, chosen])
   return (
     <div className="selbar" role="toolbar" aria-label={t('lists.selection')}>
       <span className="num">{t('lists.selected', { count: selected })}</span>
@@ -47,27 +47,27 @@ function Bar({ rows, tracksOf = null, selection }: Props & { readonly selection:
       <Button label={t('lists.playNext')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playNext')} />
       <Button label={t('lists.addToQueue')} kind="plain" onClick={() => addToQueue(page, library, tracks(), 'playLast')} />
       <span className="opt">
-        <Download tracks={tracks} few={chosen !== null && chosen.length <= mostLookedAt ? chosen : null} />
+        <DownloadToggle tracks={tracks} checkable={chosen !== null && chosen.length <= maxChecked ? chosen : null} />
       </span>
-      <IconButton icon="x" label={t('lists.clearSelection')} size={16} onClick={() => page.view.select(selectNone(selection))} />
+      <IconButton icon="x" label={t('lists.clearSelection')} size={16} onClick={() => page.view.select(clearSelection(selection))} />
     </div>
   )
 }
 
 /** The largest selection that is checked for downloads, songs: more would delay the selection noticeably. */
-const mostLookedAt = 10_000
+const maxChecked = 10_000
 
-/** `few`: the selected tracks, null if too many to check; if all of them are downloaded, the button removes the downloads. */
-function Download({ tracks, few }: { readonly tracks: () => Uint32Array; readonly few: Uint32Array | null }) {
+/** `checkable`: the selected tracks, null if too many to check; if all of them are downloaded, the button removes the downloads. */
+function DownloadToggle({ tracks, checkable }: { readonly tracks: () => Uint32Array; readonly checkable: Uint32Array | null }) {
   const page = usePage()
   const library = useLibrary()
   const kept = useKept()
-  const isHere = useMemo(() => {
-    if (few === null) return false
-    const { downloaded, waiting } = countKept(kept, library, few)
-    return downloaded + waiting === few.length
-  }, [kept, library, few])
-  return isHere ? (
+  const isDownloaded = useMemo(() => {
+    if (checkable === null) return false
+    const { downloaded, waiting } = countKept(kept, library, checkable)
+    return downloaded + waiting === checkable.length
+  }, [kept, library, checkable])
+  return isDownloaded ? (
     <Button label={t('lists.removeDownload')} kind="plain" onClick={() => removeDownloads(page, library, tracks())} />
   ) : (
     <Button label={t('lists.download')} kind="plain" onClick={() => download(page, library, tracks())} />
@@ -75,4 +75,4 @@ function Download({ tracks, few }: { readonly tracks: () => Uint32Array; readonl
 }
 
 /** The total length of tracks, seconds. */
-export const lengthOf = (library: Library, rows: Uint32Array): number => lengthOfTracks(library, rows)
+export const totalLength = (library: Library, rows: Uint32Array): number => lengthOfTracks(library, rows)

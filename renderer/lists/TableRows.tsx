@@ -1,6 +1,6 @@
 // The rows of a table: one virtual list per section (a disc), one tab stop for all of them.
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
-import { useMissingWrite } from '../state/may-edit.ts'
+import { useWhyReadOnly } from '../state/may-edit.ts'
 import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/view/selection.ts'
 import { today } from '../words/format.ts'
@@ -30,39 +30,39 @@ type Props<Item> = {
 /** Row heights by lines and density, rem; the same as `--row-h` in the tokens and `.lines` in tables.css. */
 const rowHeights = { 1: { normal: 2.75, compact: 2 }, 2: { normal: 3.5, compact: 3 } } as const
 /** The height that title bar and table head cover while scrolled, by lines, rem. */
-const covered = { 1: 5.25, 2: 3.5 } as const
+const coveredHeights = { 1: 5.25, 2: 3.5 } as const
 
 export function TableRows<Item>({ handle, columns, rows, source, selection, sections, lines }: Props<Item>) {
   const library = useLibrary()
   const scroller = useScroller()
   const rem = useRem()
-  const mayNotEdit = useMissingWrite()
+  const readOnlyReason = useWhyReadOnly()
   const density = useApp(state => state.settings.density)
   const rowHeight = rowHeights[lines][density] * rem
   const handles = useRef(new Map<number, ListHandle>())
   const body = useRef<HTMLDivElement>(null)
-  const reachable = Math.min(Math.max(0, selection.cursor), rows.length - 1)
-  const over = covered[lines] * rem
+  const tabStop = Math.min(Math.max(0, selection.cursor), rows.length - 1)
+  const coveredHeight = coveredHeights[lines] * rem
 
   useImperativeHandle(handle, () => {
-    const first = (): ListHandle | undefined => handles.current.get(0)
+    const firstHandle = (): ListHandle | undefined => handles.current.get(0)
     return {
       focus: position => {
         const section = sections.find(({ start, end }) => position >= start && position < end)
         if (section === undefined) return
-        handles.current.get(section.start)?.reveal(position - section.start, over)
+        handles.current.get(section.start)?.reveal(position - section.start, coveredHeight)
         body.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)?.focus({ preventScroll: true })
       },
-      rowsInView: () => Math.floor((scroller.clientHeight - over) / rowHeight) - 1,
-      standpoint: () => {
-        const at = first()?.standpoint() ?? null
+      rowsInView: () => Math.floor((scroller.clientHeight - coveredHeight) / rowHeight) - 1,
+      scrollPosition: () => {
+        const at = firstHandle()?.scrollPosition() ?? null
         return at === null || sections.length > 1 ? null : { position: at.row, offset: at.offset }
       },
-      stand: ({ position, offset }) => first()?.stand({ row: position, offset }),
-      jump: position => first()?.stand({ row: position, offset: -over }),
-      firstInView: () => {
-        const at = first()?.standpoint() ?? null
-        return at === null ? 0 : Math.max(0, Math.min(rows.length - 1, at.row + Math.ceil((over + at.offset) / rowHeight - 0.5)))
+      restoreScroll: ({ position, offset }) => firstHandle()?.restoreScroll({ row: position, offset }),
+      scrollTo: position => firstHandle()?.restoreScroll({ row: position, offset: -coveredHeight }),
+      firstVisible: () => {
+        const at = firstHandle()?.scrollPosition() ?? null
+        return at === null ? 0 : Math.max(0, Math.min(rows.length - 1, at.row + Math.ceil((coveredHeight + at.offset) / rowHeight - 0.5)))
       },
       onScroll: listener => {
         scroller.addEventListener('scroll', listener, { passive: true })
@@ -84,7 +84,7 @@ export function TableRows<Item>({ handle, columns, rows, source, selection, sect
             role="presentation"
             count={end - start}
             rowHeight={rowHeight}
-            keep={reachable - start}
+            pinnedRow={tabStop - start}
             row={(index, top, key) => {
               const position = start + index
               const row = rows[position] ?? 0
@@ -95,17 +95,17 @@ export function TableRows<Item>({ handle, columns, rows, source, selection, sect
                   library={library}
                   columns={columns}
                   row={row}
-                  at={source.at}
-                  name={source.name}
+                  itemAt={source.itemAt}
+                  name={source.nameOf}
                   position={position}
                   top={top}
                   selected={selected}
-                  joined={selected && position + 1 < end && isSelected(selection, position + 1)}
-                  reachable={position === reachable}
+                  joinsNext={selected && position + 1 < end && isSelected(selection, position + 1)}
+                  isTabStop={position === tabStop}
                   playing={source.playing(row)}
-                  mark={source.mark?.(row) ?? 'none'}
+                  availability={source.availability?.(row) ?? 'none'}
                   today={today()}
-                  mayNotEdit={mayNotEdit}
+                  readOnlyReason={readOnlyReason}
                 />
               )
             }}

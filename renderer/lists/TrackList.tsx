@@ -14,30 +14,30 @@ import type { Column } from './columns/column.ts'
 import { allTrackColumns, type FixedTable, fixedTables, type TableKind } from './columns/columns.tsx'
 import type { Columns, Sorting } from './columns/use-list-view.ts'
 import { ListTable } from './ListTable.tsx'
-import { editItems, type ListEdits } from './menus/list-edit-items.ts'
+import { type ListEdits, listEditItems } from './menus/list-edit-items.ts'
 import type { ListSource } from './menus/list-source.ts'
 import { trackMenu } from './menus/track-menu.ts'
 import type { Section } from './TableRows.tsx'
-import { useRowMark } from './use-kept.ts'
-import type { SelectionControl } from './use-list-control.ts'
+import { useRowAvailability } from './use-kept.ts'
+import type { SelectionState } from './use-list-handlers.ts'
 import type { ListController } from './virtual/list-controller.ts'
 
 /** The command of a double click, where the setting is not to play. */
-const queued = { next: 'playNext', last: 'playLast' } as const
+const enqueueCommands = { next: 'playNext', last: 'playLast' } as const
 
 type Props = {
   readonly label: string
   /** Which table of songs it is, also its CSS class; one whose columns can be chosen has `columns`. */
   readonly table: TableKind | FixedTable | 'history'
   /** Columns of a table that has fixed ones of its own. */
-  readonly fixed?: readonly Column<Track, SortBy>[]
+  readonly fixedColumns?: readonly Column<Track, SortBy>[]
   readonly columns?: Columns
   /** Track rows in the order shown. */
   readonly rows: Uint32Array
   /** All rows that are to be played, if `rows` are only the first of them. */
-  readonly whole?: () => Uint32Array
+  readonly allRows?: () => Uint32Array
   readonly context: PlayContext | null
-  readonly choice: SelectionControl
+  readonly selectionState: SelectionState
   /** The edits that the list allows; null: none. */
   readonly edits?: ListEdits | null
   readonly sorting?: Sorting<SortBy> | null
@@ -49,12 +49,12 @@ type Props = {
 export function TrackList({
   label,
   table,
-  fixed,
+  fixedColumns,
   columns,
   rows,
-  whole = () => rows,
+  allRows = () => rows,
   context,
-  choice,
+  selectionState,
   edits = null,
   sorting,
   sortedBy,
@@ -65,40 +65,46 @@ export function TrackList({
   const library = useLibrary()
   const current = useApp(state => state.playback.current)
   const paused = useApp(state => state.playback.paused)
-  const click = useApp(state => state.settings.doubleClick)
-  const mark = useRowMark()
-  const play = (position: number): void => playList(page, library, whole(), position, context)
+  const doubleClickAction = useApp(state => state.settings.doubleClick)
+  const availability = useRowAvailability()
+  const play = (position: number): void => playList(page, library, allRows(), position, context)
   const source: ListSource<Track> = {
-    word: t('lists.song'),
-    at: row => trackAt(library, row),
-    name: track => track.title,
+    kindName: t('lists.song'),
+    itemAt: row => trackAt(library, row),
+    nameOf: track => track.title,
     playing: row => (current === null || library.tracks.id[row] !== current ? 'no' : paused ? 'paused' : 'playing'),
-    mark,
+    availability,
     play,
-    activate: click === 'now' ? undefined : position => addToQueue(page, library, rows.subarray(position, position + 1), queued[click]),
+    onActivate:
+      doubleClickAction === 'now'
+        ? undefined
+        : position => addToQueue(page, library, rows.subarray(position, position + 1), enqueueCommands[doubleClickAction]),
     open: null,
-    rated: 'tracks',
+    ratedKind: 'tracks',
     tracksOf: chosen => chosen,
     // Several selected songs are played alone, one is played within its list.
-    menu: (about, position) => [
-      ...trackMenu(page, library, about, () => (about.length > 1 ? playList(page, library, about, 0, context) : play(position))),
-      ...(edits === null ? [] : editItems(page, edits, rows, about)),
+    menu: (chosenRows, position) => [
+      ...trackMenu(page, library, chosenRows, () =>
+        chosenRows.length > 1 ? playList(page, library, chosenRows, 0, context) : play(position),
+      ),
+      ...(edits === null ? [] : listEditItems(page, edits, rows, chosenRows)),
     ],
     edits,
-    begins: text => beginsWith(library.folded.titles, text),
+    nameBeginsWith: text => beginsWith(library.folded.titles, text),
   }
-  const all = fixed ?? (table === 'songs' || table === 'playlist' || table === 'history' ? allTrackColumns : fixedTables[table])
+  const tableColumns =
+    fixedColumns ?? (table === 'songs' || table === 'playlist' || table === 'history' ? allTrackColumns : fixedTables[table])
   return (
     <ListTable
       label={label}
       className={table}
       rows={rows}
       source={source}
-      all={all}
+      allColumns={tableColumns}
       columns={columns ?? null}
       sorting={sorting ?? null}
       sortedBy={sortedBy ?? null}
-      choice={choice}
+      selectionState={selectionState}
       controller={controller}
       sections={sections}
       lines={table === 'lines' ? 2 : 1}

@@ -2,25 +2,25 @@
 import type { CoverSize } from '../../shared/list-views.ts'
 
 /** Horizontal gap, vertical gap, and height of the two lines below a cover; rem. */
-const [gapAcross, gapDown, words] = [1.25, 1.5, 2.875]
+const [gapAcross, gapDown, textHeight] = [1.25, 1.5, 2.875]
 
 /** The default of the token `--card-min`, the least width of a cover, rem. */
-const usualCover = 10.75
+const defaultCoverWidth = 10.75
 
 /** Factors of the least cover width, by cover size. */
-const scales = { small: 0.7, medium: 1, large: 1.5 } as const satisfies Record<CoverSize, number>
+const coverScales = { small: 0.7, medium: 1, large: 1.5 } as const satisfies Record<CoverSize, number>
 
 /** `rowHeight` in pixels. */
 export type CardLayout = { readonly columns: number; readonly rowHeight: number }
 
 /** The layout for an element's current inner width; `rem` in pixels. */
-export function cardLayout(element: HTMLElement, rem: number, size: CoverSize): CardLayout {
+export function cardLayout(element: HTMLElement, rem: number, coverSize: CoverSize): CardLayout {
   const style = getComputedStyle(element)
-  const smallest = (Number.parseFloat(style.getPropertyValue('--card-min')) || usualCover) * scales[size] * rem
+  const leastCoverWidth = (Number.parseFloat(style.getPropertyValue('--card-min')) || defaultCoverWidth) * coverScales[coverSize] * rem
   const gap = gapAcross * rem
   const padding = (Number.parseFloat(style.paddingLeft) || 0) + (Number.parseFloat(style.paddingRight) || 0)
   const width = element.clientWidth - padding
-  const columns = Math.max(1, Math.floor((width + gap) / (smallest + gap)))
+  const columns = Math.max(1, Math.floor((width + gap) / (leastCoverWidth + gap)))
   const cover = (width - gap * (columns - 1)) / columns
-  return { columns, rowHeight: Math.ceil(cover + (words + gapDown) * rem) }
+  return { columns, rowHeight: Math.ceil(cover + (textHeight + gapDown) * rem) }
 }

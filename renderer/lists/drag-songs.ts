@@ -7,11 +7,11 @@ import { idsOf } from '../state/commands.ts'
 import type { Page } from '../state/page.ts'
 import type { SongDrag } from '../state/song-drag.ts'
 import { songs } from '../words/format.ts'
-import { mostCopied } from './menus/list-menu.ts'
-import { lineOf } from './menus/track-menu.ts'
+import { maxCopiedLines } from './menus/list-menu.ts'
+import { trackLine } from './menus/track-menu.ts'
 
 /** The offset of the drag image from the pointer, pixels. */
-const away = { x: -12, y: 8 } as const
+const dragImageOffset = { x: -12, y: 8 } as const
 
 /** `rows`: songs in the order to insert them; without any, no drag starts. */
 export function dragSongs(event: DragEvent, page: Page, library: Library, rows: Uint32Array): void {
@@ -21,19 +21,19 @@ export function dragSongs(event: DragEvent, page: Page, library: Library, rows: 
     return
   }
   const { dataTransfer } = event
-  const told = Array.from(rows.subarray(0, mostCopied))
-  dataTransfer.setData('text/plain', told.map(row => lineOf(library, row)).join('\n'))
+  const textRows = Array.from(rows.subarray(0, maxCopiedLines))
+  dataTransfer.setData('text/plain', textRows.map(row => trackLine(library, row)).join('\n'))
   // RFC 2483: lines end with CRLF.
-  const links = told.map(row => linkOf({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
+  const links = textRows.map(row => linkOf({ kind: 'song', id: trackId(library.tracks.id[row] ?? 0) }))
   dataTransfer.setData('text/uri-list', links.join('\r\n'))
-  const words = rows.length === 1 ? lineOf(library, first) : songs(rows.length)
-  beginSongDrag(event, page, { tracks: idsOf(library, rows), rows }, words)
+  const labelText = rows.length === 1 ? trackLine(library, first) : songs(rows.length)
+  beginSongDrag(event, page, { tracks: idsOf(library, rows), rows }, labelText)
 }
 
-/** `words`: the label of the drag image. */
-export function beginSongDrag(event: DragEvent, page: Page, drag: Omit<SongDrag, 'from'>, words: string): void {
+/** `labelText`: the label of the drag image. */
+export function beginSongDrag(event: DragEvent, page: Page, drag: Omit<SongDrag, 'from'>, labelText: string): void {
   event.dataTransfer.effectAllowed = 'copyMove'
-  hangAtPointer(event.dataTransfer, words)
+  setDragLabel(event.dataTransfer, labelText)
   page.songDrags.begin({ ...drag, from: event.currentTarget })
   // A row scrolled out of the document gets no `dragend`, so the first `pointermove` ends the drag too; none comes during a drag.
   const end = (): void => {
@@ -44,11 +44,11 @@ export function beginSongDrag(event: DragEvent, page: Page, drag: Omit<SongDrag,
 }
 
 /** The element is needed only until the next task, as the browser takes its snapshot of the drag image synchronously. */
-function hangAtPointer(data: DataTransfer, words: string): void {
-  const picture = document.createElement('div')
-  picture.className = 'drag-name own-way cut'
-  picture.textContent = words
-  document.body.append(picture)
-  data.setDragImage(picture, away.x, away.y)
-  setTimeout(() => picture.remove())
+function setDragLabel(data: DataTransfer, labelText: string): void {
+  const label = document.createElement('div')
+  label.className = 'drag-name own-way cut'
+  label.textContent = labelText
+  document.body.append(label)
+  data.setDragImage(label, dragImageOffset.x, dragImageOffset.y)
+  setTimeout(() => label.remove())
 }

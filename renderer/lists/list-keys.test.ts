@@ -3,8 +3,8 @@ import { expect, it } from 'vitest'
 import { nothingSelected, selectOne, selectUpTo } from '../state/view/selection.ts'
 import { moveByKey } from './list-keys.ts'
 
-const table = { count: 50, columns: 1, page: 10 }
-const grid = { count: 11, columns: 4, page: 8 }
+const table = { count: 50, columns: 1, pageSize: 10 }
+const grid = { count: 11, columns: 4, pageSize: 8 }
 const plain = (key: string) => ({ key, shift: false, mod: false })
 
 it('moves through a table by one, by a page and to its ends', () => {
@@ -34,7 +34,7 @@ it('begins at the top, does nothing in an empty list, and never leaves the list'
   fc.assert(
     fc.property(fc.array(keys), fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 6 }), (presses, count, columns) => {
       let selection = nothingSelected
-      for (const key of presses) selection = moveByKey(plain(key), selection, { count, columns, page: columns * 3 }) ?? selection
+      for (const key of presses) selection = moveByKey(plain(key), selection, { count, columns, pageSize: columns * 3 }) ?? selection
       expect(selection.cursor).toBeLessThan(count)
     }),
   )

@@ -1,15 +1,15 @@
 // The effect of navigation keys on a list's selection: arrows, Home, End, Page keys, with Shift or Ctrl.
 import { type Selection, selectOne, selectUpTo } from '../state/view/selection.ts'
 
-export type Shape = {
+export type ListShape = {
   readonly count: number
   /** Items per row; 1 for a table. */
   readonly columns: number
   /** How many items Page Up and Page Down move by. */
-  readonly page: number
+  readonly pageSize: number
 }
 
-function target(key: string, at: number, { count, columns, page }: Shape): number | null {
+function targetPosition(key: string, at: number, { count, columns, pageSize }: ListShape): number | null {
   switch (key) {
     case 'ArrowDown':
       return at + columns < count ? at + columns : at
@@ -24,9 +24,9 @@ function target(key: string, at: number, { count, columns, page }: Shape): numbe
     case 'End':
       return count - 1
     case 'PageDown':
-      return at + page
+      return at + pageSize
     case 'PageUp':
-      return at - page
+      return at - pageSize
     default:
       return null
   }
@@ -34,14 +34,14 @@ function target(key: string, at: number, { count, columns, page }: Shape): numbe
 
 /** The selection after a key, or null when the key does not move. Shift stretches, `mod` (Ctrl, ⌘) moves the cursor only. */
 export function moveByKey(
-  press: { readonly key: string; readonly shift: boolean; readonly mod: boolean },
+  keyPress: { readonly key: string; readonly shift: boolean; readonly mod: boolean },
   selection: Selection,
-  shape: Shape,
+  shape: ListShape,
 ): Selection | null {
   if (shape.count === 0) return null
-  const wanted = target(press.key, Math.max(0, selection.cursor), shape)
-  if (wanted === null) return null
-  const position = Math.min(shape.count - 1, Math.max(0, wanted))
-  if (press.shift) return selectUpTo(selection, position)
-  return press.mod ? { ...selection, cursor: position } : selectOne(position)
+  const target = targetPosition(keyPress.key, Math.max(0, selection.cursor), shape)
+  if (target === null) return null
+  const position = Math.min(shape.count - 1, Math.max(0, target))
+  if (keyPress.shift) return selectUpTo(selection, position)
+  return keyPress.mod ? { ...selection, cursor: position } : selectOne(position)
 }

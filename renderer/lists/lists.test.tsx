@@ -196,7 +196,7 @@ describe('menus', () => {
     fireEvent.contextMenu(at('Songs', 3))
     expect(items()).toEqual([...order, 'Go to genre', 'Copy “Artist – Title”', 'Move to the trash', 'Details'])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
-    act(() => shown.page.view.go({ kind: 'artists' }))
+    act(() => shown.page.view.navigate({ kind: 'artists' }))
     fireEvent.contextMenu(at('Artists', 0))
     expect(items()).toEqual([
       'Play',
@@ -215,7 +215,7 @@ describe('menus', () => {
       'Details',
     ])
     fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
-    act(() => shown.page.view.go({ kind: 'albums' }))
+    act(() => shown.page.view.navigate({ kind: 'albums' }))
     fireEvent.contextMenu(at('Albums', 0))
     // Low Tide is liked.
     const again = order.map(item => (item === 'Like' ? 'Like no longer' : item)).toSpliced(1, 0, 'Shuffle')
@@ -238,7 +238,7 @@ describe('what was selected', () => {
     await show({ route: { kind: 'songs' } })
     fireEvent.click(head('Plays'))
     fireEvent.click(at('Songs', 2))
-    act(() => shown.page.view.go({ kind: 'albums' }))
+    act(() => shown.page.view.navigate({ kind: 'albums' }))
     act(() => shown.page.view.back())
     expect(selected('Songs')).toEqual([2])
     expect(screen.getByRole('columnheader', { name: 'Plays' }).getAttribute('aria-sort')).toBe('descending')

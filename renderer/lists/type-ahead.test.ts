@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../../shared/library/model/fold.ts'
 import { textBuilder } from '../../shared/library/model/text-column.ts'
 import { beginsWith, nameBegins } from '../../shared/library/search/text-search.ts'
-import { findSorted, findTitle, isTyping, nothingTyped, typeLetter } from './type-ahead.ts'
+import { findSorted, findTitle, isTyping, noTypeAhead, typeLetter } from './type-ahead.ts'
 
 const titles = ['Almanac', 'Ébb & Flow', 'Eelgrass', 'Harbour', 'Éstuary']
 const find = (text: string, cursor: number): number | null =>
@@ -17,13 +17,13 @@ it('stays on a title that still fits as more is typed', () => {
 })
 
 it('begins anew after a pause', () => {
-  const first = typeLetter(nothingTyped, 'e', 5000)
+  const first = typeLetter(noTypeAhead, 'e', 5000)
   expect([typeLetter(first, 'e', 5300).text, typeLetter(first, 'h', 7000).text]).toEqual(['ee', 'h'])
 })
 
 it('takes a space for a letter only while a word is being typed', () => {
-  const word = typeLetter(nothingTyped, 's', 5000)
-  expect([isTyping(nothingTyped, 0), isTyping(word, 5300), isTyping(word, 7000)]).toEqual([false, true, false])
+  const word = typeLetter(noTypeAhead, 's', 5000)
+  expect([isTyping(noTypeAhead, 0), isTyping(word, 5300), isTyping(word, 7000)]).toEqual([false, true, false])
 })
 
 describe('typing into a list sorted by name', () => {

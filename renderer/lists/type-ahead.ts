@@ -4,40 +4,40 @@ import { firstFrom } from '../../shared/library/order/initials.ts'
 import { sortKey } from '../../shared/library/order/sort-key.ts'
 
 /** The typed prefix, and when its last letter was typed, milliseconds. */
-export type Typed = { readonly text: string; readonly at: number }
-export const nothingTyped: Typed = { text: '', at: 0 }
+export type TypeAhead = { readonly text: string; readonly typedAt: number }
+export const noTypeAhead: TypeAhead = { text: '', typedAt: 0 }
 
 /** A pause after which the next letter begins a new prefix, milliseconds. */
-const resetAfter = 1_000
+const resetDelay = 1_000
 
 /** Whether the next letter extends the prefix; then a space is a character of it, not a press of Play. */
-export const isTyping = (typed: Typed, now: number): boolean => typed.text !== '' && now - typed.at <= resetAfter
+export const isTyping = (typed: TypeAhead, now: number): boolean => typed.text !== '' && now - typed.typedAt <= resetDelay
 
-export const typeLetter = (typed: Typed, letter: string, now: number): Typed => ({
+export const typeLetter = (typed: TypeAhead, letter: string, now: number): TypeAhead => ({
   text: isTyping(typed, now) ? typed.text + letter : letter,
-  at: now,
+  typedAt: now,
 })
 
 /**
  * The next position whose title begins with the (folded) prefix, by linear search from the cursor on, wrapping around; null if there is
  * none.
  */
-export function findTitle(wanted: string, cursor: number, count: number, begins: (position: number) => boolean): number | null {
-  if (wanted === '') return null
+export function findTitle(prefix: string, cursor: number, count: number, matches: (position: number) => boolean): number | null {
+  if (prefix === '') return null
   // A first letter moves on from a title that already matches; further letters may stay on it.
-  const from = wanted.length === 1 ? cursor + 1 : Math.max(0, cursor)
+  const from = prefix.length === 1 ? cursor + 1 : Math.max(0, cursor)
   for (let step = 0; step < count; step++) {
     const position = (from + step) % count
-    if (begins(position)) return position
+    if (matches(position)) return position
   }
   return null
 }
 
 /** How many names with an equal sort key prefix are checked for a literal match, as “The …” is sorted without its article. */
-const mostLooked = 2000
+const maxLiteralChecks = 2000
 
 /** Appended to a prefix, it sorts after every name with that prefix. */
-const behindAll = '\uffff'
+const afterAllSuffix = '\uffff'
 
 /**
  * As `findTitle`, by binary search in a list sorted by name: `nameAt` gives the name at a position, null for those before all names.
@@ -50,18 +50,20 @@ export function findSorted(
   nameAt: (position: number) => string | null,
   descending = false,
 ): number | null | undefined {
-  const wanted = fold(typed)
-  if (wanted === '' || /\d/.test(wanted)) return undefined
+  const prefix = fold(typed)
+  if (prefix === '' || /\d/.test(prefix)) return undefined
   const key = sortKey(typed)
   const keyAt = (position: number): string => {
     const name = nameAt(position)
     return name === null ? '' : sortKey(name)
   }
-  const fits = (position: number): boolean => position < count && keyAt(position).startsWith(key)
-  const first = descending ? count - firstFrom(key + behindAll, count, upwards => keyAt(count - 1 - upwards)) : firstFrom(key, count, keyAt)
-  if (!fits(first)) return undefined
-  if (wanted.length === 1) return cursor >= first && fits(cursor + 1) ? cursor + 1 : first
-  for (let position = first; position < first + mostLooked && fits(position); position++)
-    if (fold(nameAt(position) ?? '').startsWith(wanted)) return position
+  const hasPrefix = (position: number): boolean => position < count && keyAt(position).startsWith(key)
+  const first = descending
+    ? count - firstFrom(key + afterAllSuffix, count, fromEnd => keyAt(count - 1 - fromEnd))
+    : firstFrom(key, count, keyAt)
+  if (!hasPrefix(first)) return undefined
+  if (prefix.length === 1) return cursor >= first && hasPrefix(cursor + 1) ? cursor + 1 : first
+  for (let position = first; position < first + maxLiteralChecks && hasPrefix(position); position++)
+    if (fold(nameAt(position) ?? '').startsWith(prefix)) return position
   return first
 }

@@ -15,113 +15,116 @@ import type { Layout } from '../../shared/list-views.ts'
 import { t } from '../../shared/words/words.ts'
 import { useLibrary } from '../state/page.ts'
 import type { ViewKind } from '../state/view/route.ts'
-import { usualAlbumColumns, usualArtistColumns } from './columns/collection-columns.tsx'
-import { type NamedPlaces, type PlaceSortBy, placeSorts, placesSortedBy, sortPlaces } from './columns/named-places.ts'
-import { usualNestedColumns, usualPlaceColumns } from './columns/place-columns.tsx'
-import { type SortOf, useColumns, useCovers, useLayout, useSorting } from './columns/use-list-view.ts'
-import type { AnyOrder, Order } from './ListTools.tsx'
+import { defaultAlbumColumns, defaultArtistColumns } from './columns/collection-columns.tsx'
+import { type NamedPlaces, type PlaceSortBy, placeSorts, sortedByOf, sortPlaces } from './columns/named-places.ts'
+import { defaultNestedColumns, defaultPlaceColumns } from './columns/place-columns.tsx'
+import { type SortOf, useColumns, useCoverSize, useLayout, useSorting } from './columns/use-list-view.ts'
+import type { AnySortBy, SortOption } from './ListTools.tsx'
 import type { ListController } from './virtual/list-controller.ts'
 
-export type Found = {
+export type CollectionRows = {
   /** Rows by name. */
   readonly byName: Uint32Array
   /** Rows in the place's own order; null if it has none. */
-  readonly own: Uint32Array | null
+  readonly ownOrder: Uint32Array | null
   /** The name of that order. */
-  readonly ownWords?: string | undefined
+  readonly ownOrderName?: string | undefined
 }
 
-type Kind<By extends AnyOrder> = {
-  readonly sorts: readonly By[]
-  readonly orders: readonly Order<By>[]
+type CollectionKind<By extends AnySortBy> = {
+  readonly sortKeys: readonly By[]
+  readonly sortOptions: readonly SortOption<By>[]
   readonly columns: readonly string[]
   readonly sort: (library: Library, byName: Uint32Array, sort: SortOf<By>) => Uint32Array
   readonly sortedBy: (library: Library, by: By) => SortedBy
 }
 
-const name = { by: 'name', descending: false, words: t('lists.byName') } as const
-const lately = [
+const byNameOption = { by: 'name', descending: false, words: t('lists.byName') } as const
+const commonOptions = [
   { by: 'added', descending: true, words: t('lists.lastAddedFirst') },
   { by: 'plays', descending: true, words: t('lists.mostPlayedFirst') },
 ] as const
 
-const albums: Kind<AlbumSortBy> = {
-  sorts: albumSorts,
-  orders: [
-    name,
+const albumKind: CollectionKind<AlbumSortBy> = {
+  sortKeys: albumSorts,
+  sortOptions: [
+    byNameOption,
     { by: 'artist', descending: false, words: t('lists.byArtistThenYear') },
     { by: 'year', descending: true, words: t('lists.newestFirst') },
-    ...lately,
+    ...commonOptions,
   ],
-  columns: usualAlbumColumns,
+  columns: defaultAlbumColumns,
   sort: sortAlbums,
   sortedBy: albumsSortedBy,
 }
-const artists: Kind<ArtistSortBy> = {
-  sorts: artistSorts,
-  orders: [
-    name,
+const artistKind: CollectionKind<ArtistSortBy> = {
+  sortKeys: artistSorts,
+  sortOptions: [
+    byNameOption,
     { by: 'albums', descending: true, words: t('lists.mostAlbumsFirst') },
     { by: 'tracks', descending: true, words: t('lists.mostSongsFirst') },
-    ...lately,
+    ...commonOptions,
   ],
-  columns: usualArtistColumns,
+  columns: defaultArtistColumns,
   sort: sortArtists,
   sortedBy: artistsSortedBy,
 }
 
-const placesOf = (places: NamedPlaces): Kind<PlaceSortBy> => ({
-  sorts: placeSorts,
-  orders: [
-    name,
+const placeKindOf = (places: NamedPlaces): CollectionKind<PlaceSortBy> => ({
+  sortKeys: placeSorts,
+  sortOptions: [
+    byNameOption,
     { by: 'tracks', descending: true, words: t('lists.mostSongsFirst') },
     { by: 'length', descending: true, words: t('lists.longestFirst') },
   ],
-  columns: places.nested === undefined ? usualPlaceColumns : usualNestedColumns,
+  columns: places.nested === undefined ? defaultPlaceColumns : defaultNestedColumns,
   sort: (_library, byName, sort) => sortPlaces(places, byName, sort),
-  sortedBy: (_library, by) => placesSortedBy(places, by),
+  sortedBy: (_library, by) => sortedByOf(places, by),
 })
 
 /** `list`: props of the list itself; `tools`: props of the tools above it. */
-export const useAlbumView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, albums)
-export const useArtistView = (kind: ViewKind, found: Found) => useCollectionView(kind, found, artists)
+export const useAlbumView = (kind: ViewKind, found: CollectionRows) => useCollectionView(kind, found, albumKind)
+export const useArtistView = (kind: ViewKind, found: CollectionRows) => useCollectionView(kind, found, artistKind)
 /** `places` must be the same object while nothing changed. */
-export function usePlaceView(kind: ViewKind, found: Found, places: NamedPlaces, usual: Layout = 'grid') {
-  const of = useMemo(() => placesOf(places), [places])
-  return useCollectionView(kind, found, of, usual)
+export function usePlaceView(kind: ViewKind, found: CollectionRows, places: NamedPlaces, defaultLayout: Layout = 'grid') {
+  const collectionKind = useMemo(() => placeKindOf(places), [places])
+  return useCollectionView(kind, found, collectionKind, defaultLayout)
 }
 
-function useCollectionView<By extends AnyOrder>(
+function useCollectionView<By extends AnySortBy>(
   kind: ViewKind,
-  { byName, own, ownWords = t('lists.ownOrder') }: Found,
-  of: Kind<By | 'name'>,
-  usual: Layout = 'grid',
+  { byName, ownOrder, ownOrderName = t('lists.ownOrder') }: CollectionRows,
+  collectionKind: CollectionKind<By | 'name'>,
+  defaultLayout: Layout = 'grid',
 ) {
   const library = useLibrary()
-  const { chosen, now, change } = useSorting<By | 'name'>(kind, of.sorts, own === null ? name : null)
-  const layout = useLayout(kind, usual)
-  const covers = useCovers(kind)
-  const columns = useColumns(kind, of.columns)
+  const { chosen, current, change } = useSorting<By | 'name'>(kind, collectionKind.sortKeys, ownOrder === null ? byNameOption : null)
+  const layout = useLayout(kind, defaultLayout)
+  const coverSize = useCoverSize(kind)
+  const columns = useColumns(kind, collectionKind.columns)
   const [controller, setController] = useState<ListController | null>(null)
-  const rows = useMemo(() => (chosen === null ? (own ?? byName) : of.sort(library, byName, chosen)), [library, byName, own, chosen, of])
-  const by = now?.by ?? null
-  const descending = now?.descending ?? false
+  const rows = useMemo(
+    () => (chosen === null ? (ownOrder ?? byName) : collectionKind.sort(library, byName, chosen)),
+    [library, byName, ownOrder, chosen, collectionKind],
+  )
+  const by = current?.by ?? null
+  const descending = current?.descending ?? false
   const sortedBy = useMemo(() => {
     if (by === null) return null
-    return { ...of.sortedBy(library, by), descending }
-  }, [library, by, descending, of])
-  const sorting = { now, change }
+    return { ...collectionKind.sortedBy(library, by), descending }
+  }, [library, by, descending, collectionKind])
+  const sorting = { current, change }
   return {
     rows,
     sortedBy,
     controller,
-    list: { rows, layout: layout.now, covers: covers.now, columns, sorting, sortedBy, controller: setController },
+    list: { rows, layout: layout.current, coverSize: coverSize.current, columns, sorting, sortedBy, controller: setController },
     tools: {
       layouts: ['grid', 'list', 'table'],
       layout,
-      covers,
-      orders: of.orders,
-      own: own === null ? null : ownWords,
+      coverSize,
+      sortOptions: collectionKind.sortOptions,
+      ownOrderText: ownOrder === null ? null : ownOrderName,
       sorting,
       controller,
     },

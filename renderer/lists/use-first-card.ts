@@ -5,21 +5,21 @@ import type { ListController } from './virtual/list-controller.ts'
 
 /** Has to be called after the effect that sets the controller. */
 export function useFirstCard(scroller: HTMLElement, layout: CardLayout, controller: RefObject<ListController | null>): void {
-  const drawn = useRef(layout)
+  const lastLayout = useRef(layout)
   /** Position of the first visible card; null while the head of the page is visible. */
-  const first = useRef<number | null>(null)
+  const firstVisible = useRef<number | null>(null)
   useLayoutEffect(() => {
-    const remember = (): void => {
-      const at = controller.current?.standpoint() ?? null
-      first.current = at === null || at.position < 0 ? null : (controller.current?.firstInView() ?? null)
+    const saveFirst = (): void => {
+      const scrollPosition = controller.current?.scrollPosition() ?? null
+      firstVisible.current = scrollPosition === null || scrollPosition.position < 0 ? null : (controller.current?.firstVisible() ?? null)
     }
-    scroller.addEventListener('scroll', remember, { passive: true })
-    return () => scroller.removeEventListener('scroll', remember)
+    scroller.addEventListener('scroll', saveFirst, { passive: true })
+    return () => scroller.removeEventListener('scroll', saveFirst)
   }, [scroller, controller])
   useLayoutEffect(() => {
-    const before = drawn.current
-    drawn.current = layout
-    const isOther = before.columns !== layout.columns || before.rowHeight !== layout.rowHeight
-    if (isOther && before.rowHeight > 1 && first.current !== null) controller.current?.jump(first.current)
+    const previous = lastLayout.current
+    lastLayout.current = layout
+    const isChanged = previous.columns !== layout.columns || previous.rowHeight !== layout.rowHeight
+    if (isChanged && previous.rowHeight > 1 && firstVisible.current !== null) controller.current?.scrollTo(firstVisible.current)
   })
 }

@@ -7,7 +7,7 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
 import type { KeptStore } from '../state/library/kept.ts'
 import { useApp, useLibrary, usePage } from '../state/page.ts'
-import type { RowMark } from './menus/list-source.ts'
+import type { RowAvailability } from './menus/list-source.ts'
 
 /** A new object whenever a song is downloaded, queued or fails. */
 export const useKept = () => useStore(usePage().kept)
@@ -27,7 +27,7 @@ export function countKept(kept: ReturnType<KeptStore['getState']>, library: Libr
 }
 
 /** Marks rows of songs: downloaded, or out of reach because neither this computer nor, at present, the service has them. */
-export function useRowMark(): (row: number) => RowMark {
+export function useRowAvailability(): (row: number) => RowAvailability {
   const library = useLibrary()
   const { marks } = useKept()
   const offline = useApp(state => state.reachability === 'offline')
@@ -43,14 +43,14 @@ export function useKeptRows(bit: number): { readonly rows: Uint32Array; readonly
   const library = useLibrary()
   const kept = useKept()
   return useMemo(() => {
-    const isHere = new Uint8Array(library.tracks.count)
+    const isMarked = new Uint8Array(library.tracks.count)
     const unknown: TrackId[] = []
     for (const [track, bits] of kept.marks) {
       if ((bits & bit) === 0) continue
       const row = rowOfTrack(library, track)
       if (row === -1) unknown.push(track)
-      else isHere[row] = 1
+      else isMarked[row] = 1
     }
-    return { rows: library.orders.title.filter(row => isHere[row] === 1), unknown }
+    return { rows: library.orders.title.filter(row => isMarked[row] === 1), unknown }
   }, [library, kept, bit])
 }

@@ -9,32 +9,32 @@ import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon } from '../controls/Icon.tsx'
-import { CutName, Name } from '../controls/Name.tsx'
+import { Name, TruncatedName } from '../controls/Name.tsx'
 import { Spinner } from '../controls/Spinner.tsx'
 import { SeekBar } from '../features/now-playing/SeekBar.tsx'
-import { Elapsed, Left } from '../features/now-playing/Times.tsx'
+import { ElapsedTime, Remaining } from '../features/now-playing/Times.tsx'
 import { useUpcoming } from '../features/now-playing/use-upcoming.ts'
 import { command } from '../state/commands.ts'
 import { useWindowTint } from '../state/library/use-tint.ts'
-import { useMissingWrite } from '../state/may-edit.ts'
+import { useWhyReadOnly } from '../state/may-edit.ts'
 import { useApp } from '../state/page.ts'
-import { isKnown, outOfReach, waitsForSound } from '../state/sound/output.ts'
-import { useLook } from '../state/use-look.ts'
+import { isStateKnown, isWaitingForSound, whyOutOfReach } from '../state/sound/output.ts'
+import { useAppearance } from '../state/use-appearance.ts'
 import { keyName } from '../words/key-names.ts'
-import { closeMini, keepOnTop, like, playOrPause } from './mini-acts.ts'
+import { closeMini, playOrPause, setLike, setOnTop } from './mini-acts.ts'
 import { useMini } from './mini-page.ts'
-import { useMiniKeys } from './use-mini-keys.ts'
-import { useLiked, useSongs } from './use-songs.ts'
+import { useMiniShortcuts } from './use-mini-shortcuts.ts'
+import { useLiked, useSongFacts } from './use-song-facts.ts'
 
 /** How many of the next songs are drawn, if the window is tall enough. */
-const most = 8
+const maxNext = 8
 
 export function MiniPlayer() {
-  useLook()
+  useAppearance()
   const current = useApp(state => state.playback.current)
-  const next = useUpcoming(most)
-  const known = useSongs([...(current === null ? [] : [current]), ...next.map(({ track }) => track)])
-  const facts = (current !== null && known.get(current)) || null
+  const upcoming = useUpcoming(maxNext)
+  const factsById = useSongFacts([...(current === null ? [] : [current]), ...upcoming.map(({ track }) => track)])
+  const facts = (current !== null && factsById.get(current)) || null
   useWindowTint(facts?.artwork ?? null)
   useEffect(() => {
     document.title = facts === null ? t('app.segue') : dashed(facts.title, facts.artist)
@@ -43,38 +43,38 @@ export function MiniPlayer() {
   return (
     <main className="mini">
       <div className="mini-head">
-        <Cover artwork={facts?.artwork ?? null} size={150} finer={300} />
+        <Cover artwork={facts?.artwork ?? null} size={150} largerSize={300} />
         <div className="mini-body">
-          <MiniSong current={current} known={known} />
+          <MiniSong current={current} factsById={factsById} />
           <MiniTransport current={current} facts={facts} />
         </div>
         <MiniTools />
       </div>
       <div className="mini-line">
-        <Elapsed length={length} />
+        <ElapsedTime length={length} />
         <SeekBar length={length} />
-        <Left length={length} />
+        <Remaining length={length} />
       </div>
-      <MiniNext next={next} known={known} />
+      <MiniNext upcoming={upcoming} factsById={factsById} />
       <MiniFailure />
     </main>
   )
 }
 
-type Known = ReturnType<typeof useSongs>
+type SongFactsById = ReturnType<typeof useSongFacts>
 
-function MiniSong({ current, known }: { readonly current: TrackId | null; readonly known: Known }) {
+function MiniSong({ current, factsById }: { readonly current: TrackId | null; readonly factsById: SongFactsById }) {
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
-  const facts = current === null ? null : known.get(current)
+  const facts = current === null ? null : factsById.get(current)
   const title = current === null ? t('nowPlaying.nothingPlaying') : facts === null ? t('nowPlaying.unavailable') : (facts?.title ?? '')
   return (
     <div className="mini-song">
       <h1>
-        <CutName text={title} />
+        <TruncatedName text={title} />
       </h1>
       <div className="mini-by">
-        {device !== null && <CutName className="mini-device" text={device} />}
-        <CutName text={facts?.artist ?? ''} />
+        {device !== null && <TruncatedName className="mini-device" text={device} />}
+        <TruncatedName text={facts?.artist ?? ''} />
       </div>
     </div>
   )
@@ -83,20 +83,20 @@ function MiniSong({ current, known }: { readonly current: TrackId | null; readon
 function MiniTransport({ current, facts }: { readonly current: TrackId | null; readonly facts: SongFacts | null }) {
   const page = useMini()
   const platform = useApp(state => state.system.platform)
-  const reason = useApp(outOfReach)
-  const waiting = useApp(waitsForSound)
+  const reason = useApp(whyOutOfReach)
+  const waiting = useApp(isWaitingForSound)
   const paused = useApp(state => state.playback.paused)
-  const still = !useApp(isKnown) || paused
-  const label = still ? t('nowPlaying.play') : t('nowPlaying.pause')
-  const idle = current === null
+  const showsPlay = !useApp(isStateKnown) || paused
+  const label = showsPlay ? t('nowPlaying.play') : t('nowPlaying.pause')
+  const isIdle = current === null
   return (
     <div className="mini-transport">
       <IconButton
         icon="prev"
         label={t('nowPlaying.previous')}
-        keys={keyName('mod+arrowleft', platform)}
-        disabled={idle}
-        reason={reason}
+        shortcut={keyName('mod+arrowleft', platform)}
+        disabled={isIdle}
+        disabledReason={reason}
         onClick={() => command(page, { type: 'previous' })}
       />
       <button
@@ -106,17 +106,17 @@ function MiniTransport({ current, facts }: { readonly current: TrackId | null; r
         aria-description={reason ?? undefined}
         title={reason === null ? `${label} (${keyName('space', platform)})` : `${label}: ${reason}`}
         aria-busy={waiting}
-        disabled={idle || reason !== null}
+        disabled={isIdle || reason !== null}
         onClick={() => playOrPause(page)}
       >
-        {waiting ? <Spinner /> : <Icon name={still ? 'play' : 'pause'} />}
+        {waiting ? <Spinner /> : <Icon name={showsPlay ? 'play' : 'pause'} />}
       </button>
       <IconButton
         icon="next"
         label={t('nowPlaying.next')}
-        keys={keyName('mod+arrowright', platform)}
-        disabled={idle}
-        reason={reason}
+        shortcut={keyName('mod+arrowright', platform)}
+        disabled={isIdle}
+        disabledReason={reason}
         onClick={() => command(page, { type: 'next' })}
       />
       <MiniLike current={current} facts={facts} />
@@ -128,18 +128,18 @@ function MiniLike({ current, facts }: { readonly current: TrackId | null; readon
   const page = useMini()
   const platform = useApp(state => state.system.platform)
   const liked = useLiked(current, facts)
-  const mayNot = useMissingWrite()
-  const press = current === null || facts === null || mayNot !== null ? null : () => void like(page, current, !liked)
-  useMiniKeys(press)
+  const readOnlyReason = useWhyReadOnly()
+  const toggleLike = current === null || facts === null || readOnlyReason !== null ? null : () => void setLike(page, current, !liked)
+  useMiniShortcuts(toggleLike)
   return (
     <IconButton
       icon="like"
       label={t('nowPlaying.like')}
-      keys={keyName('alt+l', platform)}
-      on={liked}
+      shortcut={keyName('alt+l', platform)}
+      isPressed={liked}
       disabled={facts === null}
-      reason={mayNot}
-      onClick={() => press?.()}
+      disabledReason={readOnlyReason}
+      onClick={() => toggleLike?.()}
     />
   )
 }
@@ -148,33 +148,33 @@ function MiniTools() {
   const page = useMini()
   const onTop = useApp(state => state.settings.desktop.miniOnTop)
   // On Wayland an app cannot keep its window on top; only the desktop's window menu can.
-  const mayBeOnTop = !useApp(state => state.system.wayland)
+  const canStayOnTop = !useApp(state => state.system.wayland)
   return (
     <div className="mini-tools">
-      {mayBeOnTop && (
-        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} on={onTop} onClick={() => void keepOnTop(page, !onTop)} />
+      {canStayOnTop && (
+        <IconButton icon="pin" size={16} small label={t('mini.keepOnTop')} isPressed={onTop} onClick={() => void setOnTop(page, !onTop)} />
       )}
       <IconButton
         icon="expand"
         size={16}
         small
         label={t('mini.backToTheLargeWindow')}
-        keys={keyName('escape', 'linux')}
+        shortcut={keyName('escape', 'linux')}
         onClick={() => void closeMini(page)}
       />
     </div>
   )
 }
 
-function MiniNext({ next, known }: { readonly next: ReturnType<typeof useUpcoming>; readonly known: Known }) {
+function MiniNext({ upcoming, factsById }: { readonly upcoming: ReturnType<typeof useUpcoming>; readonly factsById: SongFactsById }) {
   const page = useMini()
-  const reason = useApp(outOfReach)
-  if (next.length === 0) return null
+  const reason = useApp(whyOutOfReach)
+  if (upcoming.length === 0) return null
   return (
     <section className="mini-next" aria-label={t('nowPlaying.next')}>
       <ul>
-        {next.map(({ list, index, track }, at) => {
-          const facts = known.get(track)
+        {upcoming.map(({ list, index, track }, at) => {
+          const facts = factsById.get(track)
           const title = facts === null ? t('nowPlaying.unavailable') : (facts?.title ?? '')
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same song may stand here twice
@@ -202,20 +202,20 @@ function MiniNext({ next, known }: { readonly next: ReturnType<typeof useUpcomin
 }
 
 /** How long a failure is shown, milliseconds. */
-const shownFor = 6_000
+const displayTime = 6_000
 
 /** The last failure, on one line, as the mini player has no room for notices. */
 function MiniFailure() {
   const { notices } = useMini()
-  const last = useStore(notices).at(-1)
+  const latest = useStore(notices).at(-1)
   useEffect(() => {
-    if (last === undefined) return
-    const timer = setTimeout(() => notices.dismiss(last.id), shownFor)
+    if (latest === undefined) return
+    const timer = setTimeout(() => notices.dismiss(latest.id), displayTime)
     return () => clearTimeout(timer)
-  }, [notices, last])
-  return last === undefined ? null : (
+  }, [notices, latest])
+  return latest === undefined ? null : (
     <div className="mini-failure" role="alert">
-      {last.text}
+      {latest.text}
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function playOrPause(page: MiniPage): void {
   if (current !== null) command(page, { type: paused ? 'resume' : 'pause' })
 }
 
-export async function like({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {
+export async function setLike({ bridge, notices }: MiniPage, track: TrackId, on: boolean): Promise<void> {
   const reply = await bridge['songs.like']({ track, on })
   if (!reply.ok) notices.fail(reply.error)
 }
@@ -19,7 +19,7 @@ export async function closeMini({ bridge, notices }: MiniPage): Promise<void> {
   if (!reply.ok) notices.fail(reply.error)
 }
 
-export async function keepOnTop({ bridge, notices }: MiniPage, on: boolean): Promise<void> {
+export async function setOnTop({ bridge, notices }: MiniPage, on: boolean): Promise<void> {
   const reply = await bridge['mini.keepOnTop']({ on })
   if (!reply.ok) notices.fail(reply.error)
 }

@@ -1,9 +1,9 @@
 // What the mini player's components reach by React's context: the steering part of the page, and a bridge with few requests.
 import { createContext, useContext } from 'react'
 import type { MiniBridge } from '../../shared/ipc/contract.ts'
-import type { Steering } from '../state/page.ts'
+import type { PlaybackControls } from '../state/page.ts'
 
-export type MiniPage = Steering & { readonly bridge: MiniBridge }
+export type MiniPage = PlaybackControls & { readonly bridge: MiniBridge }
 
 export const MiniContext = createContext<MiniPage | null>(null)
 

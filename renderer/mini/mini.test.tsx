@@ -11,13 +11,13 @@ import { type MiniRequest, miniRequests } from '../../shared/ipc/names.ts'
 import type { SongFacts } from '../../shared/library/pack/lookup.ts'
 import { emptyPlayback } from '../../shared/queue/model.ts'
 import { say } from '../../shared/words/words.ts'
-import type { PlayerDependencies } from '../player/follow.ts'
+import type { PlayerDependencies } from '../player/player.ts'
 import { createColours } from '../state/library/colours.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
 import { connected, elsewhere } from '../tests/devices-for-tests.ts'
 import { signedIn } from '../tests/states.ts'
-import { drawMini } from './draw-mini.tsx'
+import { renderMini } from './render-mini.tsx'
 
 const song = (title: string, artist: string, rating = 0, artwork: ArtworkId | null = null): SongFacts => ({
   title,
@@ -68,14 +68,14 @@ async function show(state: Partial<AppState> = playing, refused = false) {
   const page = {
     bridge,
     mirror,
-    drawn: mirror,
+    renderedMirror: mirror,
     notices: createNotices(),
     colours: createColours(async () => null),
     optimisticStart: createOptimisticStart(),
   }
   let undraw: () => void = () => undefined
   await act(async () => {
-    undraw = drawMini(page, place)
+    undraw = renderMini(page, place)
   })
   close = () => {
     act(undraw)

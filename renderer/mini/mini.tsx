@@ -6,8 +6,8 @@ import { deferredMirror } from '../state/mirror/deferred-mirror.ts'
 import { startMirror } from '../state/mirror/mirror.ts'
 import { createNotices } from '../state/notices.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
-import { drawMini } from './draw-mini.tsx'
 import type { MiniPage } from './mini-page.ts'
+import { renderMini } from './render-mini.tsx'
 import '../styles/app.css'
 
 const bridge = connectMiniBridge()
@@ -23,11 +23,11 @@ const { mirror } = await startMirror(bridge)
 const page: MiniPage = {
   bridge,
   mirror,
-  drawn: deferredMirror(mirror),
+  renderedMirror: deferredMirror(mirror),
   notices: createNotices(),
   colours: createColours(readPicture),
   optimisticStart: createOptimisticStart(),
 }
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root')
-drawMini(page, root)
+renderMini(page, root)

@@ -3,7 +3,7 @@ import type { AppState } from '../../shared/app-state.ts'
 import { millis, type TrackId } from '../../shared/ids.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { positionAt } from '../../shared/queue/position.ts'
-import { waitsForSound } from '../state/sound/output.ts'
+import { isWaitingForSound } from '../state/sound/output.ts'
 import { startCardCover } from './card-cover.ts'
 import type { TrackInfo } from './track-info.ts'
 
@@ -16,7 +16,7 @@ type Dependencies = {
 }
 
 /** How far a media key seeks if it does not say, seconds. */
-const step = 10
+const seekStep = 10
 const artworkSize = 300
 
 /** Registers handlers of the media keys. `show` updates what the system displays; cheap if nothing changed. */
@@ -24,43 +24,43 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
   const session = navigator.mediaSession
   let shown: { readonly track: TrackId | null; readonly info: TrackInfo | null } = { track: null, info: null }
 
-  const position = () => positionAt(state().playback, millis(now()), waitsForSound(state()))
-  const seek = (to: number) => command({ type: 'seek', position: Math.max(0, to) })
+  const position = () => positionAt(state().playback, millis(now()), isWaitingForSound(state()))
+  const seekTo = (to: number) => command({ type: 'seek', position: Math.max(0, to) })
   const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
     play: () => command({ type: 'resume' }),
     pause: () => command({ type: 'pause' }),
     stop: () => command({ type: 'pause' }),
     nexttrack: () => command({ type: 'next' }),
     previoustrack: () => command({ type: 'previous' }),
-    seekto: ({ seekTime }) => seek(seekTime ?? 0),
-    seekforward: ({ seekOffset }) => seek(position() + (seekOffset ?? step)),
-    seekbackward: ({ seekOffset }) => seek(position() - (seekOffset ?? step)),
+    seekto: ({ seekTime }) => seekTo(seekTime ?? 0),
+    seekforward: ({ seekOffset }) => seekTo(position() + (seekOffset ?? seekStep)),
+    seekbackward: ({ seekOffset }) => seekTo(position() - (seekOffset ?? seekStep)),
   }
-  const names = Object.keys(actions) as MediaSessionAction[]
-  for (const name of names) session.setActionHandler(name, actions[name] ?? null)
+  const actionNames = Object.keys(actions) as MediaSessionAction[]
+  for (const name of actionNames) session.setActionHandler(name, actions[name] ?? null)
 
   const showTrack = (track: TrackId | null) => {
     const info = track === null ? null : trackInfo(track)
     if (track === shown.track && info === shown.info) return
     shown = { track, info }
-    tell()
+    updateMetadata()
   }
   const cover = startCardCover()
-  const tell = () => {
+  const updateMetadata = () => {
     const { info } = shown
     const path = info === null || info.artwork === null ? null : `/artwork/${info.artwork}-${artworkSize}`
-    const src = cover.of(path, tell)
+    const src = cover.of(path, updateMetadata)
     session.metadata = info && new MediaMetadata(metadata(info, src))
   }
 
   /** The values that the displayed position was computed from; it is set again only if one changes. */
-  let placed: readonly unknown[] = []
+  let shownInputs: readonly unknown[] = []
   const showPosition = () => {
     const { anchor, paused, speed } = state().playback
     const duration = shown.info?.length ?? 0
-    const place = [duration, anchor, paused, speed, waitsForSound(state())]
-    if (place.every((each, index) => each === placed[index]) && placed.length > 0) return
-    placed = place
+    const inputs = [duration, anchor, paused, speed, isWaitingForSound(state())]
+    if (inputs.every((each, index) => each === shownInputs[index]) && shownInputs.length > 0) return
+    shownInputs = inputs
     if (duration > 0) session.setPositionState({ duration, position: Math.min(duration, position()), playbackRate: speed })
     else session.setPositionState()
   }
@@ -73,7 +73,7 @@ export function startMediaSession({ state, command, trackInfo, now }: Dependenci
       showPosition()
     },
     stop: () => {
-      for (const name of names) session.setActionHandler(name, null)
+      for (const name of actionNames) session.setActionHandler(name, null)
       cover.stop()
       session.metadata = null
       session.playbackState = 'none'

@@ -20,47 +20,47 @@ type Dependencies = {
   readonly random: () => number
 }
 
-/** Songs are added when at most `nearEnd` are left, `atOnce` at a time. */
-const nearEnd = 2
-const atOnce = 8
+/** Songs are added when at most `refillThreshold` are left, `batchSize` at a time. */
+const refillThreshold = 2
+const batchSize = 8
 /** How many of the last songs in the queue are not chosen again. */
-const recent = 500
+const excludedRecent = 500
 
 /** Returns the stop function. */
 export function startRadio({ mirror, library, command, random }: Dependencies): () => void {
   /** The queue that songs were last added to, until the next state brings the new one, so that they are not added twice. */
-  let added: AppState['queue'] | null = null
+  let lastRefilled: AppState['queue'] | null = null
 
-  const look = (state: AppState) => {
-    const { library: shown } = library.getState()
-    if (shown === null || state.queue === added || isElsewhere(state) || !isWanted(state)) return
-    added = state.queue
-    const tracks = nextOnes(state, shown, newSeed(random))
+  const refill = (state: AppState) => {
+    const { library: currentLibrary } = library.getState()
+    if (currentLibrary === null || state.queue === lastRefilled || isElsewhere(state) || !needsSongs(state)) return
+    lastRefilled = state.queue
+    const tracks = chooseSongs(state, currentLibrary, newSeed(random))
     if (tracks.length > 0) command({ type: 'playLast', tracks })
   }
-  look(mirror.getState())
+  refill(mirror.getState())
   return mirror.subscribe((state, before) => {
-    if (state.queue !== before.queue || state.playback !== before.playback || state.settings.radio !== before.settings.radio) look(state)
+    if (state.queue !== before.queue || state.playback !== before.playback || state.settings.radio !== before.settings.radio) refill(state)
   })
 }
 
 /** Whether the queue is about to end and songs should be added. */
-function isWanted({ settings, playback, queue, sleep }: AppState): boolean {
+function needsSongs({ settings, playback, queue, sleep }: AppState): boolean {
   if (!settings.radio || playback.current === null || playback.paused || playback.repeat !== 'none') return false
   if (playback.stopAfter || sleep.kind === 'track' || sleep.kind === 'album') return false
-  const left = queue.tracks.length - 1 - playback.index + queue.playNext.length - currentPlayNextCount({ playback })
-  return left <= nearEnd
+  const songsLeft = queue.tracks.length - 1 - playback.index + queue.playNext.length - currentPlayNextCount({ playback })
+  return songsLeft <= refillThreshold
 }
 
-function nextOnes(state: AppState, library: Library, seed: number): TrackId[] {
+function chooseSongs(state: AppState, library: Library, seed: number): TrackId[] {
   const { queue, playback, played } = state
-  const heard = [...played.map(({ track }) => track), ...queue.tracks.slice(-recent), ...queue.playNext]
-  const known = idSet(playback.current === null ? heard : [...heard, playback.current])
-  const near = [...played.slice(-4).map(({ track }) => track), ...(playback.current === null ? [] : [playback.current])]
+  const recentTracks = [...played.map(({ track }) => track), ...queue.tracks.slice(-excludedRecent), ...queue.playNext]
+  const excluded = idSet(playback.current === null ? recentTracks : [...recentTracks, playback.current])
+  const similarTo = [...played.slice(-4).map(({ track }) => track), ...(playback.current === null ? [] : [playback.current])]
   const rows = radioRows(library, {
-    examples: near.map(track => rowOfTrack(library, track)),
-    isExcluded: row => known.has(trackId(library.tracks.id[row] ?? 0)),
-    count: atOnce,
+    examples: similarTo.map(track => rowOfTrack(library, track)),
+    isExcluded: row => excluded.has(trackId(library.tracks.id[row] ?? 0)),
+    count: batchSize,
     seed,
   })
   return Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))

@@ -3,17 +3,17 @@
 import { t } from '../../shared/words/words.ts'
 import { IconButton } from '../controls/Button.tsx'
 import { draftOfPlace } from '../state/acts/smart-playlists.ts'
-import { useApp, useHere, usePage } from '../state/page.ts'
+import { useApp, useCurrentStop, usePage } from '../state/page.ts'
 import { keyName } from '../words/key-names.ts'
 import { QueryField } from './QueryField.tsx'
 
 /** The longest filter text, characters. */
-const longest = 1000
+const maxLength = 1000
 
 export function FilterField({ label }: { readonly label: string }) {
   const page = usePage()
   const { view } = page
-  const { filter, route } = useHere()
+  const { filter, route } = useCurrentStop()
   const platform = useApp(state => state.system.platform)
   const isFilled = filter !== ''
   const draft = isFilled ? draftOfPlace(page, route, filter) : null
@@ -23,8 +23,8 @@ export function FilterField({ label }: { readonly label: string }) {
       icon="filter"
       className={isFilled ? 'filter is-filled' : 'filter'}
       value={filter}
-      change={view.filter}
-      longest={longest}
+      onChange={view.filter}
+      maxLength={maxLength}
       isFilter
       onKey={event => {
         if (event.key !== 'Escape' || !isFilled) return

@@ -11,17 +11,17 @@ type Props = {
   readonly remark: Remark | null
   readonly remarkId: string
   readonly text: string
-  readonly change: (text: string) => void
+  readonly onChange: (text: string) => void
 }
 
-export function QueryChips({ chips, remark, remarkId, text, change }: Props) {
+export function QueryChips({ chips, remark, remarkId, text, onChange }: Props) {
   return (
     <>
       {chips.length > 0 && (
         <ul className="chips" aria-label={t('query.understood')}>
           {chips.map(chip => (
             <li key={`${chip.from} ${chip.words}`}>
-              <ConditionChip chip={chip} remove={() => change(withoutPart(text, chip))} />
+              <ConditionChip chip={chip} onRemove={() => onChange(withoutPart(text, chip))} />
             </li>
           ))}
         </ul>
@@ -33,9 +33,9 @@ export function QueryChips({ chips, remark, remarkId, text, change }: Props) {
   )
 }
 
-export function ConditionChip({ chip, remove }: { readonly chip: Chip; readonly remove?: () => void }) {
+export function ConditionChip({ chip, onRemove }: { readonly chip: Chip; readonly onRemove?: () => void }) {
   const { key, words, opposite } = chip
-  const inside = (
+  const content = (
     <>
       {opposite && (
         <b className="not">
@@ -47,10 +47,10 @@ export function ConditionChip({ chip, remove }: { readonly chip: Chip; readonly 
       <bdi className="cut">{words}</bdi>
     </>
   )
-  if (remove === undefined) return <span className="condition">{inside}</span>
+  if (onRemove === undefined) return <span className="condition">{content}</span>
   return (
-    <button type="button" className="condition" title={t('query.takeItBack')} onClick={remove}>
-      {inside}
+    <button type="button" className="condition" title={t('query.takeItBack')} onClick={onRemove}>
+      {content}
       <Icon name="x" size={14} />
     </button>
   )

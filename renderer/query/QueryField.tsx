@@ -13,8 +13,8 @@ type Props = {
   readonly label: string
   readonly icon: IconName
   readonly value: string
-  readonly change: (text: string) => void
-  readonly longest: number
+  readonly onChange: (text: string) => void
+  readonly maxLength: number
   readonly className?: string
   /** The placeholder; usually the field's name. */
   readonly placeholder?: string
@@ -28,17 +28,29 @@ type Props = {
 }
 
 /** No backgrounds in the field, as the conditions are shown as chips below it. */
-const noGrounds: readonly Chip[] = []
+const noChips: readonly Chip[] = []
 
 export function QueryField(props: Props) {
-  const { label, placeholder = label, icon, value, change, longest, className = '', isFilter = false, autoFocus, onKey, children } = props
+  const {
+    label,
+    placeholder = label,
+    icon,
+    value,
+    onChange,
+    maxLength,
+    className = '',
+    isFilter = false,
+    autoFocus,
+    onKey,
+    children,
+  } = props
   const field = useRef<HTMLInputElement>(null)
   const id = useId()
   const parsed = useMemo(() => parse(value), [value])
   const chips = useMemo(() => chipsOf(parsed), [parsed])
-  const completions = useCompletions(field, value, change)
-  const [scrolled, setScrolled] = useState(0)
-  const { items, chosen } = completions
+  const completions = useCompletions(field, value, onChange)
+  const [scrollOffset, setScrollOffset] = useState(0)
+  const { items, chosenIndex } = completions
   const isOpen = items.length > 0
   const [remark] = parsed.remarks
   return (
@@ -46,7 +58,7 @@ export function QueryField(props: Props) {
       <div className={isFilter ? 'field field-quiet' : 'field'}>
         <Icon name={icon} size={16} />
         <span className="typed">
-          <Underlines text={value} remarks={parsed.remarks} chips={noGrounds} scrolled={scrolled} />
+          <Underlines text={value} remarks={parsed.remarks} chips={noChips} scrollOffset={scrollOffset} />
           <input
             ref={field}
             type="text"
@@ -56,22 +68,22 @@ export function QueryField(props: Props) {
             aria-expanded={isOpen}
             aria-controls={`${id}-list`}
             aria-autocomplete="list"
-            aria-activedescendant={isOpen && chosen >= 0 ? `${id}-${chosen}` : undefined}
+            aria-activedescendant={isOpen && chosenIndex >= 0 ? `${id}-${chosenIndex}` : undefined}
             aria-describedby={remark === undefined ? undefined : `${id}-remark`}
             placeholder={placeholder}
             value={value}
-            maxLength={longest}
+            maxLength={maxLength}
             spellCheck={false}
             autoComplete="off"
             // biome-ignore lint/a11y/noAutofocus: a dialog opens on its first field
             autoFocus={autoFocus}
             onChange={event => {
-              change(event.currentTarget.value)
-              completions.follow(true)
+              onChange(event.currentTarget.value)
+              completions.update(true)
             }}
-            onSelect={() => completions.follow(false)}
-            onBlur={completions.close}
-            onScroll={event => setScrolled(event.currentTarget.scrollLeft)}
+            onSelect={() => completions.update(false)}
+            onBlur={completions.closeList}
+            onScroll={event => setScrollOffset(event.currentTarget.scrollLeft)}
             onKeyDown={event => {
               if (completions.onKey(event)) {
                 event.preventDefault()
@@ -90,11 +102,11 @@ export function QueryField(props: Props) {
                 id={`${id}-${position}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={position === chosen}
-                className={position === chosen ? 'mi is-on' : 'mi'}
-                onPointerMove={() => completions.choose(position)}
+                aria-selected={position === chosenIndex}
+                className={position === chosenIndex ? 'mi is-on' : 'mi'}
+                onPointerMove={() => completions.setChosenIndex(position)}
                 onPointerDown={event => event.preventDefault()}
-                onClick={() => completions.take(item)}
+                onClick={() => completions.insert(item)}
               >
                 <bdi className="cut">{item.label}</bdi>
                 <span className="detail cut">{item.detail}</span>
@@ -103,7 +115,7 @@ export function QueryField(props: Props) {
           </div>
         )}
       </div>
-      <QueryChips chips={chips} remark={remark ?? null} remarkId={`${id}-remark`} text={value} change={change} />
+      <QueryChips chips={chips} remark={remark ?? null} remarkId={`${id}-remark`} text={value} onChange={onChange} />
     </div>
   )
 }

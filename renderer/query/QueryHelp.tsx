@@ -6,14 +6,14 @@ import { IconButton } from '../controls/Button.tsx'
 import { Dialog } from '../controls/Dialog.tsx'
 import { rich } from '../controls/rich.tsx'
 
-const joining = [
+const combiningExamples = [
   ['miles davis', t('query.bothWords')],
   ['"kind of blue"', t('query.theseWordsInThisOrder')],
   ['-live', t('query.withoutIt')],
   ['genre:jazz OR genre:soul', t('query.oneOfTheTwo')],
   ['rating>=4 (year<1970 OR plays:0)', t('query.brackets')],
 ] as const
-const values = [
+const valueExamples = [
   ['artist:miles', t('query.hasItAnywhere')],
   ['artist:"miles davis"', t('query.hasTheseWholeWords')],
   ['artist="Miles Davis"', t('query.isExactlyThis')],
@@ -25,18 +25,18 @@ const values = [
   ['rating:up  rating:down', t('query.thumbsOrANumber')],
 ] as const
 
-export function QueryHelp({ close }: { readonly close: () => void }) {
+export function QueryHelp({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog className="shortcuts query-help" label={t('query.searchHelp')} close={close}>
+    <Dialog className="shortcuts query-help" label={t('query.searchHelp')} onClose={onClose}>
       <header>
         <h2>{t('query.searchHelp')}</h2>
-        <IconButton icon="x" label={t('query.close')} size={16} onClick={close} />
+        <IconButton icon="x" label={t('query.close')} size={16} onClick={onClose} />
       </header>
       <p className="meta">{t('query.inSearchInTheFilterOf')}</p>
       <div className="columns">
-        <Lines heading={t('query.words')} lines={joining} />
-        <Lines heading={t('query.values')} lines={values} />
-        <Lines
+        <ExampleList heading={t('query.words')} lines={combiningExamples} />
+        <ExampleList heading={t('query.values')} lines={valueExamples} />
+        <ExampleList
           heading={t('query.fields')}
           lines={fields.filter(({ kind }) => kind !== 'any').map(field => [field.example, fieldWords(field)] as const)}
         />
@@ -46,7 +46,7 @@ export function QueryHelp({ close }: { readonly close: () => void }) {
   )
 }
 
-function Lines({ heading, lines }: { readonly heading: string; readonly lines: readonly (readonly [string, string])[] }) {
+function ExampleList({ heading, lines }: { readonly heading: string; readonly lines: readonly (readonly [string, string])[] }) {
   return (
     <section aria-label={heading}>
       <h3>{heading}</h3>

@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function SongTable({ list, label, table = 'playlist', columns, context, edits = null }: Props) {
-  const { rows, choice, sorting, sortedBy, setController } = list
+  const { rows, selectionState, sorting, sortedBy, setController } = list
   return (
     <TrackList
       label={label}
@@ -29,7 +29,7 @@ export function SongTable({ list, label, table = 'playlist', columns, context, e
       rows={rows}
       context={context}
       edits={edits}
-      choice={choice}
+      selectionState={selectionState}
       sorting={sorting}
       sortedBy={sortedBy}
       controller={setController}
@@ -37,7 +37,7 @@ export function SongTable({ list, label, table = 'playlist', columns, context, e
   )
 }
 
-export function OverSongs({ list: { rows, sortedBy, controller } }: Pick<Props, 'list'>) {
+export function SongListOverlays({ list: { rows, sortedBy, controller } }: Pick<Props, 'list'>) {
   return (
     <>
       <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />

@@ -1,75 +1,78 @@
 // Autocompletion of a query: completions at the caret, chosen by arrows, inserted into the text.
 import { type KeyboardEvent, type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Completion, complete } from '../../shared/library/query/complete.ts'
-import { useMaybeLibrary } from '../state/page.ts'
+import { useLibraryOrNull } from '../state/page.ts'
 import { useToday } from '../state/use-today.ts'
 
 export type CompletionList = {
   readonly items: readonly Completion[]
   /** Index of the completion that Enter inserts; -1: none, and Enter is left to the field. */
-  readonly chosen: number
-  readonly choose: (position: number) => void
-  readonly take: (item: Completion) => void
+  readonly chosenIndex: number
+  readonly setChosenIndex: (position: number) => void
+  readonly insert: (item: Completion) => void
   /** Handles a key if it is one of the list's; returns whether it was. */
   readonly onKey: (event: KeyboardEvent) => boolean
   /** Called after the text changed (`typed`) or the caret moved. */
-  readonly follow: (typed: boolean) => void
-  readonly close: () => void
+  readonly update: (typed: boolean) => void
+  readonly closeList: () => void
 }
 
-const none: readonly Completion[] = []
+const noCompletions: readonly Completion[] = []
 
-export function useCompletions(field: RefObject<HTMLInputElement | null>, text: string, change: (text: string) => void): CompletionList {
-  const library = useMaybeLibrary()
+export function useCompletions(field: RefObject<HTMLInputElement | null>, text: string, onChange: (text: string) => void): CompletionList {
+  const library = useLibraryOrNull()
   const today = useToday()
   const [caret, setCaret] = useState<number | null>(null)
-  const [chosen, choose] = useState(-1)
-  const next = useRef<number | null>(null)
-  const asked = useDeferredValue(caret === null ? null : `${caret} ${text}`)
-  const found = useMemo(() => {
-    const space = asked?.indexOf(' ') ?? -1
-    return library === null || asked === null ? null : complete(library, asked.slice(space + 1), Number(asked.slice(0, space)), today)
-  }, [library, asked, today])
-  const items = found !== null && asked === `${caret} ${text}` ? found.items : none
+  const [chosenIndex, setChosenIndex] = useState(-1)
+  const nextCaret = useRef<number | null>(null)
+  const deferredInput = useDeferredValue(caret === null ? null : `${caret} ${text}`)
+  const completions = useMemo(() => {
+    const separator = deferredInput?.indexOf(' ') ?? -1
+    return library === null || deferredInput === null
+      ? null
+      : complete(library, deferredInput.slice(separator + 1), Number(deferredInput.slice(0, separator)), today)
+  }, [library, deferredInput, today])
+  const items = completions !== null && deferredInput === `${caret} ${text}` ? completions.items : noCompletions
 
   useLayoutEffect(() => {
-    if (next.current === null || field.current === null) return
-    field.current.setSelectionRange(next.current, next.current)
-    next.current = null
+    if (nextCaret.current === null || field.current === null) return
+    field.current.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = null
   })
 
-  const close = (): void => {
+  const closeList = (): void => {
     setCaret(null)
-    choose(-1)
+    setChosenIndex(-1)
   }
-  const follow = (typed: boolean): void => {
+  const update = (typed: boolean): void => {
     const { current } = field
     if (current === null || (!typed && caret === null)) return
-    const at = current.selectionStart === current.selectionEnd ? current.selectionStart : null
-    if (at !== caret || typed) choose(-1)
+    const newCaret = current.selectionStart === current.selectionEnd ? current.selectionStart : null
+    if (newCaret !== caret || typed) setChosenIndex(-1)
     // A key press that closes the list also fires an event of the caret, which must not open it again.
-    setCaret(before => (typed || before !== null ? at : null))
+    setCaret(before => (typed || before !== null ? newCaret : null))
   }
-  const take = (item: Completion): void => {
-    if (found === null) return
+  const insert = (item: Completion): void => {
+    if (completions === null) return
     // No space after `artist:`, which waits for its value; after a value one, so that the next condition can begin.
-    const gap = item.insert.endsWith(':') || /^\s/.test(text.slice(found.to)) ? '' : ' '
-    change(`${text.slice(0, found.from)}${item.insert}${gap}${text.slice(found.to)}`)
-    next.current = found.from + item.insert.length + gap.length
-    choose(-1)
-    setCaret(gap === '' && item.insert.endsWith(':') ? next.current : null)
+    const gap = item.insert.endsWith(':') || /^\s/.test(text.slice(completions.to)) ? '' : ' '
+    onChange(`${text.slice(0, completions.from)}${item.insert}${gap}${text.slice(completions.to)}`)
+    nextCaret.current = completions.from + item.insert.length + gap.length
+    setChosenIndex(-1)
+    setCaret(gap === '' && item.insert.endsWith(':') ? nextCaret.current : null)
     field.current?.focus()
   }
   const onKey = (event: KeyboardEvent): boolean => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return false
-    if (event.key === 'ArrowDown' && items.length === 0 && caret === null) follow(true)
+    if (event.key === 'ArrowDown' && items.length === 0 && caret === null) update(true)
     else if (items.length === 0) return false
-    else if (event.key === 'ArrowDown') choose(chosen + 1 >= items.length ? 0 : chosen + 1)
-    else if (event.key === 'ArrowUp') choose(chosen <= 0 ? items.length - 1 : chosen - 1)
-    else if (event.key === 'Escape') close()
-    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && items[chosen] !== undefined) take(items[chosen])
+    else if (event.key === 'ArrowDown') setChosenIndex(chosenIndex + 1 >= items.length ? 0 : chosenIndex + 1)
+    else if (event.key === 'ArrowUp') setChosenIndex(chosenIndex <= 0 ? items.length - 1 : chosenIndex - 1)
+    else if (event.key === 'Escape') closeList()
+    else if ((event.key === 'Enter' || event.key === 'Tab') && !event.shiftKey && items[chosenIndex] !== undefined)
+      insert(items[chosenIndex])
     else return false
     return true
   }
-  return { items, chosen, choose, take, onKey, follow, close }
+  return { items, chosenIndex, setChosenIndex, insert, onKey, update, closeList }
 }

@@ -4,7 +4,7 @@ import { usePage } from './page.ts'
 import { type Route, routeKey } from './view/route.ts'
 
 /** The `href` of a link: a fragment with the route's key, which only the page itself resolves. */
-export const addressOf = (route: Route): string => `#${encodeURIComponent(routeKey(route).toWellFormed())}`
+export const hrefOf = (route: Route): string => `#${encodeURIComponent(routeKey(route).toWellFormed())}`
 
 type Props = {
   readonly to: Route
@@ -12,24 +12,24 @@ type Props = {
   readonly className?: string
   readonly title?: string
   /** True if the link leads to the current place (`aria-current`). */
-  readonly here?: boolean
+  readonly isCurrent?: boolean
   /** False: not a tab stop (tabIndex -1), because the list around it has one (roving tabindex). */
-  readonly reachable?: boolean
+  readonly isTabStop?: boolean
 }
 
-export function Link({ to, children, className, title, here = false, reachable = true }: Props) {
+export function Link({ to, children, className, title, isCurrent = false, isTabStop = true }: Props) {
   const { view } = usePage()
   return (
     <a
-      href={addressOf(to)}
+      href={hrefOf(to)}
       className={className}
       title={title}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       draggable={false}
-      tabIndex={reachable ? undefined : -1}
+      tabIndex={isTabStop ? undefined : -1}
       onClick={event => {
         event.preventDefault()
-        view.go(to)
+        view.navigate(to)
       }}
     >
       {children}

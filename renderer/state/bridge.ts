@@ -16,9 +16,9 @@ declare global {
 
 /** The mini player's bridge: the subset of requests that it may use. */
 export function connectMiniBridge(): MiniBridge {
-  const whole = connectBridge()
-  const own = [...miniRequests, 'onState'] as const
-  return Object.fromEntries(own.map(name => [name, whole[name]])) as MiniBridge
+  const bridge = connectBridge()
+  const allowedNames = [...miniRequests, 'onState'] as const
+  return Object.fromEntries(allowedNames.map(name => [name, bridge[name]])) as MiniBridge
 }
 
 /** The bridge with packing done by it; tests pass a recording object instead. */

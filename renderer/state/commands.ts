@@ -8,10 +8,10 @@ import type { PageCause } from '../../shared/queue/cause.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type PlayContext, queueLimit } from '../../shared/queue/model.ts'
 import { windowAround } from '../../shared/queue/window.ts'
-import type { Page, Steering } from './page.ts'
+import type { Page, PlaybackControls } from './page.ts'
 
 /** The bridge's requests as a mapped type, so that TypeScript relates each name to its input. */
-type Asks = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
+type Requests = { readonly [Name in RequestName]: (input: Input<Name>) => Promise<Reply<Output<Name>>> }
 
 /** Sends a request to main; on failure shows a notice and returns null. */
 export async function ask<Name extends RequestName>(
@@ -20,7 +20,7 @@ export async function ask<Name extends RequestName>(
   input: Input<Name>,
   isFailure = (_error: AppError): boolean => true,
 ): Promise<Output<Name> | null> {
-  const requests: Asks = page.bridge
+  const requests: Requests = page.bridge
   const reply = await requests[name](input)
   if (reply.ok) return reply.value
   if (isFailure(reply.error)) page.notices.fail(reply.error)
@@ -31,14 +31,17 @@ export async function ask<Name extends RequestName>(
 export const askWithDialog = <Name extends RequestName>(page: Pick<Page, 'bridge' | 'notices'>, name: Name, input: Input<Name>) =>
   ask(page, name, input, ({ code }) => code !== 'cancelled')
 
-async function askQueue({ bridge, notices }: Steering, order: QueueCommand, by: PageCause): Promise<void> {
-  const reply = await bridge['queue.command']({ command: order, by })
+async function postCommand({ bridge, notices }: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> {
+  const reply = await bridge['queue.command']({ command: queueCommand, by })
   if (!reply.ok) notices.fail(reply.error)
 }
-const giveCommand = (page: Steering, order: QueueCommand, by: PageCause): Promise<void> =>
-  new Promise(resolve => page.optimisticStart.dispatch(page.mirror.getState(), order, () => resolve(askQueue(page, order, by))))
+const dispatchCommand = (page: PlaybackControls, queueCommand: QueueCommand, by: PageCause): Promise<void> =>
+  new Promise(resolve =>
+    page.optimisticStart.dispatch(page.mirror.getState(), queueCommand, () => resolve(postCommand(page, queueCommand, by))),
+  )
 /** Sends a command for the queue shown; `by`: its cause. */
-export const command = (page: Steering, order: QueueCommand, by: PageCause = 'person'): void => void giveCommand(page, order, by)
+export const command = (page: PlaybackControls, queueCommand: QueueCommand, by: PageCause = 'person'): void =>
+  void dispatchCommand(page, queueCommand, by)
 
 /** Track ids of rows, in their order. */
 export function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
@@ -48,9 +51,9 @@ export function idsOf({ tracks }: Library, rows: Uint32Array): TrackId[] {
 }
 
 /** How many tracks of a long list are sent first, so that playing starts at once; the rest follows while the song plays. */
-const firstPart = 200
+const firstBatchSize = 200
 /** How long the rest waits for the song to sound, and then for an idle moment of the page, at most; milliseconds. */
-const [restAfter, restBefore] = [1_000, 500]
+const [restTimeout, restIdleTimeout] = [1_000, 500]
 
 /** Plays a list from a position on; of a list longer than the queue's limit, a window around that position. */
 export function playList(
@@ -63,37 +66,37 @@ export function playList(
 ): void {
   if (rows.length === 0) return
   const { start, end } = windowAround(rows.length, position, queueLimit)
-  const part = rows.length > 2 * firstPart ? windowAround(rows.length, position, firstPart) : { start, end }
-  const tracks = idsOf(library, rows.subarray(part.start, part.end))
-  const play = { type: 'play', tracks, index: position - part.start, context, shuffle: false } as const
+  const batch = rows.length > 2 * firstBatchSize ? windowAround(rows.length, position, firstBatchSize) : { start, end }
+  const tracks = idsOf(library, rows.subarray(batch.start, batch.end))
+  const play = { type: 'play', tracks, index: position - batch.start, context, shuffle: false } as const
   const id = crypto.randomUUID()
-  const isWhole = tracks.length === end - start
-  const played = giveCommand(page, isWhole ? play : { ...play, id }, by)
-  if (isWhole) return
+  const isComplete = tracks.length === end - start
+  const started = dispatchCommand(page, isComplete ? play : { ...play, id }, by)
+  if (isComplete) return
   let isSent = false
   const sendRest = (): void => {
     if (isSent) return
     isSent = true
     window.removeEventListener('pagehide', sendRest)
-    const before = idsOf(library, rows.subarray(start, part.start))
-    const after = idsOf(library, rows.subarray(part.end, end))
+    const before = idsOf(library, rows.subarray(start, batch.start))
+    const after = idsOf(library, rows.subarray(batch.end, end))
     command(page, { type: 'surround', play: id, before, after }, by)
   }
   // Sends the rest before a reload, after which the page would not know of it any more.
   window.addEventListener('pagehide', sendRest)
-  void played.then(() => whenItSounds(page, () => requestIdleCallback(sendRest, { timeout: restBefore })))
+  void started.then(() => whenSounding(page, () => requestIdleCallback(sendRest, { timeout: restIdleTimeout })))
 }
 
-/** Calls `act` once the current song sounds, or after `restAfter` milliseconds. */
-function whenItSounds({ mirror }: Page, act: () => void): void {
-  const once = (): void => {
+/** Calls `act` once the current song sounds, or after `restTimeout` milliseconds. */
+function whenSounding({ mirror }: Page, act: () => void): void {
+  const finish = (): void => {
     clearTimeout(timer)
     stop()
     act()
   }
-  const timer = setTimeout(once, restAfter)
+  const timer = setTimeout(finish, restTimeout)
   const stop = mirror.subscribe(({ speaker }) => {
-    if (!speaker.waiting) once()
+    if (!speaker.waiting) finish()
   })
 }
 
@@ -105,11 +108,11 @@ export function shuffleList(page: Page, library: Library, rows: Uint32Array, con
 }
 
 /** A uniform random sample of rows, in their order (selection sampling). */
-function sample(rows: Uint32Array, wanted: number, random: () => number): Uint32Array {
-  const chosen = new Uint32Array(wanted)
-  let taken = 0
-  for (const [seen, row] of rows.entries()) {
-    if (taken < wanted && random() * (rows.length - seen) < wanted - taken) chosen[taken++] = row
+function sample(rows: Uint32Array, sampleSize: number, random: () => number): Uint32Array {
+  const chosen = new Uint32Array(sampleSize)
+  let takenCount = 0
+  for (const [index, row] of rows.entries()) {
+    if (takenCount < sampleSize && random() * (rows.length - index) < sampleSize - takenCount) chosen[takenCount++] = row
   }
   return chosen
 }

@@ -6,18 +6,18 @@ import type { Library } from '../../shared/library/model/model.ts'
 import type { Detailed } from '../../shared/library/places/details.ts'
 import { t } from '../../shared/words/words.ts'
 import { editLibrary } from './library-edits.ts'
-import { missingWrite } from './may-edit.ts'
+import { whyReadOnly } from './may-edit.ts'
 import type { Page } from './page.ts'
 
 /** Why metadata of `count` songs or albums cannot be edited; null if it can. */
-export function whyNotEdited(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
+export function whyNotEditable(state: Pick<AppState, 'account' | 'settings'>, of: Detailed, count: number): string | null {
   if (!state.settings.editDetails) return t('state.editDetailsIsOff')
   if (of === 'artists') return t('state.artistsAreNotEdited')
-  return missingWrite(state) ?? (count > mostDescribed ? t('state.tooManyToEdit', { most: mostDescribed }) : null)
+  return whyReadOnly(state) ?? (count > mostDescribed ? t('state.tooManyToEdit', { most: mostDescribed }) : null)
 }
 
 /** Returns whether main accepted the edits. `name`: of the song or album, or the number of them, for the notice. */
 export function editDetails(page: Page, library: Library, edits: readonly LibraryEdit[], name: string): Promise<boolean> {
   const words = t('state.detailsEdited', { what: name })
-  return editLibrary(page, library, edits, { said: words, words: t('state.detailsEditedDone', { what: name }) })
+  return editLibrary(page, library, edits, { notice: words, undoText: t('state.detailsEditedDone', { what: name }) })
 }

@@ -3,7 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import { aboutOf, type LibraryEdit, withId } from '../../shared/edits/edit.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import type { Queue } from '../../shared/queue/model.ts'
-import type { GivenIds } from './given-ids.ts'
+import type { AssignedIds } from './assigned-ids.ts'
 
 /**
  * `words`: the step, as the end of “Undone: …”; `queue`: the queue at that time, to find out whether this or an edit of the queue came
@@ -16,94 +16,102 @@ export type EditStep = {
   readonly queue: WeakRef<Queue>
 }
 /** `key`: identifies the step, whose edits may be replaced when ids change. */
-export type KeptStep = EditStep & { readonly key: number }
-type Steps = {
-  readonly done: readonly KeptStep[]
-  readonly undone: readonly KeptStep[]
+export type KeyedStep = EditStep & { readonly key: number }
+type StepStacks = {
+  readonly undoStack: readonly KeyedStep[]
+  readonly redoStack: readonly KeyedStep[]
   /** Playlists that songs were added to, the last one first. */
-  readonly used: readonly PlaylistId[]
+  readonly recentPlaylists: readonly PlaylistId[]
 }
 
-export type EditSteps = Pick<StoreApi<Steps>, 'getState' | 'subscribe'> & {
+export type EditSteps = Pick<StoreApi<StepStacks>, 'getState' | 'subscribe'> & {
   /** Pushes a step and clears the redo stack; returns the function that removes it if main refuses its edits. */
   readonly add: (step: EditStep) => () => void
   /** Pops the last step from the undo stack; null if it is empty. */
-  readonly undo: () => KeptStep | null
+  readonly undo: () => KeyedStep | null
   /** Pops the last undone step from the redo stack; null if it is empty. */
-  readonly redo: () => KeptStep | null
+  readonly redo: () => KeyedStep | null
   /** Puts a step back that main refused to undo. */
-  readonly notUndone: (step: KeptStep) => void
+  readonly undoRefused: (step: KeyedStep) => void
   /** Puts a step back that main refused to redo. */
-  readonly notRedone: (step: KeptStep) => void
-  readonly use: (playlist: PlaylistId) => void
+  readonly redoRefused: (step: KeyedStep) => void
+  readonly markPlaylistUsed: (playlist: PlaylistId) => void
   /** Replaces temporary ids in all steps by those the service has assigned. */
-  readonly follow: (given: GivenIds) => void
-  readonly restart: () => void
+  readonly replaceTemporaryIds: (assignedIds: AssignedIds) => void
+  readonly reset: () => void
 }
 
 /** The depth of the undo stack. */
-const most = 100
+const maxSteps = 100
 
 export function createEditSteps(): EditSteps {
-  let given: GivenIds = new Map()
-  let last = 0
-  const store = createStore<Steps>(() => ({ done: [], undone: [], used: [] }))
-  const without = (steps: readonly KeptStep[], key: number): readonly KeptStep[] => steps.filter(other => other.key !== key)
+  let assignedIds: AssignedIds = new Map()
+  let lastKey = 0
+  const store = createStore<StepStacks>(() => ({ undoStack: [], redoStack: [], recentPlaylists: [] }))
+  const withoutStep = (steps: readonly KeyedStep[], key: number): readonly KeyedStep[] => steps.filter(other => other.key !== key)
   return {
     getState: store.getState,
     subscribe: store.subscribe,
     // The service may have assigned an id since the page made the edit.
     add: step => {
-      const key = ++last
-      store.setState(({ done }) => ({ done: [...done, stepNow({ ...step, key }, given)].slice(-most), undone: [] }))
-      return () => store.setState(({ done, undone }) => ({ done: without(done, key), undone: without(undone, key) }))
+      const key = ++lastKey
+      store.setState(({ undoStack }) => ({
+        undoStack: [...undoStack, stepWithAssignedIds({ ...step, key }, assignedIds)].slice(-maxSteps),
+        redoStack: [],
+      }))
+      return () =>
+        store.setState(({ undoStack, redoStack }) => ({ undoStack: withoutStep(undoStack, key), redoStack: withoutStep(redoStack, key) }))
     },
     undo: () => {
-      const { done, undone } = store.getState()
-      const step = done.at(-1) ?? null
-      if (step !== null) store.setState({ done: done.slice(0, -1), undone: [...undone, step] })
+      const { undoStack, redoStack } = store.getState()
+      const step = undoStack.at(-1) ?? null
+      if (step !== null) store.setState({ undoStack: undoStack.slice(0, -1), redoStack: [...redoStack, step] })
       return step
     },
     redo: () => {
-      const { done, undone } = store.getState()
-      const step = undone.at(-1) ?? null
-      if (step !== null) store.setState({ done: [...done, step], undone: undone.slice(0, -1) })
+      const { undoStack, redoStack } = store.getState()
+      const step = redoStack.at(-1) ?? null
+      if (step !== null) store.setState({ undoStack: [...undoStack, step], redoStack: redoStack.slice(0, -1) })
       return step
     },
     // In the order in which they were made, as another step may have been undone, redone or added meanwhile.
-    notUndone: step =>
-      store.setState(({ done, undone }) => ({
-        done: [...without(done, step.key), stepNow(step, given)].sort((one, other) => one.key - other.key).slice(-most),
-        undone: without(undone, step.key),
+    undoRefused: step =>
+      store.setState(({ undoStack, redoStack }) => ({
+        undoStack: [...withoutStep(undoStack, step.key), stepWithAssignedIds(step, assignedIds)]
+          .sort((one, other) => one.key - other.key)
+          .slice(-maxSteps),
+        redoStack: withoutStep(redoStack, step.key),
       })),
-    notRedone: step =>
-      store.setState(({ done, undone }) => ({
-        done: without(done, step.key),
-        undone: [...without(undone, step.key), stepNow(step, given)].sort((one, other) => other.key - one.key),
+    redoRefused: step =>
+      store.setState(({ undoStack, redoStack }) => ({
+        undoStack: withoutStep(undoStack, step.key),
+        redoStack: [...withoutStep(redoStack, step.key), stepWithAssignedIds(step, assignedIds)].sort((one, other) => other.key - one.key),
       })),
-    use: named => {
-      const playlist = playlistNow(named, given)
-      store.setState(({ used }) => ({ used: [playlist, ...used.filter(other => other !== playlist)].slice(0, most) }))
-    },
-    follow: ids => {
-      given = ids
-      store.setState(({ done, undone, used }) => ({
-        done: done.map(step => stepNow(step, given)),
-        undone: undone.map(step => stepNow(step, given)),
-        used: used.map(playlist => playlistNow(playlist, given)),
+    markPlaylistUsed: playlistAsGiven => {
+      const playlist = currentPlaylistId(playlistAsGiven, assignedIds)
+      store.setState(({ recentPlaylists }) => ({
+        recentPlaylists: [playlist, ...recentPlaylists.filter(other => other !== playlist)].slice(0, maxSteps),
       }))
     },
-    restart: () => store.setState({ done: [], undone: [], used: [] }),
+    replaceTemporaryIds: ids => {
+      assignedIds = ids
+      store.setState(({ undoStack, redoStack, recentPlaylists }) => ({
+        undoStack: undoStack.map(step => stepWithAssignedIds(step, assignedIds)),
+        redoStack: redoStack.map(step => stepWithAssignedIds(step, assignedIds)),
+        recentPlaylists: recentPlaylists.map(playlist => currentPlaylistId(playlist, assignedIds)),
+      }))
+    },
+    reset: () => store.setState({ undoStack: [], redoStack: [], recentPlaylists: [] }),
   }
 }
 
-const playlistNow = (id: PlaylistId, given: GivenIds): PlaylistId => playlistId(given.get(id) ?? id)
+const currentPlaylistId = (id: PlaylistId, assignedIds: AssignedIds): PlaylistId => playlistId(assignedIds.get(id) ?? id)
 
-function stepNow(step: KeptStep, given: GivenIds): KeptStep {
-  const now = (edit: LibraryEdit): LibraryEdit => {
+function stepWithAssignedIds(step: KeyedStep, assignedIds: AssignedIds): KeyedStep {
+  const editWithAssignedId = (edit: LibraryEdit): LibraryEdit => {
     const id = aboutOf(edit)
-    const known = id === null ? undefined : given.get(id)
-    return id === null || known === undefined ? edit : withId(edit, id, known)
+    const assignedId = id === null ? undefined : assignedIds.get(id)
+    return id === null || assignedId === undefined ? edit : withId(edit, id, assignedId)
   }
-  return { ...step, edits: step.edits.map(now), inverse: step.inverse.map(now) }
+  return { ...step, edits: step.edits.map(editWithAssignedId), inverse: step.inverse.map(editWithAssignedId) }
 }

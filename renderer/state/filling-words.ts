@@ -6,8 +6,8 @@ import { t } from '../../shared/words/words.ts'
 import { quoted } from '../words/format.ts'
 
 /** Within a sentence. */
-export function fillingSaid(library: Library | null, from: Filling): string {
-  if (typeof from === 'string') return t('state.filling.mood', { mood: t(`state.mood.${from}`) })
-  const row = library === null ? -1 : rowOf(library.tracks.id, from)
+export function fillingText(library: Library | null, filling: Filling): string {
+  if (typeof filling === 'string') return t('state.filling.mood', { mood: t(`state.mood.${filling}`) })
+  const row = library === null ? -1 : rowOf(library.tracks.id, filling)
   return row < 0 ? t('state.filling.likeASong') : t('state.filling.like', { title: quoted(library?.tracks.title.at(row) ?? '') })
 }

@@ -7,35 +7,40 @@ import type { Library } from '../../shared/library/model/model.ts'
 import { t } from '../../shared/words/words.ts'
 import { redo, undo } from './acts/queue-edits.ts'
 import { ask } from './commands.ts'
-import { mayEdit } from './may-edit.ts'
+import { ensureMayEdit } from './may-edit.ts'
 import type { Page } from './page.ts'
 
-type Told = {
+type EditTexts = {
   /** The edit in words, for the notice: `Liked “Low Tide”`. */
-  readonly said: string
+  readonly notice: string
   /** The edit in words, as the end of “Undone: …”. */
-  readonly words: string
+  readonly undoText: string
 }
 
 /**
  * Makes edits as one undo step; returns whether main wrote them down (a failure shows a notice; what the service refuses later is listed in
  * WaitingEdits).
  */
-export async function editLibrary(page: Page, library: Library, edits: readonly LibraryEdit[], { said, words }: Told): Promise<boolean> {
-  if (!mayEdit(page)) return false
-  const answered = page.library.showAhead(edits)
+export async function editLibrary(
+  page: Page,
+  library: Library,
+  edits: readonly LibraryEdit[],
+  { notice, undoText }: EditTexts,
+): Promise<boolean> {
+  if (!ensureMayEdit(page)) return false
+  const onReply = page.library.showOptimistically(edits)
   // Paints the optimistic change first, as computing the inverse of a large edit takes as long again.
-  if (isLarge(edits)) await painted()
+  if (isLarge(edits)) await nextPaint()
   const inverse = inverseOfAll(library, edits)
   // Pushed before main's reply, because the change is visible already and Ctrl Z must undo it.
-  const takeBack = page.editSteps.add({ words, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
-  const taken = await ask(page, 'edits.add', { edits })
-  answered(taken !== null)
-  if (taken === null) {
-    takeBack()
+  const removeStep = page.editSteps.add({ words: undoText, edits, inverse, queue: new WeakRef(page.mirror.getState().queue) })
+  const accepted = await ask(page, 'edits.add', { edits })
+  onReply(accepted !== null)
+  if (accepted === null) {
+    removeStep()
     return false
   }
-  page.notices.tell(said, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
+  page.notices.tell(notice, inverse.length === 0 ? undefined : { label: t('state.undo'), run: () => void undoEdit(page) })
   return true
 }
 
@@ -47,36 +52,36 @@ export const newPlaylistId = (): PlaylistId => playlistId(temporaryId(Math.rando
  * over.
  */
 function inverseOfAll(library: Library, edits: readonly LibraryEdit[]): readonly LibraryEdit[] {
-  let before = library
+  let base = library
   const inverse: LibraryEdit[] = []
   for (const [at, edit] of edits.entries()) {
-    inverse.unshift(...inverseOf(before, edit, newPlaylistId))
-    if (at < edits.length - 1) before = layOver(before, [edit])
+    inverse.unshift(...inverseOf(base, edit, newPlaylistId))
+    if (at < edits.length - 1) base = layOver(base, [edit])
   }
   return inverse
 }
 
 /** Whether main wrote the edits down; else they are not shown any more, and a notice says why. */
-async function askAhead(page: Page, edits: readonly LibraryEdit[]): Promise<boolean> {
-  const answered = page.library.showAhead(edits)
-  const taken = (await ask(page, 'edits.add', { edits })) !== null
-  answered(taken)
-  return taken
+async function sendOptimistically(page: Page, edits: readonly LibraryEdit[]): Promise<boolean> {
+  const onReply = page.library.showOptimistically(edits)
+  const accepted = (await ask(page, 'edits.add', { edits })) !== null
+  onReply(accepted)
+  return accepted
 }
 
 /** The number of songs, albums or artists from which an edit takes noticeably long. */
-const large = 10_000
-const isLarge = (edits: readonly LibraryEdit[]): boolean => edits.reduce((sum, edit) => sum + countIds(edit), 0) > large
+const largeEdit = 10_000
+const isLarge = (edits: readonly LibraryEdit[]): boolean => edits.reduce((sum, edit) => sum + countIds(edit), 0) > largeEdit
 /** Resolves after the next painted frame; at once in a hidden window, which paints none. */
-const painted = (): Promise<void> =>
+const nextPaint = (): Promise<void> =>
   new Promise(resolve => (document.visibilityState === 'hidden' ? setTimeout(resolve) : requestAnimationFrame(() => setTimeout(resolve))))
 
 /** Undoes the last step; false if there is none. What main refuses stays the last step, so that it can be undone later. */
 async function undoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.undo()
   if (step === null) return false
-  if (step.inverse.length > 0 && !(await askAhead(page, step.inverse))) {
-    page.editSteps.notUndone(step)
+  if (step.inverse.length > 0 && !(await sendOptimistically(page, step.inverse))) {
+    page.editSteps.undoRefused(step)
     return true
   }
   page.notices.tell(t('state.undone', { edit: step.words }), { label: t('state.redo'), run: () => void redoEdit(page) })
@@ -87,8 +92,8 @@ async function undoEdit(page: Page): Promise<boolean> {
 async function redoEdit(page: Page): Promise<boolean> {
   const step = page.editSteps.redo()
   if (step === null) return false
-  if (!(await askAhead(page, step.edits))) {
-    page.editSteps.notRedone(step)
+  if (!(await sendOptimistically(page, step.edits))) {
+    page.editSteps.redoRefused(step)
     return true
   }
   page.notices.tell(t('state.doneAgain', { edit: step.words }), { label: t('state.undo'), run: () => void undoEdit(page) })
@@ -98,7 +103,7 @@ async function redoEdit(page: Page): Promise<boolean> {
 /** Undoes whatever was done last: a library edit or an edit of the queue. */
 export function undoLast(page: Page): void {
   const { queue, undo: steps } = page.mirror.getState()
-  const step = page.editSteps.getState().done.at(-1)
+  const step = page.editSteps.getState().undoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canUndo === null)) void undoEdit(page)
   else if (steps.canUndo !== null) undo(page)
   else page.notices.tell(t('state.nothingToUndo'))
@@ -106,7 +111,7 @@ export function undoLast(page: Page): void {
 
 export function redoLast(page: Page): void {
   const { queue, undo: steps } = page.mirror.getState()
-  const step = page.editSteps.getState().undone.at(-1)
+  const step = page.editSteps.getState().redoStack.at(-1)
   if (step !== undefined && (step.queue.deref() === queue || steps.canRedo === null)) void redoEdit(page)
   else if (steps.canRedo !== null) redo(page)
   else page.notices.tell(t('state.nothingToRedo'))

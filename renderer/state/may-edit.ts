@@ -7,30 +7,30 @@ import { type Page, useApp } from './page.ts'
 import type { MenuItem } from './view/overlays.ts'
 
 /** The reason in words; null if it may. */
-export const missingWrite = ({ account }: Pick<AppState, 'account'>): string | null =>
+export const whyReadOnly = ({ account }: Pick<AppState, 'account'>): string | null =>
   isMissing(account, 'user.library:write') ? t('state.mayNotChange') : null
 
-export const useMissingWrite = (): string | null => useApp(missingWrite)
+export const useWhyReadOnly = (): string | null => useApp(whyReadOnly)
 
 /** Signs in once more, for a grant that was smaller than what was asked for. */
-export const askForScopes = (page: Pick<Page, 'bridge' | 'notices'>): void => void ask(page, 'account.signIn', { by: 'browser' })
+export const requestScopes = (page: Pick<Page, 'bridge' | 'notices'>): void => void ask(page, 'account.signIn', { by: 'browser' })
 
 /** Whether the library may be changed; where not, it is told, with the way to ask again. */
-export function mayEdit(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>): boolean {
-  const reason = missingWrite(page.mirror.getState())
-  if (reason !== null) page.notices.tell(reason, { label: t('frame.askAgain'), run: () => askForScopes(page) })
+export function ensureMayEdit(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>): boolean {
+  const reason = whyReadOnly(page.mirror.getState())
+  if (reason !== null) page.notices.tell(reason, { label: t('frame.askAgain'), run: () => requestScopes(page) })
   return reason === null
 }
 
 /** Items that change the library: off, with the reason and without a menu beside them, where this sign-in does not let them. */
-export function editing(page: Pick<Page, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
-  const reason = missingWrite(page.mirror.getState())
-  return reason === null ? items : items.map(({ beside: _beside, ...item }) => ({ ...item, reason }))
+export function withEditPermission(page: Pick<Page, 'mirror'>, items: readonly MenuItem[]): readonly MenuItem[] {
+  const reason = whyReadOnly(page.mirror.getState())
+  return reason === null ? items : items.map(({ submenu: _beside, ...item }) => ({ ...item, reason }))
 }
 
 /** A menu of which something is off for that: its last line asks again. */
-export function withAskAgain(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>, items: readonly MenuItem[]): readonly MenuItem[] {
-  const reason = missingWrite(page.mirror.getState())
+export function withRequestScopesItem(page: Pick<Page, 'mirror' | 'bridge' | 'notices'>, items: readonly MenuItem[]): readonly MenuItem[] {
+  const reason = whyReadOnly(page.mirror.getState())
   if (reason === null || !items.some(item => item.reason === reason)) return items
-  return [...items, { icon: 'external', label: t('frame.askAgain'), line: true, run: () => askForScopes(page) }]
+  return [...items, { icon: 'external', label: t('frame.askAgain'), separator: true, run: () => requestScopes(page) }]
 }

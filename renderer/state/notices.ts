@@ -19,15 +19,15 @@ export type Notices = Pick<StoreApi<readonly ShownNotice[]>, 'getState' | 'getIn
 }
 
 /** How many notices are shown at once; a new one replaces the oldest. */
-const most = 3
+const maxShown = 3
 
 export function createNotices(): Notices {
   const store = createStore<readonly ShownNotice[]>(() => [])
   /** Ids of the page's own notices count down from -1, so they never collide with main's. */
-  let nextOwn = -1
+  let nextOwnId = -1
   const show = (notice: ShownNotice): void => {
     const others = store.getState().filter(shown => shown.id !== notice.id)
-    store.setState([...others, notice].slice(-most), true)
+    store.setState([...others, notice].slice(-maxShown), true)
   }
   return {
     getState: store.getState,
@@ -35,12 +35,12 @@ export function createNotices(): Notices {
     subscribe: store.subscribe,
     show,
     fail: error => {
-      const words = { id: nextOwn--, tone: 'failure', text: errorWords(error) } as const
-      show(error.answered === undefined ? words : { ...words, answered: error.answered })
+      const notice = { id: nextOwnId--, tone: 'failure', text: errorWords(error) } as const
+      show(error.answered === undefined ? notice : { ...notice, answered: error.answered })
     },
-    tell: (text, action) => show({ id: nextOwn--, tone: 'info', text, ...(action && { action }) }),
+    tell: (text, action) => show({ id: nextOwnId--, tone: 'info', text, ...(action && { action }) }),
     warn: (text, answered, action) => {
-      const id = nextOwn--
+      const id = nextOwnId--
       show({ id, tone: 'failure', text, ...(answered !== undefined && { answered }), action })
       return id
     },

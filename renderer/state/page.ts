@@ -23,11 +23,11 @@ export type Page = {
   readonly bridge: PlayerBridge
   readonly mirror: Mirror
   /** The mirror for rendering, notified in a later task (deferred-mirror.ts). */
-  readonly drawn: Mirror
+  readonly renderedMirror: Mirror
   readonly library: LibraryStore
   readonly kept: KeptStore
   readonly view: View
-  readonly shown: PageMemory
+  readonly pageMemory: PageMemory
   readonly listViews: ListViews
   readonly layers: Overlays
   /** Undo and redo stacks of library edits. */
@@ -43,19 +43,19 @@ export type Page = {
 }
 
 /** The part of a page that controls playback, shared with the mini player, whose bridge has fewer requests. */
-export type Steering = Pick<Page, 'mirror' | 'drawn' | 'notices' | 'colours' | 'optimisticStart'> & {
+export type PlaybackControls = Pick<Page, 'mirror' | 'renderedMirror' | 'notices' | 'colours' | 'optimisticStart'> & {
   readonly bridge: Pick<PlayerBridge, 'queue.command'>
 }
 
 /** Set in the mini player only; in the large window the page itself is used. */
-export const SteeringContext = createContext<Steering | null>(null)
+export const PlaybackControlsContext = createContext<PlaybackControls | null>(null)
 
-export function useSteering(): Steering {
+export function usePlaybackControls(): PlaybackControls {
   const page = useContext(PageContext)
-  const steering = useContext(SteeringContext)
-  const either = page ?? steering
-  if (either === null) throw new Error('Outside of the page')
-  return either
+  const steering = useContext(PlaybackControlsContext)
+  const controls = page ?? steering
+  if (controls === null) throw new Error('Outside of the page')
+  return controls
 }
 
 export const PageContext = createContext<Page | null>(null)
@@ -67,13 +67,13 @@ export function usePage(): Page {
 }
 
 /** A part of main's state; what `select` gives must be the same object while nothing changed. */
-export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(useSteering().drawn, select)
+export const useApp = <Part>(select: (state: AppState) => Part): Part => useStore(usePlaybackControls().renderedMirror, select)
 
 /** The current stop of the trail. */
-export const useHere = (): Stop => useStore(usePage().view, state => state.trail.here)
+export const useCurrentStop = (): Stop => useStore(usePage().view, state => state.trail.here)
 
 /** The library shown, or null before the first one. */
-export const useMaybeLibrary = (): Library | null => useStore(usePage().library, state => state.library)
+export const useLibraryOrNull = (): Library | null => useStore(usePage().library, state => state.library)
 
 export const LibraryContext = createContext<Library | null>(null)
 

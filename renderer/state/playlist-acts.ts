@@ -9,83 +9,85 @@ import { playlistRowOf } from '../../shared/library/places/select.ts'
 import { t } from '../../shared/words/words.ts'
 import { quoted, songs } from '../words/format.ts'
 import { idsOf } from './commands.ts'
-import { fillingSaid } from './filling-words.ts'
+import { fillingText } from './filling-words.ts'
 import { editLibrary, newPlaylistId } from './library-edits.ts'
-import { mayEdit } from './may-edit.ts'
+import { ensureMayEdit } from './may-edit.ts'
 import type { Page } from './page.ts'
 
-const nameOf = (library: Library, id: PlaylistId): string => playlistAt(library, playlistRowOf(library, id)).name
+const playlistName = (library: Library, id: PlaylistId): string => playlistAt(library, playlistRowOf(library, id)).name
 
 /** Whether a person may change a playlist: their own and that of thumbs up, but no other system playlist. */
-export const mayChange = (library: Library, row: number): boolean => {
+export const isEditablePlaylist = (library: Library, row: number): boolean => {
   const type = library.playlists.type.at(row)
   return type === '' || type === 'thumbsup'
 }
 
 /** Creates a playlist of these songs without duplicates. */
 export function createPlaylist(page: Page, name: string, tracks: readonly TrackId[], description = ''): Promise<PlaylistId | null> {
-  const different = distinct(tracks)
-  const made = t('state.playlistMade', { playlist: quoted(name), songs: songs(different.length) })
-  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: different }, made)
+  const distinctIds = distinct(tracks)
+  const notice = t('state.playlistMade', { playlist: quoted(name), songs: songs(distinctIds.length) })
+  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description, tracks: distinctIds }, notice)
 }
 
 /** Makes a playlist that the service fills: it is empty until then. */
-export function createFilled(page: Page, name: string, from: Filling): Promise<PlaylistId | null> {
-  const filling = fillingSaid(page.library.getState().library, from)
-  const made = t('state.playlistGetsFilled', { playlist: quoted(name), filling })
-  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, made)
+export function createFilledPlaylist(page: Page, name: string, from: Filling): Promise<PlaylistId | null> {
+  const filling = fillingText(page.library.getState().library, from)
+  const notice = t('state.playlistGetsFilled', { playlist: quoted(name), filling })
+  return create(page, { kind: 'create-playlist', id: newPlaylistId(), name, description: '', tracks: [], from }, notice)
 }
 
 async function create(
   page: Page,
   edit: Extract<LibraryEdit, { readonly kind: 'create-playlist' }>,
-  said: string,
+  notice: string,
 ): Promise<PlaylistId | null> {
   const { library } = page.library.getState()
   if (library === null) return null
   const { id, name } = edit
-  const isTaken = await editLibrary(page, library, [edit], { said, words: t('state.playlistMadeDone', { playlist: quoted(name) }) })
-  if (!isTaken) return null
-  page.editSteps.use(id)
+  const isAccepted = await editLibrary(page, library, [edit], { notice, undoText: t('state.playlistMadeDone', { playlist: quoted(name) }) })
+  if (!isAccepted) return null
+  page.editSteps.markPlaylistUsed(id)
   return id
 }
 
 /** Appends songs; the notice says how many were in the playlist already. */
 export async function addToPlaylist(page: Page, library: Library, id: PlaylistId, tracks: readonly TrackId[]): Promise<void> {
   const row = playlistRowOf(library, id)
-  const there = idSet(Array.from(listOf(library.playlists.all, row), track => library.tracks.id[track] ?? 0))
-  const different = distinct(tracks)
-  const fresh = different.filter(track => !there.has(track))
-  const known = different.length - fresh.length
-  const name = quoted(nameOf(library, id))
-  page.editSteps.use(id)
-  if (fresh.length === 0) {
-    page.notices.tell(t(known === 1 ? 'state.itIsInAlready' : 'state.theyAreInAlready', { playlist: name }))
+  const present = idSet(Array.from(listOf(library.playlists.all, row), track => library.tracks.id[track] ?? 0))
+  const distinctIds = distinct(tracks)
+  const newTracks = distinctIds.filter(track => !present.has(track))
+  const duplicateCount = distinctIds.length - newTracks.length
+  const name = quoted(playlistName(library, id))
+  page.editSteps.markPlaylistUsed(id)
+  if (newTracks.length === 0) {
+    page.notices.tell(t(duplicateCount === 1 ? 'state.itIsInAlready' : 'state.theyAreInAlready', { playlist: name }))
     return
   }
-  const said = { songs: songs(fresh.length), playlist: name }
-  const added = t('state.addedToPlaylist', said)
-  const told = known === 0 ? added : t('state.addedToPlaylistKnown', { ...said, count: known })
-  await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: fresh }], { said: told, words: added })
+  const noticeValues = { songs: songs(newTracks.length), playlist: name }
+  const added = t('state.addedToPlaylist', noticeValues)
+  const notice = duplicateCount === 0 ? added : t('state.addedToPlaylistKnown', { ...noticeValues, count: duplicateCount })
+  await editLibrary(page, library, [{ kind: 'add-to-playlist', id, tracks: newTracks }], { notice: notice, undoText: added })
 }
 
 /** Removes songs. The service refuses to remove the last ones (C-18): a question offers to delete the playlist instead. */
 export async function removeFromPlaylist(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): Promise<void> {
   const tracks = idsOf(library, rows)
   if (tracks.length === 0) return
-  if (isAll(library, id, tracks)) {
-    if (mayEdit(page)) page.layers.open({ kind: 'last-songs', id })
+  if (removesAll(library, id, tracks)) {
+    if (ensureMayEdit(page)) page.layers.open({ kind: 'last-songs', id })
     return
   }
-  const words = t('state.removedFromPlaylist', { songs: songs(tracks.length), playlist: quoted(nameOf(library, id)) })
-  await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { said: words, words })
+  const undoText = t('state.removedFromPlaylist', { songs: songs(tracks.length), playlist: quoted(playlistName(library, id)) })
+  await editLibrary(page, library, [{ kind: 'remove-from-playlist', id, tracks }], { notice: undoText, undoText })
 }
 
 /** Whether nothing of a person's own playlist is left without these songs. */
-function isAll(library: Library, id: PlaylistId, tracks: readonly TrackId[]): boolean {
+function removesAll(library: Library, id: PlaylistId, tracks: readonly TrackId[]): boolean {
   const row = playlistRowOf(library, id)
-  const gone = idSet(tracks)
-  return library.playlists.type.at(row) === '' && listOf(library.playlists.all, row).every(track => gone.has(library.tracks.id[track] ?? 0))
+  const removed = idSet(tracks)
+  return (
+    library.playlists.type.at(row) === '' && listOf(library.playlists.all, row).every(track => removed.has(library.tracks.id[track] ?? 0))
+  )
 }
 
 /** Moves songs before a row of the list, or to its end (null). */
@@ -97,9 +99,9 @@ export async function moveInPlaylist(
   before: number | null,
 ): Promise<void> {
   const tracks = idsOf(library, rows)
-  const words = t('state.movedInPlaylist', { songs: songs(tracks.length), playlist: quoted(nameOf(library, id)) })
+  const undoText = t('state.movedInPlaylist', { songs: songs(tracks.length), playlist: quoted(playlistName(library, id)) })
   const to = before === null ? null : trackId(library.tracks.id[before] ?? 0)
-  await editLibrary(page, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { said: words, words })
+  await editLibrary(page, library, [{ kind: 'move-in-playlist', id, tracks, before: to }], { notice: undoText, undoText })
 }
 
 export async function describePlaylist(
@@ -116,26 +118,26 @@ export async function describePlaylist(
     ...(description !== before.description && { description }),
   }
   if (Object.keys(edit).length === 2) return true
-  const said =
+  const notice =
     name === before.name
       ? t('state.hasAnotherDescription', { playlist: quoted(name) })
       : t('state.isNowCalled', { before: quoted(before.name), playlist: quoted(name) })
-  return editLibrary(page, library, [edit], { said, words: t('state.playlistChanged', { playlist: quoted(before.name) }) })
+  return editLibrary(page, library, [edit], { notice, undoText: t('state.playlistChanged', { playlist: quoted(before.name) }) })
 }
 
 /** Deletes a playlist; if its page is shown, goes back. */
 export async function deletePlaylist(page: Page, library: Library, id: PlaylistId): Promise<void> {
-  const name = quoted(nameOf(library, id))
+  const name = quoted(playlistName(library, id))
   const { route } = page.view.getState().trail.here
-  if (route.kind === 'playlist' && route.id === id) page.view.go({ kind: 'playlists' })
+  if (route.kind === 'playlist' && route.id === id) page.view.navigate({ kind: 'playlists' })
   await editLibrary(page, library, [{ kind: 'delete-playlist', id }], {
-    said: t('state.playlistWasDeleted', { playlist: name }),
-    words: t('state.playlistDeleted', { playlist: name }),
+    notice: t('state.playlistWasDeleted', { playlist: name }),
+    undoText: t('state.playlistDeleted', { playlist: name }),
   })
 }
 
 export async function sharePlaylist(page: Page, library: Library, id: PlaylistId, on: boolean): Promise<void> {
-  const name = quoted(nameOf(library, id))
-  const said = t(on ? 'state.getsAPublicLink' : 'state.publicLinkEnds', { playlist: name })
-  await editLibrary(page, library, [{ kind: 'share-playlist', id, on }], { said, words: said })
+  const name = quoted(playlistName(library, id))
+  const notice = t(on ? 'state.getsAPublicLink' : 'state.publicLinkEnds', { playlist: name })
+  await editLibrary(page, library, [{ kind: 'share-playlist', id, on }], { notice, undoText: notice })
 }

@@ -17,45 +17,47 @@ import { quoted } from '../words/format.ts'
 import { ask } from './commands.ts'
 import type { Page } from './page.ts'
 
-type Settled = Pick<Page, 'mirror' | 'bridge' | 'notices'>
+type SettingsAccess = Pick<Page, 'mirror' | 'bridge' | 'notices'>
 
 /** Ids of the library's playlists, in its order. */
-export const playlistsThere = (library: Library): readonly PlaylistId[] => Array.from(library.playlists.id, playlistId)
+export const libraryPlaylistIds = (library: Library): readonly PlaylistId[] => Array.from(library.playlists.id, playlistId)
 
-const keptTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
+const savedTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
 
-async function keep(page: Settled, wanted: PlaylistTree): Promise<void> {
-  const tree = withAssignedIds(wanted, new Map(page.mirror.getState().edits.assignedIds))
-  if (tree !== keptTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
+async function saveTree(page: SettingsAccess, newTree: PlaylistTree): Promise<void> {
+  const tree = withAssignedIds(newTree, new Map(page.mirror.getState().edits.assignedIds))
+  if (tree !== savedTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
 }
 
 /** `first`: a playlist to put into the new folder; null: none. */
 export async function makeFolder(page: Page, name: string, first: PlaylistId | null): Promise<void> {
   const id = crypto.randomUUID()
-  const made = withFolder(keptTree(page), id, name)
-  await keep(page, first === null ? made : put(made, [], first, { folder: id, before: null }))
+  const withNewFolder = withFolder(savedTree(page), id, name)
+  await saveTree(page, first === null ? withNewFolder : put(withNewFolder, [], first, { folder: id, before: null }))
 }
 
-export const renameFolder = (page: Page, id: string, name: string): Promise<void> => keep(page, withChange(keptTree(page), id, { name }))
+export const renameFolder = (page: Page, id: string, name: string): Promise<void> =>
+  saveTree(page, withChange(savedTree(page), id, { name }))
 
-export const openFolder = (page: Page, id: string, open: boolean): Promise<void> => keep(page, withChange(keptTree(page), id, { open }))
+export const setFolderOpen = (page: Page, id: string, open: boolean): Promise<void> =>
+  saveTree(page, withChange(savedTree(page), id, { open }))
 
 /** Deletes the folder; its playlists stay at its place. */
 export async function deleteFolder(page: Page, { id, name }: PlaylistFolder): Promise<void> {
-  const before = keptTree(page)
-  await keep(page, withoutFolder(before, id))
-  const undo = { label: t('state.undo'), run: () => void keep(page, before) }
+  const before = savedTree(page)
+  await saveTree(page, withoutFolder(before, id))
+  const undo = { label: t('state.undo'), run: () => void saveTree(page, before) }
   page.notices.tell(t('state.folderWasDeleted', { folder: quoted(name) }), undo)
 }
 
-export const putPlaylist = (page: Page, library: Library, what: TreeName, place: TreePlace): Promise<void> =>
-  keep(page, put(keptTree(page), playlistsThere(library), what, place))
+export const movePlaylist = (page: Page, library: Library, moved: TreeName, place: TreePlace): Promise<void> =>
+  saveTree(page, put(savedTree(page), libraryPlaylistIds(library), moved, place))
 
 /** Replaces temporary ids in the saved order as soon as the service has assigned its own. */
-export function followPlaylists(page: Settled): () => void {
-  const follow = (): void => void keep(page, keptTree(page))
-  follow()
+export function startPlaylistIdReplacement(page: SettingsAccess): () => void {
+  const replaceIds = (): void => void saveTree(page, savedTree(page))
+  replaceIds()
   return page.mirror.subscribe(({ edits }, before) => {
-    if (edits.assignedIds.length !== before.edits.assignedIds.length) follow()
+    if (edits.assignedIds.length !== before.edits.assignedIds.length) replaceIds()
   })
 }

@@ -5,25 +5,27 @@ import { createIdMap } from '../../shared/id-map.ts'
 import { type PlaylistId, playlistId } from '../../shared/ids.ts'
 import { fold } from '../../shared/library/model/fold.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { mayChange } from './playlist-acts.ts'
+import { isEditablePlaylist } from './playlist-acts.ts'
 
-/** Rows of editable playlists whose name contains a text; `used`: recently used playlists, most recent first. */
-export function playlistsNamed(library: Library, text: string, used: readonly PlaylistId[], most: number): readonly number[] {
+/** Rows of editable playlists whose name contains a text; `recentPlaylists`: recently used playlists, most recent first. */
+export function findPlaylists(library: Library, text: string, recentPlaylists: readonly PlaylistId[], limit: number): readonly number[] {
   const { playlists, folded } = library
-  const asked = fold(text)
-  const rows = Array.from(playlists.id.keys()).filter(row => mayChange(library, row) && folded.playlists.at(row).includes(asked))
-  const lately = createIdMap<PlaylistId, number>()
-  for (const [place, id] of used.entries()) lately.set(id, place)
-  const placeOf = (row: number): number => lately.get(playlistId(playlists.id[row] ?? 0)) ?? used.length
-  return rows.sort((one, other) => placeOf(one) - placeOf(other) || one - other).slice(0, most)
+  const foldedText = fold(text)
+  const rows = Array.from(playlists.id.keys()).filter(
+    row => isEditablePlaylist(library, row) && folded.playlists.at(row).includes(foldedText),
+  )
+  const recency = createIdMap<PlaylistId, number>()
+  for (const [place, id] of recentPlaylists.entries()) recency.set(id, place)
+  const recencyOf = (row: number): number => recency.get(playlistId(playlists.id[row] ?? 0)) ?? recentPlaylists.length
+  return rows.sort((one, other) => recencyOf(one) - recencyOf(other) || one - other).slice(0, limit)
 }
 
 /** The names of all playlists but one, folded and trimmed; made once for a library, not at each letter that is typed. */
-export function usePlaylistNames(library: Library | null, but: PlaylistId | null = null): ReadonlySet<string> {
+export function usePlaylistNames(library: Library | null, except: PlaylistId | null = null): ReadonlySet<string> {
   return useMemo(() => {
     if (library === null) return foldedNames([])
     const { playlists, folded } = library
-    const rows = Array.from(playlists.id.keys()).filter(row => playlists.id[row] !== but)
+    const rows = Array.from(playlists.id.keys()).filter(row => playlists.id[row] !== except)
     return new Set(rows.map(row => folded.playlists.at(row).trim()))
-  }, [library, but])
+  }, [library, except])
 }

@@ -4,8 +4,8 @@ import type { Detailed } from '../../shared/library/places/details.ts'
 import type { Page } from './page.ts'
 
 /** Converts rows to ids, as another library may be loaded while the layer is open. `edit`: opens the form at once. */
-export const showDetails = (page: Page, library: Library, of: Detailed, rows: Uint32Array, how?: 'edit'): void =>
+export const showDetails = (page: Page, library: Library, of: Detailed, rows: Uint32Array, mode?: 'edit'): void =>
   page.layers.open({
     ...{ kind: 'details', of, ids: Array.from(rows, row => library[of].id[row] ?? 0) },
-    ...(how === 'edit' && { edit: true }),
+    ...(mode === 'edit' && { edit: true }),
   })

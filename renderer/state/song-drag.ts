@@ -12,7 +12,7 @@ export type SongDrag = {
 /** The drag under way, of which there is at most one. */
 export type SongDrags = {
   /** The current drag; null if no songs are dragged. */
-  readonly now: () => SongDrag | null
+  readonly current: () => SongDrag | null
   readonly begin: (drag: SongDrag) => void
   readonly end: () => void
 }
@@ -20,7 +20,7 @@ export type SongDrags = {
 export function createSongDrags(): SongDrags {
   let drag: SongDrag | null = null
   return {
-    now: () => drag,
+    current: () => drag,
     begin: songs => {
       drag = songs
     },

@@ -11,30 +11,31 @@ import { editLibrary } from './library-edits.ts'
 import type { Page } from './page.ts'
 
 /** Rows of the tags that all of these songs have. */
-export function tagsOfAll({ tags, tracks }: Library, asked: readonly TrackId[]): ReadonlySet<number> {
-  const wanted = idSet(asked)
-  const having = (row: number): number => listOf(tags.all, row).reduce((sum, track) => sum + Number(wanted.has(tracks.id[track] ?? 0)), 0)
-  return new Set(Array.from(tags.id.keys()).filter(row => having(row) === wanted.ids.length))
+export function tagsOfAll({ tags, tracks }: Library, trackIds: readonly TrackId[]): ReadonlySet<number> {
+  const wantedIds = idSet(trackIds)
+  const countTagged = (row: number): number =>
+    listOf(tags.all, row).reduce((sum, track) => sum + Number(wantedIds.has(tracks.id[track] ?? 0)), 0)
+  return new Set(Array.from(tags.id.keys()).filter(row => countTagged(row) === wantedIds.ids.length))
 }
 
-export async function putTag(page: Page, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
+export async function setTag(page: Page, library: Library, tag: TagId, tracks: readonly TrackId[], on: boolean): Promise<void> {
   if (tracks.length === 0) return
   const name = quoted(library.tags.name.at(tagRowOf(library, tag)))
-  const words = t(on ? 'state.tagPutOn' : 'state.tagTakenOff', { tag: name, songs: songs(tracks.length) })
-  await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { said: words, words })
+  const undoText = t(on ? 'state.tagPutOn' : 'state.tagTakenOff', { tag: name, songs: songs(tracks.length) })
+  await editLibrary(page, library, [{ kind: 'tag', id: tag, tracks, on }], { notice: undoText, undoText })
 }
 
 /** Creates a tag, and puts it on songs if there are any. Undo leaves it empty, as the service cannot delete tags (C-14). */
 export async function createTag(page: Page, library: Library, name: string, tracks: readonly TrackId[]): Promise<boolean> {
   const id = tagId(temporaryId(Math.random()))
   const create: LibraryEdit = { kind: 'create-tag', id, name }
-  if (tracks.length === 0) return editLibrary(page, library, [create], toldOfTag(name))
+  if (tracks.length === 0) return editLibrary(page, library, [create], tagCreatedTexts(name))
   const edits: readonly LibraryEdit[] = [create, { kind: 'tag', id, tracks, on: true }]
-  const words = t('state.tagPutOn', { tag: quoted(name), songs: songs(tracks.length) })
-  return editLibrary(page, library, edits, { said: words, words })
+  const undoText = t('state.tagPutOn', { tag: quoted(name), songs: songs(tracks.length) })
+  return editLibrary(page, library, edits, { notice: undoText, undoText })
 }
 
-function toldOfTag(name: string) {
+function tagCreatedTexts(name: string) {
   const words = t('state.tagMade', { tag: quoted(name) })
-  return { said: words, words }
+  return { notice: words, undoText: words }
 }

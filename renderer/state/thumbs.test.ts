@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest'
 import { ok } from '../../shared/errors.ts'
 import { libraryWith } from '../../shared/library/import/library-for-tests.ts'
 import { showPage } from '../tests/page-for-tests.ts'
-import { giveThumb } from './thumbs.ts'
+import { toggleThumb } from './thumbs.ts'
 
 let close = (): void => undefined
 afterEach(() => close())
@@ -16,7 +16,7 @@ it('one song of ten thousand that is not liked makes all liked, and no rating is
   const shown = await showPage({ library, answers: { 'edits.add': ok({ ids: ['e'] }) } })
   close = shown.close
   await act(async () =>
-    giveThumb(
+    toggleThumb(
       shown.page,
       library,
       'tracks',

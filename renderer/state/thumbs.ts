@@ -7,42 +7,42 @@ import { editLibrary } from './library-edits.ts'
 import type { Page } from './page.ts'
 
 export type Thumb = 'up' | 'down'
-const values = { up: 5, down: 1 } as const
+const ratingOfThumb = { up: 5, down: 1 } as const
 
 /** The thumb that a rating means: from 5 on up, 1 down, any other none. */
 export const thumbOf = (rating: number): Thumb | null => (isThumb(rating, 'up') ? 'up' : isThumb(rating, 'down') ? 'down' : null)
 
 /** A menu opens at once: of more rows than this the first ones say how its line reads. */
-const mostLookedAt = 10_000
+const maxChecked = 10_000
 
 /** Whether all of these have the thumb, for the words of what would give it or take it away. */
-export const seemThumbed = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
-  haveThumb(library, of, rows.subarray(0, mostLookedAt), thumb)
+export const appearThumbed = (library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean =>
+  allHaveThumb(library, of, rows.subarray(0, maxChecked), thumb)
 
 /** Whether all of these have the thumb: then pressing it takes it away. */
-function haveThumb(library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean {
+function allHaveThumb(library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): boolean {
   const { rating } = library[of]
   for (const row of rows) if (!isThumb(rating[row] ?? 0, thumb)) return false
   return rows.length > 0
 }
 
-const isThumb = (rating: number, thumb: Thumb): boolean => (thumb === 'up' ? rating >= values.up : rating === values.down)
+const isThumb = (rating: number, thumb: Thumb): boolean => (thumb === 'up' ? rating >= ratingOfThumb.up : rating === ratingOfThumb.down)
 
 /** Toggles a thumb on rows: clears it if all have it, else gives it to those that do not. */
-export function giveThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {
+export function toggleThumb(page: Page, library: Library, of: Rated, rows: Uint32Array, thumb: Thumb): void {
   if (rows.length === 0) return
-  const has = haveThumb(library, of, rows, thumb)
+  const isGiven = allHaveThumb(library, of, rows, thumb)
   const { id, rating } = library[of]
   const ids: number[] = []
-  for (const row of rows) if (has || !isThumb(rating[row] ?? 0, thumb)) ids.push(id[row] ?? 0)
-  const what = nameOfRated(library, of, rows)
-  const deed = thumb === 'up' ? (has ? 'noLongerLiked' : 'liked') : has ? 'noLongerDisliked' : 'disliked'
-  const told = { said: t(`state.thumb.${deed}`, { what }), words: t(`state.thumbed.${deed}`, { what }) }
-  void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: has ? 0 : values[thumb] }], told)
+  for (const row of rows) if (isGiven || !isThumb(rating[row] ?? 0, thumb)) ids.push(id[row] ?? 0)
+  const name = ratedName(library, of, rows)
+  const textKey = thumb === 'up' ? (isGiven ? 'noLongerLiked' : 'liked') : isGiven ? 'noLongerDisliked' : 'disliked'
+  const texts = { notice: t(`state.thumb.${textKey}`, { what: name }), undoText: t(`state.thumbed.${textKey}`, { what: name }) }
+  void editLibrary(page, library, [{ kind: 'rate', of, ids, rating: isGiven ? 0 : ratingOfThumb[thumb] }], texts)
 }
 
 /** What rows are called in a sentence: one by its name, several by their number. */
-export function nameOfRated(library: Library, of: Rated, rows: Uint32Array): string {
+export function ratedName(library: Library, of: Rated, rows: Uint32Array): string {
   const [first = 0] = rows
   if (rows.length === 1) return quoted(of === 'tracks' ? library.tracks.title.at(first) : library[of].name.at(first))
   return of === 'tracks' ? songs(rows.length) : t(`state.rated.${of}`, { count: rows.length })

@@ -18,8 +18,8 @@ const step = (words: string) => ({
   queue: new WeakRef(shown.page.mirror.getState().queue),
 })
 const words = () => {
-  const { done, undone } = shown.page.editSteps.getState()
-  return { done: done.map(one => one.words), undone: undone.map(one => one.words) }
+  const { undoStack, redoStack } = shown.page.editSteps.getState()
+  return { done: undoStack.map(one => one.words), undone: redoStack.map(one => one.words) }
 }
 const told = () => [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(({ textContent }) => textContent).join(' ')
 
@@ -42,11 +42,11 @@ it('a refused step goes back to its own place, though another was undone or made
   for (const name of ['one', 'two']) editSteps.add(step(name))
   const two = editSteps.undo()
   editSteps.undo()
-  if (two !== null) editSteps.notUndone(two)
+  if (two !== null) editSteps.undoRefused(two)
   expect(words()).toEqual({ done: ['two'], undone: ['one'] })
   editSteps.add(step('three'))
   const three = editSteps.undo()
   editSteps.add(step('four'))
-  if (three !== null) editSteps.notUndone(three)
+  if (three !== null) editSteps.undoRefused(three)
   expect(words().done).toEqual(['two', 'three', 'four'])
 })

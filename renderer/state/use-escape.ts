@@ -2,13 +2,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { usePage } from './page.ts'
 
-/** Calls `act` on Esc while `isActive`, unless the event was handled already or a layer is open. */
-export function useEscape(isActive: boolean, act: () => void): void {
+/** Calls `onEscape` on Esc while `isActive`, unless the event was handled already or a layer is open. */
+export function useEscape(isActive: boolean, onEscape: () => void): void {
   const { layers } = usePage()
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || layers.getState() !== null) return
     event.preventDefault()
-    act()
+    onEscape()
   })
   useEffect(() => {
     if (!isActive) return

@@ -1,24 +1,24 @@
 // Opens a context menu at the pointer, or, if a key asked for it, at the focused element.
 import type { MouseEvent } from 'react'
-import { withAskAgain } from './may-edit.ts'
+import { withRequestScopesItem } from './may-edit.ts'
 import { usePage } from './page.ts'
 import type { MenuItem } from './view/overlays.ts'
 
 /** Pixels from the window's left and top edges. */
-export type Place = { readonly x: number; readonly y: number }
+export type MenuPoint = { readonly x: number; readonly y: number }
 
 /** The pointer's position, or the lower left corner of the focused element after a key. */
-export function placeOf(event: MouseEvent): Place {
-  const edge = event.currentTarget.getBoundingClientRect()
-  const byKey = event.clientX === 0 && event.clientY === 0
-  return byKey ? { x: edge.left, y: edge.bottom } : { x: event.clientX, y: event.clientY }
+export function menuPointOf(event: MouseEvent): MenuPoint {
+  const rect = event.currentTarget.getBoundingClientRect()
+  const isFromKeyboard = event.clientX === 0 && event.clientY === 0
+  return isFromKeyboard ? { x: rect.left, y: rect.bottom } : { x: event.clientX, y: event.clientY }
 }
 
-export function useMenuAt(): (event: MouseEvent, label: string, items: readonly MenuItem[]) => void {
+export function useContextMenu(): (event: MouseEvent, label: string, items: readonly MenuItem[]) => void {
   const page = usePage()
   return (event, label, items) => {
     event.preventDefault()
     event.stopPropagation()
-    page.layers.open({ kind: 'menu', label, items: withAskAgain(page, items), ...placeOf(event) })
+    page.layers.open({ kind: 'menu', label, items: withRequestScopesItem(page, items), ...menuPointOf(event) })
   }
 }

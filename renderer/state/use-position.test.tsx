@@ -3,7 +3,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { initialState } from '../../shared/app-state.ts'
-import { pass, playingNow, see, ticking } from '../tests/seen-for-tests.ts'
+import { advance, pendingTimers, playingNow, setVisibility } from '../tests/visibility-for-tests.ts'
 import { usePosition } from './use-position.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const show = () => {
-  see('visible')
+  setVisibility('visible')
   const playing = playingNow()
   let renders = 0
   const hook = renderHook(
@@ -31,35 +31,35 @@ it('moves with the song, once a second', () => {
   const { result, renders } = show()
   expect(result.current).toBe(0)
   const before = renders()
-  pass(10_500)
+  advance(10_500)
   expect(result.current).toBeGreaterThan(9.9)
   expect(renders() - before).toBeLessThanOrEqual(11)
-  expect(ticking()).toBe(1)
+  expect(pendingTimers()).toBe(1)
 })
 
 it('has no timer in a window that nobody sees, and is right at once when it is seen again', () => {
   const { result, renders } = show()
-  pass(3_000)
-  see('hidden')
-  expect(ticking()).toBe(0)
+  advance(3_000)
+  setVisibility('hidden')
+  expect(pendingTimers()).toBe(0)
   const before = renders()
-  pass(60_000)
+  advance(60_000)
   expect(renders()).toBe(before)
-  see('visible')
+  setVisibility('visible')
   expect(Math.floor(result.current)).toBe(63)
-  expect(ticking()).toBe(1)
+  expect(pendingTimers()).toBe(1)
 })
 
 it('has none while paused, while sound is awaited, and after it is gone', () => {
   const { mirror, pause, unmount } = show()
   act(() => mirror.setState({ speaker: { ...initialState.speaker, waiting: true } }))
-  expect(ticking()).toBe(0)
+  expect(pendingTimers()).toBe(0)
   act(() => mirror.setState({ speaker: initialState.speaker }))
-  expect(ticking()).toBe(1)
+  expect(pendingTimers()).toBe(1)
   pause()
-  expect(ticking()).toBe(0)
+  expect(pendingTimers()).toBe(0)
   act(() => mirror.setState({ playback: { ...mirror.getState().playback, paused: false } }))
-  expect(ticking()).toBe(1)
+  expect(pendingTimers()).toBe(1)
   unmount()
-  expect(ticking()).toBe(0)
+  expect(pendingTimers()).toBe(0)
 })

@@ -4,11 +4,11 @@ import { millis } from '../../shared/ids.ts'
 import { positionAt } from '../../shared/queue/position.ts'
 import { atNextSecond } from './next-second.ts'
 import { useApp } from './page.ts'
-import { waitsForSound } from './sound/output.ts'
+import { isWaitingForSound } from './sound/output.ts'
 
-const subscribe = (changed: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', changed)
-  return () => document.removeEventListener('visibilitychange', changed)
+const subscribe = (onChange: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 /** Whether the window is visible; hidden windows need no timers. */
 export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => document.visibilityState === 'visible')
@@ -16,14 +16,14 @@ export const useVisible = (): boolean => useSyncExternalStore(subscribe, () => d
 /** Seconds into the current track, at most its `length` (0: unknown). */
 export function usePosition(length: number): number {
   const playback = useApp(state => state.playback)
-  const waiting = useApp(waitsForSound)
+  const waiting = useApp(isWaitingForSound)
   const visible = useVisible()
-  const [, redraw] = useState(0)
-  const moves = playback.current !== null && !playback.paused && !waiting && visible
+  const [, rerender] = useState(0)
+  const isRunning = playback.current !== null && !playback.paused && !waiting && visible
   const position = positionAt(playback, millis(Date.now()), waiting, length > 0 ? length : Number.POSITIVE_INFINITY)
   const { speed } = playback
   useEffect(() => {
-    if (moves) return atNextSecond(position, speed, () => redraw(count => count + 1))
+    if (isRunning) return atNextSecond(position, speed, () => rerender(count => count + 1))
   })
   return position
 }

@@ -3,13 +3,13 @@ import { type DragEvent, useState } from 'react'
 import { usePage } from './page.ts'
 import type { SongDrag } from './song-drag.ts'
 
-/** `take`: called with dropped songs, undefined for no drop target; `isOver`: songs are dragged over the element. */
-export function useSongDrop(take: ((drag: SongDrag) => void) | undefined) {
+/** `onSongDrop`: called with dropped songs, undefined for no drop target; `isOver`: songs are dragged over the element. */
+export function useSongDrop(onSongDrop: ((drag: SongDrag) => void) | undefined) {
   const { songDrags } = usePage()
   const [isOver, setOver] = useState(false)
-  if (take === undefined) return { isOver: false, taking: {} }
+  if (onSongDrop === undefined) return { isOver: false, dropHandlers: {} }
   const onDragOver = (event: DragEvent): void => {
-    if (!songDrags.now()?.tracks.length) return
+    if (!songDrags.current()?.tracks.length) return
     event.preventDefault()
     event.dataTransfer.dropEffect = 'copy'
     setOver(true)
@@ -19,11 +19,11 @@ export function useSongDrop(take: ((drag: SongDrag) => void) | undefined) {
   }
   const onDrop = (event: DragEvent): void => {
     setOver(false)
-    const drag = songDrags.now()
+    const drag = songDrags.current()
     if (drag === null || drag.tracks.length === 0) return
     event.preventDefault()
     songDrags.end()
-    take(drag)
+    onSongDrop(drag)
   }
-  return { isOver, taking: { onDragOver, onDragLeave, onDrop } }
+  return { isOver, dropHandlers: { onDragOver, onDragLeave, onDrop } }
 }

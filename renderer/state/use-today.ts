@@ -2,39 +2,40 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { today } from '../words/format.ts'
 import type { Mirror } from './mirror/mirror.ts'
-import { useSteering } from './page.ts'
+import { usePlaybackControls } from './page.ts'
 
 /** A day, and how long after midnight the timer fires, as one that fires early would find the day before; milliseconds. */
-const [day, late] = [86_400_000, 20]
+const [millisecondsPerDay, timerMargin] = [86_400_000, 20]
 
-/** Calls `changed` at midnight, and when it may have passed unnoticed: timers stand still in a hidden window and while the computer sleeps. */
-function watchDay(mirror: Pick<Mirror, 'subscribe'>, changed: () => void): () => void {
+/** Calls `onChange` at midnight, and when it may have passed unnoticed: timers stand still in a hidden window and while the computer sleeps. */
+function subscribeToDay(mirror: Pick<Mirror, 'subscribe'>, onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const wait = (): void => {
+  const schedule = (): void => {
     clearTimeout(timer)
-    if (document.visibilityState === 'visible') timer = setTimeout(look, day - (Date.now() % day) + late)
+    if (document.visibilityState === 'visible')
+      timer = setTimeout(update, millisecondsPerDay - (Date.now() % millisecondsPerDay) + timerMargin)
   }
-  const look = (): void => {
-    changed()
-    wait()
+  const update = (): void => {
+    onChange()
+    schedule()
   }
-  const unsubscribe = mirror.subscribe(({ wakes }, before) => {
-    if (wakes !== before.wakes) look()
+  const unsubscribe = mirror.subscribe(({ wakes }, previous) => {
+    if (wakes !== previous.wakes) update()
   })
-  document.addEventListener('visibilitychange', look)
-  window.addEventListener('focus', look)
-  wait()
+  document.addEventListener('visibilitychange', update)
+  window.addEventListener('focus', update)
+  schedule()
   return () => {
     clearTimeout(timer)
     unsubscribe()
-    document.removeEventListener('visibilitychange', look)
-    window.removeEventListener('focus', look)
+    document.removeEventListener('visibilitychange', update)
+    window.removeEventListener('focus', update)
   }
 }
 
 /** Days since 1970. */
 export function useToday(): number {
-  const { mirror } = useSteering()
-  const watch = useCallback((changed: () => void) => watchDay(mirror, changed), [mirror])
-  return useSyncExternalStore(watch, today)
+  const { mirror } = usePlaybackControls()
+  const subscribe = useCallback((onChange: () => void) => subscribeToDay(mirror, onChange), [mirror])
+  return useSyncExternalStore(subscribe, today)
 }

@@ -15,26 +15,26 @@ import { sampleLibrary } from '../../shared/library/import/sample.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import type { QueueCommand } from '../../shared/queue/commands.ts'
 import { type SettingsPatch, settingsPatch } from '../../shared/settings.ts'
-import { draw } from '../app/draw.tsx'
 import { startKeyboard } from '../app/keyboard.ts'
-import { createRest } from '../app/lazy.tsx'
-import { createCovers } from '../controls/held-covers.ts'
+import { createLazyBundle } from '../app/lazy.tsx'
+import { renderPage } from '../app/render-page.tsx'
+import { createCoverLoader } from '../controls/cover-loader.ts'
 import { createLevels } from '../player/output/levels.ts'
 import { createEditSteps } from '../state/edit-steps.ts'
-import { followGivenIds } from '../state/follow-given-ids.ts'
+import { startIdReplacement } from '../state/id-replacement.ts'
 import { createColours } from '../state/library/colours.ts'
 import { startLibrary } from '../state/library/current.ts'
 import { startKept } from '../state/library/kept.ts'
 import type { Loader } from '../state/library/loader.ts'
+import { noticeRefusedEdits } from '../state/notice-refused-edits.ts'
 import { createNotices } from '../state/notices.ts'
 import type { Page } from '../state/page.ts'
-import { followPlaylists } from '../state/playlist-folders.ts'
+import { startPlaylistIdReplacement } from '../state/playlist-folders.ts'
 import { createRem } from '../state/rem.ts'
 import { createSongDrags } from '../state/song-drag.ts'
 import { createOptimisticStart } from '../state/sound/optimistic-start.ts'
-import { tellRefused } from '../state/tell-refused.ts'
 import { createListViews } from '../state/view/list-views.ts'
-import { startNarrow } from '../state/view/narrow.ts'
+import { watchNarrowWindow } from '../state/view/narrow.ts'
 import { createOverlays } from '../state/view/overlays.ts'
 import { createPageMemory } from '../state/view/page-memory.ts'
 import type { Route } from '../state/view/route.ts'
@@ -46,11 +46,11 @@ configure({ asyncUtilTimeout: 10_000, getElementError: message => new Error(mess
 
 export { expired, signedIn }
 
-export type Asked = { readonly name: RequestName; readonly input: unknown }
+export type RecordedRequest = { readonly name: RequestName; readonly input: unknown }
 
 /** Every request is recorded and answered with success, unless `answers` says otherwise. Settings change as in main. */
 function recordingBridge(
-  asked: Asked[],
+  asked: RecordedRequest[],
   answers: Partial<Record<RequestName, Reply<unknown>>>,
   changeSettings: (patch: SettingsPatch) => void,
 ): PlayerBridge {
@@ -91,28 +91,28 @@ export async function showPage({
   answers = {},
   kept = [],
 }: Options = {}) {
-  giveRoom()
+  stubLayout()
   await resizeTo(1440)
-  const rest = createRest()
+  const rest = createLazyBundle()
   await rest.load()
-  const asked: Asked[] = []
+  const requests: RecordedRequest[] = []
   const { settings, system, ...others } = { ...initialState, ...state }
-  const told = { ...settings, seenVersion: seenVersion ?? system.version }
-  const mirror = createStore<AppState>(() => ({ ...others, system, settings: told }))
+  const currentSettings = { ...settings, seenVersion: seenVersion ?? system.version }
+  const mirror = createStore<AppState>(() => ({ ...others, system, settings: currentSettings }))
   const noPause = async (): Promise<void> => undefined
   const load: Loader = { whole: () => whole.then(() => ok(library)), firstLook: async () => firstLook }
   const started = startLibrary(mirror, load, { pause: noPause, painted: noPause })
-  const keeping = startKept(mirror, async () => ({ base: 0, changes: kept }))
-  const bridge = recordingBridge(asked, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
+  const startedKept = startKept(mirror, async () => ({ base: 0, changes: kept }))
+  const bridge = recordingBridge(requests, answers, patch => mirror.setState(({ settings }) => ({ settings: { ...settings, ...patch } })))
   const notices = createNotices()
   const page: Page = {
     bridge,
     mirror,
-    drawn: mirror,
+    renderedMirror: mirror,
     library: started.library,
-    kept: keeping.kept,
+    kept: startedKept.kept,
     view: createView(route),
-    shown: createPageMemory(1),
+    pageMemory: createPageMemory(1),
     layers: createOverlays(),
     editSteps: createEditSteps(),
     songDrags: createSongDrags(),
@@ -124,16 +124,16 @@ export async function showPage({
     optimisticStart: createOptimisticStart(),
   }
   const stopKeyboard = startKeyboard(page)
-  const stopFollowing = followGivenIds(page)
-  const stopTelling = tellRefused(page)
-  const stopFollowingPlaylists = followPlaylists(page)
-  const stopNarrow = startNarrow(page.view)
+  const stopFollowing = startIdReplacement(page)
+  const stopTelling = noticeRefusedEdits(page)
+  const stopFollowingPlaylists = startPlaylistIdReplacement(page)
+  const stopNarrow = watchNarrowWindow(page.view)
   await new Promise(resolve => setTimeout(resolve))
   const bugs: unknown[] = []
   const place = document.body.appendChild(document.createElement('div'))
-  const undraw = await act(async () => draw({ page, covers: createCovers(), rest }, place, error => bugs.push(error)))
+  const unmount = await act(async () => renderPage({ page, coverLoader: createCoverLoader(), rest }, place, error => bugs.push(error)))
   const close = (): void => {
-    act(undraw)
+    act(unmount)
     place.remove()
     stopKeyboard()
     stopFollowing()
@@ -141,12 +141,12 @@ export async function showPage({
     stopFollowingPlaylists()
     stopNarrow()
     started.stop()
-    keeping.stop()
+    startedKept.stop()
   }
   /** What was asked of the queue, in that order. */
   const commands = (): readonly QueueCommand[] =>
-    asked.flatMap(({ name, input }) => (name === 'queue.command' ? [(input as Input<'queue.command'>).command] : []))
-  return { page, asked, commands, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
+    requests.flatMap(({ name, input }) => (name === 'queue.command' ? [(input as Input<'queue.command'>).command] : []))
+  return { page, asked: requests, commands, bugs, close, setState: (next: Partial<AppState>) => mirror.setState(next) }
 }
 
 declare global {
@@ -159,18 +159,18 @@ declare global {
 export const resizeTo = (width: number): Promise<void> => act(async () => window.happyDOM?.setViewport({ width }))
 
 /** A DOM without layout has no heights; lists need a viewport to draw rows into, and a frame to draw them in. */
-function giveRoom(): void {
-  const asked = new Set<number>()
+function stubLayout(): void {
+  const requests = new Set<number>()
   let frames = 0
   vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => {
     const frame = ++frames
-    asked.add(frame)
+    requests.add(frame)
     queueMicrotask(() => {
-      if (asked.delete(frame)) act(() => draw(0))
+      if (requests.delete(frame)) act(() => draw(0))
     })
     return frame
   })
-  vi.stubGlobal('cancelAnimationFrame', (frame: number) => asked.delete(frame))
+  vi.stubGlobal('cancelAnimationFrame', (frame: number) => requests.delete(frame))
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1200)
 }

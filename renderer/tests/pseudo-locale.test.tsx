@@ -13,8 +13,8 @@ import { spoken } from '../../shared/words/spoken-language.ts'
 import type { Overlay } from '../state/view/overlays.ts'
 import type { Route } from '../state/view/route.ts'
 import { connected, elsewhere, sessions } from './devices-for-tests.ts'
-import { leftovers } from './leftovers-for-tests.ts'
 import { expired, showPage, signedIn } from './page-for-tests.ts'
+import { findUntranslated } from './untranslated-for-tests.ts'
 
 // Before anything is imported: the language is known when the first message is made.
 vi.hoisted(() => Object.defineProperty(globalThis.navigator, 'language', { value: 'en-XA', configurable: true }))
@@ -78,7 +78,7 @@ const answers = {
   'history.known': ok([heard, { ...heard, id: 'i', event: 'skip', sent: true }]),
   'connection.details': ok(publicDeployment),
 }
-const look = (): readonly string[] => leftovers(document.body, data())
+const look = (): readonly string[] => findUntranslated(document.body, data())
 
 it('speaks the pseudo-locale', async () => {
   expect(spoken.messages['account.signOut']).toBe('[Šîîĝñ óóûûţ]')

@@ -2,18 +2,18 @@
 import type { CalendarDay } from '../../shared/history/periods.ts'
 import { locale, t } from '../../shared/words/words.ts'
 
-const day = 86_400_000
-const digits = new Intl.NumberFormat(locale)
-const oneDigit = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-const dayForm = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
-const inWords = new Intl.ListFormat(locale)
-const two = (value: number): string => String(value).padStart(2, '0')
+const millisecondsPerDay = 86_400_000
+const numberFormat = new Intl.NumberFormat(locale)
+const oneDigitFormat = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const listFormat = new Intl.ListFormat(locale)
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** A time from seconds: `4:05`, `1:02:33`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`
+  return hours > 0 ? `${hours}:${twoDigits(minutes)}:${twoDigits(whole % 60)}` : `${minutes}:${twoDigits(whole % 60)}`
 }
 
 /** A song's length from seconds: `4:05`; `–` if unknown (0). */
@@ -33,92 +33,93 @@ export function listLength(seconds: number): string {
 }
 
 /** With the locale's separator: `61,904`. */
-export const count = (value: number): string => digits.format(value)
+export const count = (value: number): string => numberFormat.format(value)
 
 /** A number of songs: `1 song`, `1,082 songs`. */
 export const songs = (value: number): string => t('format.songs', { count: value })
 
 /** Names joined in words: `tango`, `tango and water`. */
-export const listed = (names: readonly string[]): string => inWords.format(names)
+export const listed = (names: readonly string[]): string => listFormat.format(names)
 
 /** A day from days since 1970: `3 Mar 2024`, `Today`, `Yesterday`; '' for 0 (unknown). */
 export function dayOf(days: number, today: number): string {
   if (days === 0) return ''
   if (days === today) return t('format.today')
-  return days === today - 1 ? t('format.yesterday') : dayForm.format(days * day)
+  return days === today - 1 ? t('format.yesterday') : dayFormat.format(days * millisecondsPerDay)
 }
 
-const localDay = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
-const localTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
+const localDayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const localTimeFormat = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' })
 
 /** A UTC time of the service in local time: `Today, 18:20`, `Yesterday, 09:12`, `3 Mar 2024`; a text that is no time stays as it is. */
-export const momentOf = (utc: string, now: Date): string => momentBy(utc, now, { today: 'format.todayAt', yesterday: 'format.yesterdayAt' })
+export const momentOf = (utc: string, now: Date): string =>
+  formatMoment(utc, now, { today: 'format.todayAt', yesterday: 'format.yesterdayAt' })
 
 /** As `momentOf`, for the middle of a sentence: `today, 18:20`. */
 export const momentWithin = (utc: string, now: Date): string =>
-  momentBy(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
+  formatMoment(utc, now, { today: 'format.todayAtWithin', yesterday: 'format.yesterdayAtWithin' })
 
-type Days = {
+type DayKeys = {
   readonly today: 'format.todayAt' | 'format.todayAtWithin'
   readonly yesterday: 'format.yesterdayAt' | 'format.yesterdayAtWithin'
 }
-function momentBy(utc: string, now: Date, days: Days): string {
+function formatMoment(utc: string, now: Date, days: DayKeys): string {
   const moment = new Date(`${utc.slice(0, 10)}T${utc.slice(11, 19)}Z`)
   if (Number.isNaN(moment.getTime())) return utc
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)
-  const told = localDay.format(moment)
-  const time = localTime.format(moment)
-  if (told === localDay.format(now)) return t(days.today, { time })
-  return told === localDay.format(yesterday) ? t(days.yesterday, { time }) : told
+  const dayText = localDayFormat.format(moment)
+  const time = localTimeFormat.format(moment)
+  if (dayText === localDayFormat.format(now)) return t(days.today, { time })
+  return dayText === localDayFormat.format(yesterday) ? t(days.yesterday, { time }) : dayText
 }
 
 /** The local day of a moment (milliseconds since 1970): `Today`, `Yesterday`, `3 Mar 2024`. */
 export function dayHeard(at: number, now: Date): string {
-  const told = localDay.format(at)
-  if (told === localDay.format(now)) return t('format.today')
-  return told === localDay.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? t('format.yesterday') : told
+  const dayText = localDayFormat.format(at)
+  if (dayText === localDayFormat.format(now)) return t('format.today')
+  return dayText === localDayFormat.format(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1)) ? t('format.yesterday') : dayText
 }
 
-const monthForm = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
+const monthFormat = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
 
 /** A month: `April 2031`; `month` counts from 1. */
-export const monthOf = (year: number, month: number): string => monthForm.format(new Date(year, month - 1))
+export const monthOf = (year: number, month: number): string => monthFormat.format(new Date(year, month - 1))
 
 /** The local calendar day of a moment (milliseconds since 1970). */
 export function calendarDay(at: number): CalendarDay {
-  const there = new Date(at)
-  return { year: there.getFullYear(), month: there.getMonth() + 1, day: there.getDate() }
+  const local = new Date(at)
+  return { year: local.getFullYear(), month: local.getMonth() + 1, day: local.getDate() }
 }
 
 /** The local time of a moment (milliseconds since 1970): `18:20`. */
-export const timeOfDay = (at: number): string => localTime.format(at)
+export const timeOfDay = (at: number): string => localTimeFormat.format(at)
 
 /** Today, days since 1970 (UTC). */
-export const today = (): number => Math.floor(Date.now() / day)
+export const today = (): number => Math.floor(Date.now() / millisecondsPerDay)
 
 /** A size in megabytes: `4.2 MB`. */
-export const megabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigit.format(bytes / 1_000_000) })
+export const megabytes = (bytes: number): string => t('format.megabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000) })
 
 /** A size with the unit that fits: `820 kB`, `4.2 MB`, `1.3 GB`. */
 export function size(bytes: number): string {
   if (bytes < 1_000_000) return t('format.kilobytes', { count: Math.round(bytes / 1000) })
-  return bytes < 1_000_000_000 ? megabytes(bytes) : t('format.gigabytesIn', { amount: oneDigit.format(bytes / 1_000_000_000) })
+  return bytes < 1_000_000_000 ? megabytes(bytes) : t('format.gigabytesIn', { amount: oneDigitFormat.format(bytes / 1_000_000_000) })
 }
 
-const characters = new Intl.Segmenter(locale, { granularity: 'grapheme' })
-const firstOf = (word: string): string => characters.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
+const graphemes = new Intl.Segmenter(locale, { granularity: 'grapheme' })
+const firstGrapheme = (word: string): string => graphemes.segment(word)[Symbol.iterator]().next().value?.segment ?? ''
 
 /** Initials of a name: `Tc` for “Tape, cassette side B”, `AL` for a person; split at graphemes, so letters keep their accents. */
 export function initials(name: string): string {
   const words = name.split(/[\s,.–-]+/).filter(word => word !== '')
-  return words.slice(0, 2).map(firstOf).join('')
+  return words.slice(0, 2).map(firstGrapheme).join('')
 }
 
 /** Unicode bidirectional control characters, removed from names: unbalanced ones would reorder the sentence around the name. */
-const turns = /[\u202A-\u202E\u2066-\u2069]/g
+const bidiControls = /[\u202A-\u202E\u2066-\u2069]/g
 
 /**
  * A name in quotes within a sentence, isolated by Unicode bidi isolates (as <bdi> does in markup), so that its direction does not affect
  * the sentence.
  */
-export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name.replace(turns, '')}\u2069` })
+export const quoted = (name: string): string => t('format.quoted', { name: `\u2068${name.replace(bidiControls, '')}\u2069` })

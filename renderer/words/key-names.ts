@@ -7,18 +7,18 @@ type Platform = AppState['system']['platform']
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** Keys typed with Shift on many keyboard layouts, so Shift is not part of their combination. */
-const signs = new Set(['?', '/', '+', ',', '.'])
+const shiftedKeys = new Set(['?', '/', '+', ',', '.'])
 
 /** A key press in the table's notation: `mod+shift+k`; `mod` is Ctrl, on a Mac ⌘. */
 export function combinationOf(press: Press, platform: Platform): string {
   const key = press.key === ' ' ? 'space' : press.key.toLowerCase()
   const mod = platform === 'mac' ? press.metaKey : press.ctrlKey
-  const other = platform === 'mac' ? press.ctrlKey : press.metaKey
-  const parts = [mod && 'mod', other && 'other', press.altKey && 'alt', press.shiftKey && !signs.has(key) && 'shift', key]
+  const superKey = platform === 'mac' ? press.ctrlKey : press.metaKey
+  const parts = [mod && 'mod', superKey && 'other', press.altKey && 'alt', press.shiftKey && !shiftedKeys.has(key) && 'shift', key]
   return parts.filter(part => part !== false).join('+')
 }
 
-const words: Readonly<Record<string, string>> = {
+const keyTexts: Readonly<Record<string, string>> = {
   mod: t('format.key.ctrl'),
   ctrl: t('format.key.ctrl'),
   alt: t('format.key.alt'),
@@ -36,16 +36,16 @@ const words: Readonly<Record<string, string>> = {
   delete: t('format.key.delete'),
   plus: '+',
 }
-const macWords: Readonly<Record<string, string>> = { ...words, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }
+const macKeyTexts: Readonly<Record<string, string>> = { ...keyTexts, mod: '⌘', ctrl: '⌃', alt: '⌥', shift: '⇧' }
 
 /** A combination as shown to people: `Ctrl K`, on a Mac `⌘K`. */
 export function keyName(combination: string, platform: Platform): string {
-  const table = platform === 'mac' ? macWords : words
+  const texts = platform === 'mac' ? macKeyTexts : keyTexts
   return combination
     .split('+')
     .map(
       part =>
-        (Object.hasOwn(table, part) ? table[part] : undefined) ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^f(\d)/, 'F$1')),
+        (Object.hasOwn(texts, part) ? texts[part] : undefined) ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^f(\d)/, 'F$1')),
     )
     .join(platform === 'mac' ? '' : ' ')
 }

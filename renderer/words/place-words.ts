@@ -30,14 +30,14 @@ export const missingWords = {
 } as const satisfies Record<Missing, string>
 
 /** The kinds of lists that have a message for an empty filter result. */
-export type Nothing = Key extends infer K ? (K extends `format.nothingHas.${infer Name}` ? Name : never) : never
+export type EmptyKind = Key extends infer K ? (K extends `format.nothingHas.${infer Name}` ? Name : never) : never
 
 /** The message of a filter without matches: `No song here has “tide”.` */
-export const nothingHas = (nothing: Nothing, asked: string): string =>
-  isPlain(parse(asked))
-    ? t(`format.nothingHas.${nothing}`, { asked: asked.trim() })
-    : t(`format.nothingFits.${nothing}`, { asked: asked.trim() })
+export const noMatchText = (emptyKind: EmptyKind, filterText: string): string =>
+  isPlain(parse(filterText))
+    ? t(`format.nothingHas.${emptyKind}`, { asked: filterText.trim() })
+    : t(`format.nothingFits.${emptyKind}`, { asked: filterText.trim() })
 
 /** The kind of a place that plays, in words: `Album`, `Playlist`. */
-export const contextKind = (place: Place): string =>
+export const contextKindText = (place: Place): string =>
   place.kind === 'years' && place.from === place.to ? t('format.context.year') : t(`format.context.${place.kind}`)

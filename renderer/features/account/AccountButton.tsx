@@ -7,7 +7,7 @@ import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { accountMenu } from '../../state/acts/accounts.ts'
 import { Link } from '../../state/Link.tsx'
-import { useApp, useHere, usePage } from '../../state/page.ts'
+import { useApp, useCurrentStop, usePage } from '../../state/page.ts'
 import { usePerson } from '../../state/use-person.ts'
 import { songs } from '../../words/format.ts'
 
@@ -17,7 +17,7 @@ export function AccountButton() {
   const page = usePage()
   const name = usePerson()?.name ?? ''
   const open = useStore(page.layers, layer => layer?.kind === 'menu' && layer.label === menuName)
-  const here = useHere().route.kind === 'settings'
+  const here = useCurrentStop().route.kind === 'settings'
   return (
     <div className="side-foot">
       <button
@@ -37,11 +37,11 @@ export function AccountButton() {
           <span className="who cut">
             <Name text={name} />
           </span>
-          <Holdings />
+          <AccountSummary />
         </span>
         <span className="sr">{menuName}</span>
       </button>
-      <Link to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} here={here}>
+      <Link to={{ kind: 'settings' }} className={`icon-btn ${here ? 'is-open' : ''}`} title={t('account.settings')} isCurrent={here}>
         <Icon name="settings" />
         <span className="sr">{t('account.settings')}</span>
       </Link>
@@ -50,13 +50,13 @@ export function AccountButton() {
 }
 
 /** The number of songs in the library; while offline, of plays not sent yet, if there are any. */
-function Holdings() {
+function AccountSummary() {
   const { counts, load } = useApp(state => state.library)
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')
-  const words = (): string => {
+  const summaryText = (): string => {
     if (counts === null) return load.phase === 'failed' ? t('account.noLibraryYet') : t('account.loading')
     return offline && waiting > 0 ? t('account.playsWaiting', { count: waiting }) : songs(counts.tracks)
   }
-  return <span className="hint cut num">{words()}</span>
+  return <span className="hint cut num">{summaryText()}</span>
 }

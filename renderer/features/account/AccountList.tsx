@@ -6,7 +6,7 @@ import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, inOrder, openAccount } from '../../state/acts/accounts.ts'
+import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
@@ -18,7 +18,7 @@ export function AccountList() {
       <h3 id="accounts">{t('account.accountsOnThisComputer')}</h3>
       <div className="set-list">
         <ul aria-labelledby="accounts">
-          {inOrder(accounts).map(account => (
+          {sortedAccounts(accounts).map(account => (
             <AccountLine key={account.id} account={account} />
           ))}
         </ul>
@@ -59,10 +59,10 @@ function AccountLine({ account }: { readonly account: KnownAccount }) {
           <Button
             label={t('account.forgetMore')}
             kind="plain"
-            of={account.name}
+            labelSuffix={account.name}
             onClick={() => page.layers.open({ kind: 'forget', account })}
           />
-          <Button label={t('account.open')} of={account.name} onClick={() => openAccount(page, account)} />
+          <Button label={t('account.open')} labelSuffix={account.name} onClick={() => openAccount(page, account)} />
         </>
       )}
     </li>

@@ -18,7 +18,7 @@ export function AccountSettings() {
     <SettingGroup
       id="account"
       heading={t('account.account')}
-      after={
+      footer={
         <>
           {account.step === 'signed-in' && <GrantedScopes granted={account.scopes} />}
           <DeviceList />

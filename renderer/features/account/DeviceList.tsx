@@ -5,14 +5,14 @@ import type { Session } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { songWords } from '../../lists/menus/device-words.ts'
+import { songText } from '../../lists/menus/device-words.ts'
 import { deviceIcon } from '../../state/acts/devices.ts'
-import { useApp, useMaybeLibrary } from '../../state/page.ts'
+import { useApp, useLibraryOrNull } from '../../state/page.ts'
 import { momentOf } from '../../words/format.ts'
 
 export function DeviceList() {
   const { others, socket } = useApp(state => state.sessions)
-  const off = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
+  const isUnavailable = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   return (
     <>
       <h3 id="devices">{t('account.yourOtherDevices')}</h3>
@@ -25,7 +25,7 @@ export function DeviceList() {
           </ul>
         ) : (
           <div className="set">
-            <span className="meta">{off ? t('account.offThisSignInDoesNot') : t('account.noOtherDevices')}</span>
+            <span className="meta">{isUnavailable ? t('account.offThisSignInDoesNot') : t('account.noOtherDevices')}</span>
           </div>
         )}
       </div>
@@ -34,11 +34,11 @@ export function DeviceList() {
 }
 
 function DeviceLine({ session }: { readonly session: Session }) {
-  const library = useMaybeLibrary()
+  const library = useLibraryOrNull()
   const { client, activity, joinable } = session
-  const does =
-    activity === null || !joinable ? [] : [activity.paused ? t('account.paused') : t('account.playing'), ...songWords(activity, library)]
-  const about = [...(client === null ? [] : [client]), ...does]
+  const activityParts =
+    activity === null || !joinable ? [] : [activity.paused ? t('account.paused') : t('account.playing'), ...songText(activity, library)]
+  const detailParts = [...(client === null ? [] : [client]), ...activityParts]
   return (
     <li className="set">
       <div className="row someone">
@@ -47,14 +47,14 @@ function DeviceLine({ session }: { readonly session: Session }) {
           <b className="cut" title={session.name}>
             <Name text={session.name} />
           </b>
-          {about.length > 0 && (
-            <span className="meta cut" title={about.join(' · ')}>
-              <Name text={about.join(' · ')} />
+          {detailParts.length > 0 && (
+            <span className="meta cut" title={detailParts.join(' · ')}>
+              <Name text={detailParts.join(' · ')} />
             </span>
           )}
         </div>
       </div>
-      <span className="meta num">{seen(session)}</span>
+      <span className="meta num">{lastSeenText(session)}</span>
     </li>
   )
 }
@@ -63,7 +63,7 @@ function DeviceLine({ session }: { readonly session: Session }) {
  * When a device was last seen; only one that plays is known to be online, as the service lists others for days after they were switched off
  * (C-37).
  */
-const seen = ({ activity, lastSeen }: Session): string => {
+const lastSeenText = ({ activity, lastSeen }: Session): string => {
   if (activity?.paused === false) return t('account.connectedNow')
   return lastSeen === null ? '' : t('account.lastSeen', { moment: momentOf(lastSeen, new Date()) })
 }

@@ -7,11 +7,11 @@ import { useApp } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
 
 /** The longest device name that the settings accept, characters. */
-const longestName = 100
+const maxNameLength = 100
 
 export function DeviceName() {
   const { settings, change } = useSettings()
-  const own = useApp(state => state.system.deviceName)
+  const systemName = useApp(state => state.system.deviceName)
   const [typed, setTyped] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const save = (): void => {
@@ -19,15 +19,15 @@ export function DeviceName() {
     setTyped(null)
   }
   return (
-    <SettingLine name={t('account.nameOfThisDevice')} text={t('account.howYourOtherDevicesCallThis')}>
+    <SettingLine name={t('account.nameOfThisDevice')} description={t('account.howYourOtherDevicesCallThis')}>
       <label className="field name-field">
         <input
           ref={field}
           type="text"
           dir="auto"
           aria-label={t('account.nameOfThisDevice')}
-          placeholder={own}
-          maxLength={longestName}
+          placeholder={systemName}
+          maxLength={maxNameLength}
           value={typed ?? settings.deviceName}
           onChange={event => setTyped(event.currentTarget.value)}
           onBlur={save}

@@ -12,14 +12,14 @@ import { connectionName } from '../../words/connection-name.ts'
 
 export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
   const page = usePage()
-  const [working, setWorking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const forget = async (): Promise<void> => {
-    setWorking(true)
+    setBusy(true)
     await ask(page, 'accounts.forget', { id: account.id })
     page.layers.close()
   }
   return (
-    <Dialog className="question" label={t('account.forgetAnAccount')} close={page.layers.close} busy={working}>
+    <Dialog className="question" label={t('account.forgetAnAccount')} onClose={page.layers.close} busy={isBusy}>
       <h2>{rich('account.forgetWhom', { account: account.name })}</h2>
       <p>
         {rich(account.signedOut ? 'account.forgetSignedOutConsequences' : 'account.forgetConsequences', {
@@ -27,8 +27,8 @@ export function ForgetAccount({ account }: { readonly account: KnownAccount }) {
         })}
       </p>
       <div className="row answers">
-        <Button label={t('account.keep')} disabled={working} onClick={page.layers.close} />
-        <Button label={t('account.forget')} kind="danger" working={working} disabled={working} onClick={() => void forget()} />
+        <Button label={t('account.keep')} disabled={isBusy} onClick={page.layers.close} />
+        <Button label={t('account.forget')} kind="danger" isBusy={isBusy} disabled={isBusy} onClick={() => void forget()} />
       </div>
     </Dialog>
   )

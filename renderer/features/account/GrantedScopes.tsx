@@ -4,7 +4,7 @@ import { missingScopes, scopesInUse, unusedScopes } from '../../../shared/accoun
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
 
 export function GrantedScopes({ granted }: { readonly granted: readonly string[] | null }) {
   const missing = missingScopes(granted)
@@ -15,7 +15,7 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
       <div className="set-list">
         <ul className="marks" aria-labelledby="scopes">
           {scopesInUse.map(scope => (
-            <ScopeLine key={scope} scope={scope} off={missing.includes(scope)} />
+            <ScopeLine key={scope} scope={scope} isMissing={missing.includes(scope)} />
           ))}
         </ul>
         {missing.length > 0 && (
@@ -23,7 +23,7 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
             <div>
               <span className="meta">{t('account.youOrTheServiceDidNot')}</span>
             </div>
-            <AskForScopes />
+            <RequestScopesButton />
           </div>
         )}
         {unused.length > 0 && (
@@ -36,14 +36,14 @@ export function GrantedScopes({ granted }: { readonly granted: readonly string[]
   )
 }
 
-function ScopeLine({ scope, off }: { readonly scope: (typeof scopesInUse)[number]; readonly off: boolean }) {
+function ScopeLine({ scope, isMissing }: { readonly scope: (typeof scopesInUse)[number]; readonly isMissing: boolean }) {
   return (
-    <li className={off ? 'is-off' : ''}>
-      <Icon name={off ? 'x' : 'check'} size={16} />
+    <li className={isMissing ? 'is-off' : ''}>
+      <Icon name={isMissing ? 'x' : 'check'} size={16} />
       <span>
         {t(`scopes.${scope}`)}
-        <span className="sr">{t(off ? 'account.scopeNotAllowed' : 'account.scopeAllowed')}</span>
-        {off && <span className="meta">{t('account.offWithout', { why: t(`scopes.without.${scope}`) })}</span>}
+        <span className="sr">{t(isMissing ? 'account.scopeNotAllowed' : 'account.scopeAllowed')}</span>
+        {isMissing && <span className="meta">{t('account.offWithout', { why: t(`scopes.without.${scope}`) })}</span>}
       </span>
     </li>
   )

@@ -5,15 +5,15 @@ import { t } from '../../../shared/words/words.ts'
 import { Avatar } from '../../controls/Avatar.tsx'
 import { Button } from '../../controls/Button.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { useFound } from '../../controls/setting-search.ts'
+import { useSettingMatch } from '../../controls/setting-search.ts'
 import { useApp, usePage } from '../../state/page.ts'
 
 export function PersonLine({ person }: { readonly person: Person }) {
   const { layers } = usePage()
   const online = useApp(state => state.reachability === 'online')
   // Mail and plan come with the first answer of the service; before it only the name is known.
-  const known = online || person.email !== null
-  const isFound = useFound([person.name, t('account.signOutMore')])
+  const isPlanKnown = online || person.email !== null
+  const isFound = useSettingMatch([person.name, t('account.signOutMore')])
   if (!isFound) return null
   return (
     <div className="set">
@@ -28,7 +28,7 @@ export function PersonLine({ person }: { readonly person: Person }) {
               <bdi>{person.email}</bdi>
             </span>
           )}
-          {known && (
+          {isPlanKnown && (
             <span className="meta">{person.premium ? t('account.premiumEveryQuality') : t('account.freeTheServiceMayRefuseOther')}</span>
           )}
         </div>

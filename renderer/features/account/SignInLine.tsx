@@ -7,7 +7,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
 import { ServiceMessage } from '../../frame/ServiceMessage.tsx'
-import { KeepTokens, SignInAgain } from '../../frame/sign-in-buttons.tsx'
+import { RetryKeychainButton, SignInButton } from '../../frame/sign-in-buttons.tsx'
 import { whyExpired } from '../../state/acts/why-expired.ts'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
@@ -16,40 +16,40 @@ export function SignInLine({ account }: { readonly account: AccountState }): Rea
   const page = usePage()
   switch (account.step) {
     case 'signed-in':
-      if (account.kept === 'keychain') return <SettingLine name={t('account.signIn')} text={t('account.keptInTheKeychainOfThis')} />
+      if (account.kept === 'keychain') return <SettingLine name={t('account.signIn')} description={t('account.keptInTheKeychainOfThis')} />
       return (
         <SettingLine
           name={t('account.signedInUntilSegueCloses')}
-          text={
+          description={
             <>
               {account.why && errorWords(account.why)}
               {account.why && <ServiceMessage error={account.why} />}
             </>
           }
         >
-          <KeepTokens label={t('account.keepMeSignedIn')} />
+          <RetryKeychainButton label={t('account.keepMeSignedIn')} />
         </SettingLine>
       )
     case 'expired':
       return (
         <SettingLine
           name={account.error.code === 'keychain' ? t('account.theSignInCouldNotBe') : t('account.theSessionIsOver')}
-          text={
+          description={
             <>
               {whyExpired(account.error)}
               <ServiceMessage error={account.error} />
             </>
           }
         >
-          {account.error.code === 'keychain' && <KeepTokens label={t('account.tryAgain')} />}
-          <SignInAgain />
+          {account.error.code === 'keychain' && <RetryKeychainButton label={t('account.tryAgain')} />}
+          <SignInButton />
         </SettingLine>
       )
     case 'signing-in':
       return (
         <SettingLine
           name={t('account.signingIn')}
-          text={account.progress.at === 'browser' ? t('account.waitingForYourBrowser') : t('account.inAMoment')}
+          description={account.progress.at === 'browser' ? t('account.waitingForYourBrowser') : t('account.inAMoment')}
         >
           <Button label={t('account.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
         </SettingLine>

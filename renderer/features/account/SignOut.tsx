@@ -14,54 +14,54 @@ export function SignOut() {
   const page = usePage()
   const [forget, setForget] = useState(false)
   const [unsent, setUnsent] = useState(0)
-  const [working, setWorking] = useState(false)
-  const go = async (): Promise<void> => {
-    setWorking(true)
-    const left = await signOut(page, { forget, accept: unsent > 0 })
-    setWorking(false)
-    if (left === 0) page.layers.close()
-    else if (left !== null) setUnsent(left)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (): Promise<void> => {
+    setBusy(true)
+    const unsentLeft = await signOut(page, { forget, accept: unsent > 0 })
+    setBusy(false)
+    if (unsentLeft === 0) page.layers.close()
+    else if (unsentLeft !== null) setUnsent(unsentLeft)
   }
-  const stay = <Button label={t('account.staySignedIn')} disabled={working} onClick={page.layers.close} />
+  const cancelButton = <Button label={t('account.staySignedIn')} disabled={isBusy} onClick={page.layers.close} />
   if (unsent > 0) {
     return (
-      <Dialog key="unsent" className="question" label={t('account.playsNotSentYet')} close={page.layers.close} busy={working}>
+      <Dialog key="unsent" className="question" label={t('account.playsNotSentYet')} onClose={page.layers.close} busy={isBusy}>
         <h2>{t(forget ? 'account.playsWillBeLost' : 'account.playsAreNotSent', { count: unsent })}</h2>
         <p>{t(forget ? 'account.playsWillBeLostConsequences' : 'account.playsAreNotSentConsequences', { count: unsent })}</p>
         <div className="row answers">
-          {stay}
+          {cancelButton}
           <Button
             label={forget ? t('account.dropAndSignOut') : t('account.signOut')}
             kind={forget ? 'danger' : 'main'}
-            working={working}
-            disabled={working}
-            onClick={() => void go()}
+            isBusy={isBusy}
+            disabled={isBusy}
+            onClick={() => void submit()}
           />
         </div>
       </Dialog>
     )
   }
   return (
-    <Dialog className="question" label={t('account.signOut')} close={page.layers.close} busy={working}>
-      <SignOutWords forget={forget} />
-      <CheckBox checked={forget} disabled={working} change={setForget}>
+    <Dialog className="question" label={t('account.signOut')} onClose={page.layers.close} busy={isBusy}>
+      <SignOutText forget={forget} />
+      <CheckBox checked={forget} disabled={isBusy} onChange={setForget}>
         {t('account.alsoDeleteThisComputersCopyOf')}
       </CheckBox>
       <div className="row answers">
-        {stay}
+        {cancelButton}
         <Button
-          label={working ? t('account.signingOut') : t('account.signOut')}
+          label={isBusy ? t('account.signingOut') : t('account.signOut')}
           kind={forget ? 'danger' : 'main'}
-          working={working}
-          disabled={working}
-          onClick={() => void go()}
+          isBusy={isBusy}
+          disabled={isBusy}
+          onClick={() => void submit()}
         />
       </div>
     </Dialog>
   )
 }
 
-function SignOutWords({ forget }: { readonly forget: boolean }) {
+function SignOutText({ forget }: { readonly forget: boolean }) {
   const person = usePerson()
   const changes = useApp(state => state.edits.entries.filter(({ status }) => status.kind === 'waiting').length)
   return (

@@ -15,24 +15,24 @@ import { PageFrame } from '../../frame/PageFrame.tsx'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { albumMenu } from '../../lists/menus/album-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
+import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import type { Section } from '../../lists/TableRows.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { Link } from '../../state/Link.tsx'
-import { groundOf, useCoverColours } from '../../state/library/use-tint.ts'
-import { useHere, useLibrary, usePage } from '../../state/page.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
+import { backdropStyle, useCoverColours } from '../../state/library/use-tint.ts'
+import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
 import { artistRoute } from '../../state/view/route.ts'
 import { dayOf, listLength, songs, today } from '../../words/format.ts'
 
 export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   const page = usePage()
   const library = useLibrary()
-  const openMenu = useMenuAt()
-  const { selection } = useHere()
+  const openMenu = useContextMenu()
+  const { selection } = useCurrentStop()
   const row = albumRowOf(library, id)
   const album = albumAt(library, row)
-  const tint = groundOf(useCoverColours(row === -1 ? null : album.artwork))
+  const tint = backdropStyle(useCoverColours(row === -1 ? null : album.artwork))
   if (row === -1) return <NotFoundScreen what="album" />
   const place = { kind: 'album', id } as const
   const rows = rowsOf(library, place)
@@ -41,17 +41,17 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
   return (
     <PageFrame
       label={name}
-      over={<SelectionBar rows={rows} />}
-      under={<div className="sleeve-edge tinted" style={tint} aria-hidden="true" />}
+      overlay={<SelectionBar rows={rows} />}
+      backdrop={<div className="sleeve-edge tinted" style={tint} aria-hidden="true" />}
     >
       <header className="sleeve tinted" style={tint}>
-        <Cover artwork={album.artwork} size={300} finer={1000} name={name} />
+        <Cover artwork={album.artwork} size={300} largerSize={1000} name={name} />
         <div className="text">
           <div className="eyebrow">{[t('albums.album'), album.genre, album.year || ''].filter(Boolean).join(' · ')}</div>
           <h1 title={name}>
             <TitleName text={name} />
           </h1>
-          <By album={album} />
+          <AlbumByline album={album} />
         </div>
       </header>
       <div className="sleeve-acts">
@@ -66,24 +66,24 @@ export function AlbumScreen({ id }: { readonly id: AlbumId }) {
       <Banners />
       <TrackList
         label={t('albums.songs')}
-        table={manyArtists(library, rows) ? 'mixed' : 'album'}
+        table={hasSeveralArtists(library, rows) ? 'mixed' : 'album'}
         rows={rows}
         context={context}
-        choice={{ selection, select: page.view.select }}
+        selectionState={{ selection, select: page.view.select }}
         sections={sectionsOf(library, row)}
       />
-      <Added library={library} rows={rows} />
+      <AddedDate library={library} rows={rows} />
     </PageFrame>
   )
 }
 
 /** The latest day on which a song of the album was added to the library. */
-function Added({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
-  const days = rows.reduce((latest, row) => Math.max(latest, library.tracks.added[row] ?? 0), 0)
+function AddedDate({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
+  const days = rows.reduce((latestDay, row) => Math.max(latestDay, library.tracks.added[row] ?? 0), 0)
   return days === 0 ? null : <p className="hint num added">{t('albums.added', { day: dayOf(days, today()) })}</p>
 }
 
-function By({ album }: { readonly album: Album }) {
+function AlbumByline({ album }: { readonly album: Album }) {
   return (
     <div className="by">
       <b>
@@ -104,7 +104,7 @@ function By({ album }: { readonly album: Album }) {
 }
 
 /** Whether the songs have different artists, so that each row has to name its own. */
-const manyArtists = (library: Library, rows: Uint32Array): boolean =>
+const hasSeveralArtists = (library: Library, rows: Uint32Array): boolean =>
   rows.some(row => library.tracks.artist[row] !== library.tracks.artist[rows[0] ?? 0])
 
 function sectionsOf(library: Library, row: number): readonly Section[] {
@@ -129,7 +129,7 @@ function DiscHead({ library, disc, rows }: { readonly library: Library; readonly
         {t('albums.disc', { disc })}
       </span>
       <span role="gridcell" className="hint">
-        {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+        {songs(rows.length)} · {listLength(totalLength(library, rows))}
       </span>
     </div>
   )

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { totalsOf } from '../../../shared/library/order/totals.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AlbumList } from '../../lists/AlbumList.tsx'
@@ -15,29 +15,29 @@ import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { useAlbumView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
 import { shuffleAlbums } from '../../state/acts/shuffle-albums.ts'
 import { filterAlbums } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useHere, useLibrary, usePage } from '../../state/page.ts'
+import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { count, listLength } from '../../words/format.ts'
 
 export function AlbumsScreen() {
   const page = usePage()
   const { view } = page
   const library = useLibrary()
-  const { filter, selection } = useHere()
-  const asked = useDeferredValue(useSearchable() ? filter : '')
-  const asking = useQueryContext(asked)
-  const byName = useMemo(() => filterAlbums(library, asked, asking), [library, asked, asking])
-  const { rows, sortedBy, controller, list, tools } = useAlbumView('albums', { byName, own: null })
+  const { filter, selection } = useCurrentStop()
+  const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
+  const queryContext = useQueryContext(deferredFilter)
+  const byName = useMemo(() => filterAlbums(library, deferredFilter, queryContext), [library, deferredFilter, queryContext])
+  const { rows, sortedBy, controller, list, tools } = useAlbumView('albums', { byName, ownOrder: null })
   const length = useMemo(() => rows.reduce((sum, row) => sum + (totalsOf(library).albums.length[row] ?? 0), 0), [library, rows])
   const { tracksOf } = useAlbumSource(rows)
   return (
     <PageFrame
       label={t('albums.albums')}
-      over={
+      overlay={
         <>
           <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
           <SelectionBar rows={rows} tracksOf={tracksOf} />
@@ -64,11 +64,16 @@ export function AlbumsScreen() {
         <ListTools {...tools} />
       </div>
       {rows.length > 0 ? (
-        <AlbumList label={t('albums.albums')} line="artist" choice={{ selection, select: view.select, ids: library.albums.id }} {...list} />
+        <AlbumList
+          label={t('albums.albums')}
+          subtitle="artist"
+          selectionState={{ selection, select: view.select, ids: library.albums.id }}
+          {...list}
+        />
       ) : filter === '' ? (
-        <Empty heading={t('albums.noAlbumsYet')} text={t('albums.albumsAppearHereOnceTheService')} />
+        <EmptyState heading={t('albums.noAlbumsYet')} text={t('albums.albumsAppearHereOnceTheService')} />
       ) : (
-        <NothingMatches nothing="albums" all={t('albums.showAllAlbums')} />
+        <NoMatches emptyKind="albums" clearLabel={t('albums.showAllAlbums')} />
       )}
       {filter === '' && <MissingLine what="album" />}
     </PageFrame>

@@ -17,7 +17,7 @@ export function AppearsOn({ artist }: { readonly artist: number }) {
         <h2>{t('artists.appearsOn')}</h2>
         <span className="hint num">{count(albums.length)}</span>
       </div>
-      <AlbumGrid label={t('artists.appearsOn')} rows={albums} line="artist" />
+      <AlbumGrid label={t('artists.appearsOn')} rows={albums} subtitle="artist" />
     </section>
   )
 }

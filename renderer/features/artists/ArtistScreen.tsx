@@ -12,47 +12,47 @@ import { Banners } from '../../frame/Banners.tsx'
 import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
-import { usualColumns } from '../../lists/columns/columns.tsx'
+import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { artistMenu } from '../../lists/menus/artist-source.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
+import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
-import { useSelectionControl } from '../../lists/use-list-control.ts'
-import { useHere, useLibrary, usePage } from '../../state/page.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
+import { useLocalSelection } from '../../lists/use-list-handlers.ts'
+import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
 import { count, listLength, songs } from '../../words/format.ts'
 import { AppearsOn } from './AppearsOn.tsx'
 import { factsOf } from './facts.ts'
 import { Spines } from './Spines.tsx'
 
 /** How many songs are shown under “Most played”. */
-const mostPlayed = 5
+const mostPlayedCount = 5
 
 export function ArtistScreen({ id }: { readonly id: ArtistId }) {
   const page = usePage()
   const { view } = page
-  const openMenu = useMenuAt()
+  const openMenu = useContextMenu()
   const library = useLibrary()
-  const { selection } = useHere()
-  const topChoice = useSelectionControl(t('artists.mostPlayed'))
-  const columns = useColumns('artist', usualColumns.playlist)
+  const { selection } = useCurrentStop()
+  const topSelection = useLocalSelection(t('artists.mostPlayed'))
+  const columns = useColumns('artist', defaultColumns.playlist)
   const row = artistRowOf(library, id)
   const rows = useMemo(() => rowsOf(library, { kind: 'artist', id }), [library, id])
-  const top = useMemo(() => topOf(library, rows), [library, rows])
+  const mostPlayedRows = useMemo(() => mostPlayedOf(library, rows), [library, rows])
   if (row === -1) return <NotFoundScreen what="artist" />
   const artist = artistAt(library, row)
   const albums = albumsOfArtist(library, row)
   const name = artist.name === '' ? t('artists.unknownArtist') : artist.name
   const place = { kind: 'artist', id } as const
   const context = { place, title: name }
-  const counts = [albums.length > 0 && t('format.albums', { count: albums.length }), songs(rows.length)].filter(Boolean)
+  const countTexts = [albums.length > 0 && t('format.albums', { count: albums.length }), songs(rows.length)].filter(Boolean)
   return (
-    <PageFrame label={name} over={<SelectionBar rows={rows} />}>
+    <PageFrame label={name} overlay={<SelectionBar rows={rows} />}>
       <Spines albums={albums} />
       <div className="artist-head">
         <div className="grow">
-          <div className="meta num">{[t('artists.artist'), ...counts].join(' · ')}</div>
+          <div className="meta num">{[t('artists.artist'), ...countTexts].join(' · ')}</div>
           <h1 className="cut" title={name}>
             <Name text={name} />
           </h1>
@@ -68,12 +68,12 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
       </div>
       <Banners />
       <div className="cols2">
-        {top.length > 0 && (
+        {mostPlayedRows.length > 0 && (
           <section aria-label={t('artists.mostPlayed')}>
             <div className="shelf-head">
               <h2>{t('artists.mostPlayed')}</h2>
             </div>
-            <TrackList label={t('artists.mostPlayed')} table="top" rows={top} context={context} choice={topChoice} />
+            <TrackList label={t('artists.mostPlayed')} table="top" rows={mostPlayedRows} context={context} selectionState={topSelection} />
           </section>
         )}
         <Facts library={library} rows={rows} />
@@ -84,7 +84,7 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
             <h2>{t('artists.albums')}</h2>
             <span className="hint num">{count(albums.length)}</span>
           </div>
-          <AlbumGrid label={t('artists.albums')} rows={albums} line="year" />
+          <AlbumGrid label={t('artists.albums')} rows={albums} subtitle="year" />
         </section>
       )}
       <AppearsOn artist={row} />
@@ -99,22 +99,22 @@ export function ArtistScreen({ id }: { readonly id: ArtistId }) {
           columns={columns}
           rows={rows}
           context={context}
-          choice={{ selection, select: view.select, ids: library.tracks.id }}
+          selectionState={{ selection, select: view.select, ids: library.tracks.id }}
         />
       </section>
     </PageFrame>
   )
 }
 
-function topOf(library: Library, rows: Uint32Array): Uint32Array {
+function mostPlayedOf(library: Library, rows: Uint32Array): Uint32Array {
   return sortRows(library, rows, { by: 'plays', descending: true })
-    .subarray(0, mostPlayed)
+    .subarray(0, mostPlayedCount)
     .filter(row => (library.tracks.plays[row] ?? 0) > 0)
 }
 
 function Facts({ library, rows }: { readonly library: Library; readonly rows: Uint32Array }) {
   const { plays, years, genre } = useMemo(() => factsOf(library, rows), [library, rows])
-  const span = years ? spanOf(years.first, years.last) : '–'
+  const span = years ? yearRange(years.first, years.last) : '–'
   return (
     <section aria-label={t('artists.inYourLibrary')}>
       <div className="shelf-head">
@@ -122,7 +122,7 @@ function Facts({ library, rows }: { readonly library: Library; readonly rows: Ui
       </div>
       <div className="facts">
         <Fact value={count(plays)} words={t('artists.plays', { count: plays })} />
-        <Fact value={listLength(lengthOf(library, rows))} words={t('artists.ofMusic')} />
+        <Fact value={listLength(totalLength(library, rows))} words={t('artists.ofMusic')} />
         <Fact value={span} words={t('artists.years', { count: years === null || years.first !== years.last ? 2 : 1 })} />
         <Fact value={genre || '–'} words={t('artists.genre')} />
       </div>
@@ -130,7 +130,7 @@ function Facts({ library, rows }: { readonly library: Library; readonly rows: Ui
   )
 }
 
-const spanOf = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`)
+const yearRange = (first: number, last: number): string => (first === last ? String(first) : `${first}–${last}`)
 
 function Fact({ value, words }: { readonly value: string; readonly words: string }) {
   return (

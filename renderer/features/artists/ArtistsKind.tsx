@@ -3,7 +3,7 @@
 import { useStore } from 'zustand'
 import { allArtists } from '../../../shared/library/places/credited.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Segments } from '../../controls/Segments.tsx'
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 
@@ -14,16 +14,23 @@ const options = [
   { value: 'all', words: t('artists.allArtists') },
 ] as const
 
-const useArtistsKind = (): ArtistsKind => useStore(usePage().shown, state => (state.parts.get('artists') === 'all' ? 'all' : 'albums'))
+const useArtistsKind = (): ArtistsKind => useStore(usePage().pageMemory, state => (state.tabs.get('artists') === 'all' ? 'all' : 'albums'))
 
 /** Artist rows by name, of the chosen kind; album artists until all artists are computed (stepwise). */
 export function useArtistsOrder(): Uint32Array {
   const library = useLibrary()
-  const all = useStepwise(allArtists)
-  return useArtistsKind() === 'all' ? (all ?? library.artistOrder) : library.artistOrder
+  const allArtistRows = useStepwise(allArtists)
+  return useArtistsKind() === 'all' ? (allArtistRows ?? library.artistOrder) : library.artistOrder
 }
 
-export function ArtistsSwitch() {
-  const { shown } = usePage()
-  return <Segments label={t('artists.whichArtists')} value={useArtistsKind()} options={options} change={kind => shown.show(route, kind)} />
+export function ArtistsKindSwitch() {
+  const { pageMemory } = usePage()
+  return (
+    <SegmentedControl
+      label={t('artists.whichArtists')}
+      value={useArtistsKind()}
+      options={options}
+      onChange={kind => pageMemory.rememberTab(route, kind)}
+    />
+  )
 }

@@ -2,7 +2,7 @@
 
 import { useDeferredValue, useMemo } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { ArtistList } from '../../lists/ArtistList.tsx'
@@ -13,29 +13,29 @@ import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { useArtistView } from '../../lists/use-collection-view.ts'
 import { FilterField } from '../../query/FilterField.tsx'
 import { MissingLine } from '../../query/MissingLine.tsx'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
 import { filterArtists } from '../../state/library/filter.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { count, listLength } from '../../words/format.ts'
-import { ArtistsSwitch, useArtistsOrder } from './ArtistsKind.tsx'
+import { ArtistsKindSwitch, useArtistsOrder } from './ArtistsKind.tsx'
 
 export function ArtistsScreen() {
   const { view } = usePage()
   const library = useLibrary()
-  const { filter, selection } = useHere()
-  const asked = useDeferredValue(useSearchable() ? filter : '')
+  const { filter, selection } = useCurrentStop()
+  const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
   const order = useArtistsOrder()
-  const asking = useQueryContext(asked)
-  const byName = useMemo(() => filterArtists(library, order, asked, asking), [library, order, asked, asking])
-  const { rows, sortedBy, controller, list, tools } = useArtistView('artists', { byName, own: null })
+  const queryContext = useQueryContext(deferredFilter)
+  const byName = useMemo(() => filterArtists(library, order, deferredFilter, queryContext), [library, order, deferredFilter, queryContext])
+  const { rows, sortedBy, controller, list, tools } = useArtistView('artists', { byName, ownOrder: null })
   const length = useApp(state => state.library.counts?.length ?? 0)
   const { tracksOf } = useArtistSource(rows)
   return (
     <PageFrame
       label={t('artists.artists')}
-      over={
+      overlay={
         <>
           <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
           <SelectionBar rows={rows} tracksOf={tracksOf} />
@@ -44,9 +44,9 @@ export function ArtistsScreen() {
     >
       <div className="page-head">
         <h1>{t('artists.artists')}</h1>
-        <span className="hint num">{asked === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
+        <span className="hint num">{deferredFilter === '' ? `${count(rows.length)} · ${listLength(length)}` : count(rows.length)}</span>
         <span className="actions">
-          <ArtistsSwitch />
+          <ArtistsKindSwitch />
         </span>
       </div>
       <Banners />
@@ -55,11 +55,11 @@ export function ArtistsScreen() {
         <ListTools {...tools} />
       </div>
       {rows.length > 0 ? (
-        <ArtistList label={t('artists.artists')} choice={{ selection, select: view.select, ids: library.artists.id }} {...list} />
+        <ArtistList label={t('artists.artists')} selectionState={{ selection, select: view.select, ids: library.artists.id }} {...list} />
       ) : filter === '' ? (
-        <Empty heading={t('artists.noArtistsYet')} text={t('artists.artistsAppearHereOnceTheService')} />
+        <EmptyState heading={t('artists.noArtistsYet')} text={t('artists.artistsAppearHereOnceTheService')} />
       ) : (
-        <NothingMatches nothing="artists" all={t('artists.showAllArtists')} />
+        <NoMatches emptyKind="artists" clearLabel={t('artists.showAllArtists')} />
       )}
       {filter === '' && <MissingLine what="artist" />}
     </PageFrame>

@@ -12,19 +12,19 @@ import { albumRoute } from '../../state/view/route.ts'
 import { initials } from '../../words/format.ts'
 
 /** The most strips that are drawn; more would be too thin to point at. */
-const most = 40
+const maxSpines = 40
 /** Up to how many albums all covers are drawn as squares, each with its year. */
-const few = 8
+const maxSquares = 8
 
 export function Spines({ albums }: { readonly albums: Uint32Array }) {
   const library = useLibrary()
   if (albums.length === 0) return null
-  const shown = [...albums.subarray(0, most)].map(row => albumAt(library, row)).sort((one, other) => one.year - other.year)
+  const shownAlbums = [...albums.subarray(0, maxSpines)].map(row => albumAt(library, row)).sort((one, other) => one.year - other.year)
   return (
-    <nav className={`spines ${shown.length > few ? 'is-many' : ''}`} aria-label={t('artists.albumsByYear')}>
-      {shown.map(album => (
+    <nav className={`spines ${shownAlbums.length > maxSquares ? 'is-many' : ''}`} aria-label={t('artists.albumsByYear')}>
+      {shownAlbums.map(album => (
         <Link key={album.id} to={albumRoute(album.id)} className="spine" title={album.name}>
-          <Face album={album} />
+          <SpineCover album={album} />
           <span className="sr">{album.name}</span>
           {album.year > 0 && <span className="year">{album.year}</span>}
         </Link>
@@ -34,7 +34,7 @@ export function Spines({ albums }: { readonly albums: Uint32Array }) {
 }
 
 /** A cover, or the album's initials if it has none or it cannot be loaded. */
-function Face({ album: { artwork, name } }: { readonly album: Album }) {
+function SpineCover({ album: { artwork, name } }: { readonly album: Album }) {
   const [missing, setMissing] = useState<ArtworkId | null>(null)
   if (artwork === null || missing === artwork) return <span className="letters">{initials(name)}</span>
   return <img src={coverAddress(artwork, 300)} alt="" draggable={false} onError={() => setMissing(artwork)} />

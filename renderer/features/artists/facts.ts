@@ -13,7 +13,7 @@ export function factsOf({ tracks, genres }: Pick<Library, 'tracks' | 'genres'>, 
   let plays = 0
   let first = Number.POSITIVE_INFINITY
   let last = 0
-  const heard = new Map<number, number>()
+  const songsByGenre = new Map<number, number>()
   for (const row of rows) {
     plays += tracks.plays[row] ?? 0
     const year = tracks.year[row] ?? 0
@@ -22,9 +22,9 @@ export function factsOf({ tracks, genres }: Pick<Library, 'tracks' | 'genres'>, 
       last = Math.max(last, year)
     }
     const genre = tracks.genre[row] ?? -1
-    if (genre >= 0) heard.set(genre, (heard.get(genre) ?? 0) + 1)
+    if (genre >= 0) songsByGenre.set(genre, (songsByGenre.get(genre) ?? 0) + 1)
   }
-  let usual = -1
-  for (const [genre, songs] of heard) if (songs > (heard.get(usual) ?? 0)) usual = genre
-  return { plays, years: last === 0 ? null : { first, last }, genre: usual < 0 ? '' : genres.at(usual) }
+  let mostFrequent = -1
+  for (const [genre, songs] of songsByGenre) if (songs > (songsByGenre.get(mostFrequent) ?? 0)) mostFrequent = genre
+  return { plays, years: last === 0 ? null : { first, last }, genre: mostFrequent < 0 ? '' : genres.at(mostFrequent) }
 }

@@ -23,68 +23,71 @@ type Props = {
   readonly name: string
   readonly close: () => void
   readonly cancel: () => void
-  readonly first: Ref<HTMLInputElement>
+  readonly firstFieldRef: Ref<HTMLInputElement>
 }
 
 const isComplete = ({ edits, remarks }: Outcome): boolean => edits.length > 0 && Object.keys(remarks).length === 0
 
 /** Fields stored per album: changing one changes it for all of the album's songs. */
-const ofAlbum: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])
+const albumFieldNames: ReadonlySet<FieldName> = new Set(['album', 'albumArtist', 'albumYear', 'disc'])
 
-export function DetailsForm({ of, ids, name, close, cancel, first }: Props) {
+export function DetailsForm({ of, ids, name, close, cancel, firstFieldRef }: Props) {
   const page = usePage()
   const library = useLibrary()
   const [typed, setTyped] = useState<Typed>({})
-  const [working, setWorking] = useState(false)
+  const [isBusy, setBusy] = useState(false)
   const form = useMemo(() => detailsForm(library, of, ids), [library, of, ids])
-  const asked = useDeferredValue(typed)
-  const { edits, remarks } = useMemo(() => editsOfForm(library, form, asked), [library, form, asked])
-  const isReady = isComplete({ edits, remarks }) && !working
+  const deferredInput = useDeferredValue(typed)
+  const { edits, remarks } = useMemo(() => editsOfForm(library, form, deferredInput), [library, form, deferredInput])
+  const canSubmit = isComplete({ edits, remarks }) && !isBusy
   const save = async (): Promise<void> => {
     // Recomputed at the press of Save, as the rendered outcome may lag one keystroke behind (deferred value).
     const outcome = editsOfForm(library, form, typed)
     if (!isComplete(outcome)) return
-    setWorking(true)
-    const now = typed[of === 'tracks' ? 'title' : 'album']?.trim() || name
-    const saved = await editDetails(page, library, outcome.edits, ids.length === 1 ? quoted(now) : name)
-    setWorking(false)
+    setBusy(true)
+    const savedName = typed[of === 'tracks' ? 'title' : 'album']?.trim() || name
+    const saved = await editDetails(page, library, outcome.edits, ids.length === 1 ? quoted(savedName) : name)
+    setBusy(false)
     if (saved) close()
   }
-  const line = (field: DetailsField) => {
+  const fieldLine = (field: DetailsField) => {
     const remark = remarks[field.name]
     return (
-      <Line
+      <FieldLine
         key={field.name}
         field={field}
         text={typed[field.name]}
         remark={remark === undefined ? null : t(`details.remark.${remark}`)}
-        disabled={working}
-        inputRef={field === form.fields[0] ? first : undefined}
+        disabled={isBusy}
+        inputRef={field === form.fields[0] ? firstFieldRef : undefined}
         change={text => setTyped(before => ({ ...before, [field.name]: text }))}
       />
     )
   }
-  const [own, album] = [form.fields.filter(({ name }) => !ofAlbum.has(name)), form.fields.filter(({ name }) => ofAlbum.has(name))]
+  const [songFields, albumFields] = [
+    form.fields.filter(({ name }) => !albumFieldNames.has(name)),
+    form.fields.filter(({ name }) => albumFieldNames.has(name)),
+  ]
   return (
     <form
       aria-label={t('details.edit')}
       onSubmit={event => {
         event.preventDefault()
-        if (isReady) void save()
+        if (canSubmit) void save()
       }}
     >
       <p className="hint">{t('details.experimental')}</p>
-      {own.map(line)}
-      {album.length > 0 && (
+      {songFields.map(fieldLine)}
+      {albumFields.length > 0 && (
         <fieldset>
           {of === 'tracks' && <legend>{t('details.wholeAlbum', { songs: songs(form.songs) })}</legend>}
-          {album.map(line)}
+          {albumFields.map(fieldLine)}
         </fieldset>
       )}
-      {of === 'tracks' && album.length === 0 && <p className="hint">{t('details.severalAlbums')}</p>}
+      {of === 'tracks' && albumFields.length === 0 && <p className="hint">{t('details.severalAlbums')}</p>}
       <div className="row answers">
-        <Button label={t('details.cancel')} disabled={working} onClick={cancel} />
-        <button type="submit" className="btn btn-main" disabled={!isReady} aria-busy={working}>
+        <Button label={t('details.cancel')} disabled={isBusy} onClick={cancel} />
+        <button type="submit" className="btn btn-main" disabled={!canSubmit} aria-busy={isBusy}>
           {t('details.save')}
         </button>
       </div>
@@ -102,13 +105,13 @@ type LineProps = {
   readonly change: (text: string) => void
 }
 
-const numbers: ReadonlySet<FieldName> = new Set(['year', 'number', 'albumYear', 'disc'])
+const numberFieldNames: ReadonlySet<FieldName> = new Set(['year', 'number', 'albumYear', 'disc'])
 
-function Line({ field: { name, text: before, yearFromAlbum }, text, remark, disabled, inputRef, change }: LineProps) {
+function FieldLine({ field: { name, text: before, yearFromAlbum: inherited }, text, remark, disabled, inputRef, change }: LineProps) {
   const id = useId()
-  const names = useNames(name, text ?? '')
+  const names = useSuggestions(name, text ?? '')
   const label = t(`details.field.${name}`)
-  const isNumber = numbers.has(name)
+  const isNumber = numberFieldNames.has(name)
   return (
     <div className="line">
       <label htmlFor={`${id}-input`}>{label}</label>
@@ -121,7 +124,7 @@ function Line({ field: { name, text: before, yearFromAlbum }, text, remark, disa
           autoComplete="off"
           inputMode={isNumber ? 'numeric' : undefined}
           list={names.length > 0 ? `${id}-names` : undefined}
-          placeholder={before === null ? t('details.severalValues') : yearFromAlbum}
+          placeholder={before === null ? t('details.severalValues') : inherited}
           value={text ?? before ?? ''}
           disabled={disabled}
           aria-invalid={remark !== null}
@@ -144,14 +147,14 @@ function Line({ field: { name, text: before, yearFromAlbum }, text, remark, disa
 }
 
 /** How many names are suggested, at most. */
-const mostNames = 12
+const maxSuggestions = 12
 
 /** Suggestions for a field: artists or genres of the library whose names begin with the typed text. */
-function useNames(name: FieldName, text: string): readonly string[] {
+function useSuggestions(name: FieldName, text: string): readonly string[] {
   const library = useLibrary()
-  const asked = useDeferredValue(text)
+  const deferredInput = useDeferredValue(text)
   return useMemo(() => {
-    if (name === 'artist' || name === 'albumArtist') return namesLike(library.artists.name, asked, mostNames)
-    return name === 'genre' ? namesLike(library.genres, asked, mostNames) : []
-  }, [library, name, asked])
+    if (name === 'artist' || name === 'albumArtist') return namesLike(library.artists.name, deferredInput, maxSuggestions)
+    return name === 'genre' ? namesLike(library.genres, deferredInput, maxSuggestions) : []
+  }, [library, name, deferredInput])
 }

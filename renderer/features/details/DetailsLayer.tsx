@@ -11,92 +11,92 @@ import { copyText } from '../../controls/copy-text.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { countKept, useKept } from '../../lists/use-kept.ts'
-import { whyNotEdited } from '../../state/details-acts.ts'
-import { addressOf } from '../../state/Link.tsx'
+import { whyNotEditable } from '../../state/details-acts.ts'
+import { hrefOf } from '../../state/Link.tsx'
 import { useApp, useLibrary, usePage } from '../../state/page.ts'
 import { songs } from '../../words/format.ts'
 import { DetailsForm } from './DetailsForm.tsx'
-import { detailWords, nameWords } from './detail-words.ts'
+import { detailNameText, detailTexts } from './detail-words.ts'
 
 /** `edit`: opens the form at once, if editing is allowed. */
 type Props = { readonly of: Detailed; readonly ids: readonly number[]; readonly edit: boolean }
 
 export function DetailsLayer({ of, ids, edit }: Props) {
   const { layers } = usePage()
-  const whyNot = useApp(state => whyNotEdited(state, of, ids.length))
-  const [edits, setEdits] = useState(edit && whyNot === null)
-  const pencil = useRef<HTMLButtonElement>(null)
-  const first = useRef<HTMLInputElement>(null)
+  const readOnlyReason = useApp(state => whyNotEditable(state, of, ids.length))
+  const [isEditing, setEditing] = useState(edit && readOnlyReason === null)
+  const editButtonRef = useRef<HTMLButtonElement>(null)
+  const firstFieldRef = useRef<HTMLInputElement>(null)
   // Runs after the effect of the dialog, which sets the focus when it opens.
   useEffect(() => {
-    if (edits) first.current?.focus()
-  }, [edits])
+    if (isEditing) firstFieldRef.current?.focus()
+  }, [isEditing])
   const library = useLibrary()
   const details = useMemo(() => detailsOf(library, of, ids), [library, of, ids])
   const { name, artwork } = headOf(library, of, ids)
-  const here = useHere(details?.rows ?? none)
-  const parts =
+  const downloadLines = useDownloadLines(details?.rows ?? noRows)
+  const groups =
     details === null
       ? []
       : [
-          { head: t('details.about'), lines: details.about.map(lineOf) },
-          { head: t('details.inTheLibrary'), lines: details.kept.map(lineOf) },
-          { head: t('details.file'), lines: [...details.file.map(lineOf), ...here] },
+          { head: t('details.about'), lines: details.about.map(detailLineOf) },
+          { head: t('details.inTheLibrary'), lines: details.kept.map(detailLineOf) },
+          { head: t('details.file'), lines: [...details.file.map(detailLineOf), ...downloadLines] },
         ].filter(({ lines }) => lines.length > 0)
   const stopEditing = (): void => {
-    setEdits(false)
-    pencil.current?.focus()
+    setEditing(false)
+    editButtonRef.current?.focus()
   }
   const text = (): string =>
-    parts
+    groups
       .map(({ head, lines }) =>
         [head, ...lines.map(({ name, words }) => `${name}: ${words.map(({ text }) => text).join(', ')}`)].join('\n'),
       )
       .join('\n\n')
   return (
-    <Dialog className="details" label={t('details.details')} close={layers.close}>
+    <Dialog className="details" label={t('details.details')} onClose={layers.close}>
       <header>
         <Cover artwork={artwork} size={150} className="cover-sm" />
         <div className="two grow">
           <h2>
             <Name text={name} />
           </h2>
-          <p>{ids.length === 1 ? t(`details.of.${of}`) : t(edits ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
+          <p>{ids.length === 1 ? t(`details.of.${of}`) : t(isEditing ? 'details.leftEmptyStays' : 'details.severalAtOnce')}</p>
         </div>
         <IconButton
-          ref={pencil}
+          ref={editButtonRef}
           icon="pencil"
           label={t('details.edit')}
           size={16}
-          open={edits}
-          reason={whyNot}
+          isExpanded={isEditing}
+          disabledReason={readOnlyReason}
           disabled={details === null}
-          onClick={() => setEdits(!edits)}
+          onClick={() => setEditing(!isEditing)}
         />
         <IconButton icon="copy" label={t('details.copy')} size={16} disabled={details === null} onClick={() => copyText(text())} />
         <IconButton icon="x" label={t('details.close')} size={16} onClick={layers.close} />
       </header>
       {details === null && <p>{t('details.notInTheLibraryAnyMore')}</p>}
-      {edits && details !== null && of !== 'artists' ? (
-        <DetailsForm of={of} ids={ids} name={name} close={layers.close} cancel={stopEditing} first={first} />
+      {isEditing && details !== null && of !== 'artists' ? (
+        <DetailsForm of={of} ids={ids} name={name} close={layers.close} cancel={stopEditing} firstFieldRef={firstFieldRef} />
       ) : (
-        <Parts parts={parts} />
+        <DetailGroups groups={groups} />
       )}
     </Dialog>
   )
 }
 
-type Part = { readonly head: string; readonly lines: readonly Said[] }
+type DetailGroup = { readonly head: string; readonly lines: readonly DetailLine[] }
 
-function Parts({ parts }: { readonly parts: readonly Part[] }) {
+function DetailGroups({ groups }: { readonly groups: readonly DetailGroup[] }) {
   return (
     <>
-      {parts.map(({ head, lines }) => (
+      {groups.map(({ head, lines }) => (
         <section key={head} aria-label={head}>
           <h3>{head}</h3>
           <dl>
             {lines.map(line => (
-              <Line key={line.name} {...line} />
+              <DetailRow key={line.name} {...line} />
             ))}
           </dl>
         </section>
@@ -105,21 +105,25 @@ function Parts({ parts }: { readonly parts: readonly Part[] }) {
   )
 }
 
-const none = new Uint32Array(0)
+const noRows = new Uint32Array(0)
 
-/** One line of the details; `isSeveral`: `words` say that the songs have different values. */
-type Said = { readonly name: string; readonly words: readonly DetailText[]; readonly isSeveral: boolean }
+/** One line of the details; `isMixed`: `words` say that the songs have different values. */
+type DetailLine = { readonly name: string; readonly words: readonly DetailText[]; readonly isMixed: boolean }
 
-const lineOf = (detail: Detail): Said => ({ name: nameWords(detail), words: detailWords(detail), isSeveral: detail.kind === 'several' })
+const detailLineOf = (detail: Detail): DetailLine => ({
+  name: detailNameText(detail),
+  words: detailTexts(detail),
+  isMixed: detail.kind === 'several',
+})
 
-function Line({ name, words, isSeveral }: Said): ReactNode {
+function DetailRow({ name, words, isMixed }: DetailLine): ReactNode {
   return (
     <div>
       <dt>{name}</dt>
       {words.map(({ text, to }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two playlists may have one name
-        <dd key={index} className={isSeveral ? 'is-several' : undefined}>
-          {to === null ? <bdi>{text}</bdi> : <Away to={to} text={text} />}
+        <dd key={index} className={isMixed ? 'is-several' : undefined}>
+          {to === null ? <bdi>{text}</bdi> : <PlaceLink to={to} text={text} />}
         </dd>
       ))}
     </div>
@@ -127,15 +131,15 @@ function Line({ name, words, isSeveral }: Said): ReactNode {
 }
 
 /** A link to a place, which closes the layer when it is followed. */
-function Away({ to, text }: { readonly to: Place; readonly text: string }) {
+function PlaceLink({ to, text }: { readonly to: Place; readonly text: string }) {
   const { layers, view } = usePage()
   return (
     <a
-      href={addressOf(to)}
+      href={hrefOf(to)}
       onClick={event => {
         event.preventDefault()
         layers.close()
-        view.go(to)
+        view.navigate(to)
       }}
     >
       <bdi>{text}</bdi>
@@ -144,14 +148,14 @@ function Away({ to, text }: { readonly to: Place; readonly text: string }) {
 }
 
 /** The line with the number of downloaded songs; none if that is 0. */
-function useHere(rows: Uint32Array): readonly Said[] {
+function useDownloadLines(rows: Uint32Array): readonly DetailLine[] {
   const library = useLibrary()
   const kept = useKept()
   if (rows.length === 0 || kept.marks.size === 0) return []
   const { downloaded } = countKept(kept, library, rows)
   if (downloaded === 0) return []
   const words = rows.length === 1 ? t('details.downloaded') : t('details.downloadedOf', { downloaded, songs: songs(rows.length) })
-  return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isSeveral: false }]
+  return [{ name: t('details.onThisComputer'), words: [{ text: words, to: null }], isMixed: false }]
 }
 
 function headOf(library: Library, of: Detailed, ids: readonly number[]) {

@@ -6,15 +6,15 @@ import { thumbOf } from '../../state/thumbs.ts'
 import { decibels } from '../../words/decibels.ts'
 import { clock, count, dayOf, listLength, size, today } from '../../words/format.ts'
 
-export const nameWords = ({ name }: Detail): string => t(`details.name.${name}`)
+export const detailNameText = ({ name }: Detail): string => t(`details.name.${name}`)
 
 /** The values of one detail, each on a line of its own. */
-export function detailWords(detail: Detail): readonly DetailText[] {
+export function detailTexts(detail: Detail): readonly DetailText[] {
   switch (detail.kind) {
     case 'texts':
       return detail.texts
     case 'number':
-      return [{ text: numberWords(detail.name, detail.value), to: null }]
+      return [{ text: numberText(detail.name, detail.value), to: null }]
     case 'several':
       return [{ text: t('details.severalValues'), to: null }]
     default:
@@ -23,9 +23,9 @@ export function detailWords(detail: Detail): readonly DetailText[] {
 }
 
 /** The longest length that is shown to the second, seconds; longer ones are shown in hours and minutes. */
-const anHour = 3600
+const secondsPerHour = 3600
 
-function numberWords(name: NumberName, value: number): string {
+function numberText(name: NumberName, value: number): string {
   switch (name) {
     // A year is not a quantity, so it gets no thousands separator.
     case 'year':
@@ -43,7 +43,7 @@ function numberWords(name: NumberName, value: number): string {
       return thumb === null ? count(value) : t(`details.thumb.${thumb}`)
     }
     case 'length':
-      return value <= anHour ? clock(value) : listLength(value)
+      return value <= secondsPerHour ? clock(value) : listLength(value)
     case 'added':
       return dayOf(value, today())
     case 'size':

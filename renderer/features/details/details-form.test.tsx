@@ -106,7 +106,7 @@ it('that could not be written down are as they were, and the form stays', async 
   await type(field('Title'), 'Spring Tide')
   fireEvent.click(save())
   await waitFor(() => expect([save().getAttribute('aria-busy'), isOff(save())]).toEqual(['false', false]))
-  expect([field('Title').value, shown.page.editSteps.getState().done]).toEqual(['Spring Tide', []])
+  expect([field('Title').value, shown.page.editSteps.getState().undoStack]).toEqual(['Spring Tide', []])
   expect(main().getByText('Slack Water')).toBeTruthy()
 })
 

@@ -6,23 +6,23 @@ import { Button, IconButton } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { songWords } from '../../lists/menus/device-words.ts'
-import { actOn, playHere } from '../../state/acts/device-acts.ts'
+import { songText } from '../../lists/menus/device-words.ts'
+import { performDeviceAct, playHere } from '../../state/acts/device-acts.ts'
 import { deviceIcon } from '../../state/acts/devices.ts'
 import { ask } from '../../state/commands.ts'
-import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
+import { useApp, useLibraryOrNull, usePage } from '../../state/page.ts'
 
 export function DeviceOffer() {
   const page = usePage()
   const offer = useApp(state => state.connect.offer)
-  const picking = useStore(page.layers, layer => layer?.kind === 'devices')
-  const may = useApp(state => state.connect.transfer === null)
-  const library = useMaybeLibrary()
+  const isPickerOpen = useStore(page.layers, layer => layer?.kind === 'devices')
+  const isEnabled = useApp(state => state.connect.transfer === null)
+  const library = useLibraryOrNull()
   const icon = useApp((state): IconName => deviceIcon(state.sessions.others.find(({ id }) => id === offer?.session)?.client ?? null))
   // Hidden while the picker is open, which offers the same and may cover the same place.
-  if (offer === null || picking) return null
+  if (offer === null || isPickerOpen) return null
   const { session, name } = offer
-  const song = songWords(offer, library)
+  const song = songText(offer, library)
   return (
     <section className="offer" aria-label={t('devices.listenHereWhile', { name })} data-landmark tabIndex={-1}>
       <Icon name={icon} size={20} />
@@ -34,8 +34,14 @@ export function DeviceOffer() {
           <Name text={song.join(' · ')} />
         </div>
       </div>
-      <Button label={t('devices.listenHere')} kind="signal" disabled={!may} onClick={() => playHere(page)} />
-      <Button label={t('devices.control')} of={name} kind="plain" disabled={!may} onClick={() => actOn(page, 'control', session)} />
+      <Button label={t('devices.listenHere')} kind="signal" disabled={!isEnabled} onClick={() => playHere(page)} />
+      <Button
+        label={t('devices.control')}
+        labelSuffix={name}
+        kind="plain"
+        disabled={!isEnabled}
+        onClick={() => performDeviceAct(page, 'control', session)}
+      />
       <IconButton icon="x" label={t('devices.notNow')} size={16} onClick={() => void ask(page, 'connect.dismiss', undefined)} />
     </section>
   )

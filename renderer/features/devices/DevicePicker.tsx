@@ -3,8 +3,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { borrowFocus } from '../../controls/borrow-focus.ts'
-import { actWords } from '../../lists/menus/device-words.ts'
+import { saveFocus } from '../../controls/save-focus.ts'
+import { deviceActText } from '../../lists/menus/device-words.ts'
 import { type DeviceAct, deviceRows, mayControl } from '../../state/acts/devices.ts'
 import { devicesKey } from '../../state/acts/shortcuts.ts'
 import { ask } from '../../state/commands.ts'
@@ -23,22 +23,22 @@ export function DevicePicker() {
   const rows = deviceRows({ sessions, connect, playback, account })
   const box = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState<string | null | undefined>(undefined)
-  const [pointed, setPointed] = useState<DeviceAct | null>(null)
+  const [pointedAct, setPointedAct] = useState<DeviceAct | null>(null)
   const id = useId()
   const idOf = (session: string | null): string => `${id}-${session ?? 'here'}`
   const active = rows.find(({ session }) => session === cursor) ?? rows[0]
   /** The act whose effect is described: the one pointed at if it is still offered, else the option's main act. */
-  const act = active !== undefined && [active.act, active.other].includes(pointed) ? pointed : (active?.act ?? null)
+  const act = active !== undefined && [active.mainAct, active.alternativeAct].includes(pointedAct) ? pointedAct : (active?.mainAct ?? null)
   /** If the focused option has no act, the hint describes what choosing another device does. */
-  const hinted = act ?? rows.find(row => row.act !== null)?.act ?? null
+  const hintAct = act ?? rows.find(row => row.mainAct !== null)?.mainAct ?? null
 
-  useWatch()
-  useLeaving(box)
+  usePolling()
+  useCloseOnLeave(box)
   useEffect(() => {
-    const giveBack = borrowFocus()
+    const restoreFocus = saveFocus()
     const element = box.current
     element?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
-    return () => giveBack(element)
+    return () => restoreFocus(element)
   }, [])
 
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -49,18 +49,18 @@ export function DevicePicker() {
       return
     }
     const options = [...(box.current?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])]
-    const at = event.target instanceof HTMLElement ? options.indexOf(event.target) : -1
-    const to = at === -1 ? undefined : reached(options.length, at, event.key)
-    if (to === undefined) return
+    const focusedIndex = event.target instanceof HTMLElement ? options.indexOf(event.target) : -1
+    const targetIndexOrNone = focusedIndex === -1 ? undefined : targetIndex(options.length, focusedIndex, event.key)
+    if (targetIndexOrNone === undefined) return
     event.preventDefault()
-    setCursor(rows[to]?.session)
-    options[to]?.focus()
+    setCursor(rows[targetIndexOrNone]?.session)
+    options[targetIndexOrNone]?.focus()
   }
   return (
     <div ref={box} className="popover devices" role="dialog" aria-label={t('devices.playOn')} tabIndex={-1} onKeyDown={onKeyDown}>
       <div className="head">
         <h2>{t('devices.playOn')}</h2>
-        <IconButton icon="refresh" label={t('devices.lookAgain')} size={16} onClick={() => void lookAgain()} />
+        <IconButton icon="refresh" label={t('devices.lookAgain')} size={16} onClick={() => void refresh()} />
       </div>
       <DeviceTrouble />
       {/* The buttons are siblings of the options (aria-owns), because screen readers do not expose the content of an option. */}
@@ -72,29 +72,29 @@ export function DevicePicker() {
           id={idOf(row.session)}
           active={row === active}
           hint={`${id}-hint`}
-          point={meant => {
+          onPoint={pointedAt => {
             setCursor(row.session)
-            setPointed(meant)
+            setPointedAct(pointedAt)
           }}
         />
       ))}
       {rows.length === 1 && sessions.socket === 'online' && <p className="alone">{t('devices.noOtherDeviceYetSignIn')}</p>}
-      {hinted !== null && (
+      {hintAct !== null && (
         <p className="hint" id={`${id}-hint`}>
-          {actWords(hinted, mayControl({ account, connect }))}
+          {deviceActText(hintAct, mayControl({ account, connect }))}
         </p>
       )}
     </div>
   )
 
-  async function lookAgain(): Promise<void> {
+  async function refresh(): Promise<void> {
     await ask(page, 'connect.watch', { on: false })
     if (page.layers.getState()?.kind === 'devices') await ask(page, 'connect.watch', { on: true })
   }
 }
 
-/** Index of the device that a key moves the focus to, of `count` devices, from index `at`. */
-function reached(count: number, at: number, key: string): number | undefined {
+/** Index of the device that a key moves the focus to, of `count` devices, from index `focusedIndex`. */
+function targetIndex(count: number, at: number, key: string): number | undefined {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return (at + count - 1) % count
   if (key === 'Home') return 0
@@ -102,7 +102,7 @@ function reached(count: number, at: number, key: string): number | undefined {
 }
 
 /** While the picker is open, main polls the other devices for what they play. */
-function useWatch(): void {
+function usePolling(): void {
   const page = usePage()
   useEffect(() => {
     void ask(page, 'connect.watch', { on: true })
@@ -111,18 +111,18 @@ function useWatch(): void {
 }
 
 /** Closes the picker when a press or the focus goes outside of it. */
-function useLeaving(box: RefObject<HTMLElement | null>): void {
+function useCloseOnLeave(box: RefObject<HTMLElement | null>): void {
   const { layers } = usePage()
   useEffect(() => {
-    const outside = ({ target }: Event): void => {
+    const closeIfOutside = ({ target }: Event): void => {
       if (!(target instanceof Element) || target.closest('[aria-expanded="true"]') !== null) return
       if (!box.current?.contains(target)) layers.close()
     }
-    document.addEventListener('pointerdown', outside, true)
-    document.addEventListener('focusin', outside)
+    document.addEventListener('pointerdown', closeIfOutside, true)
+    document.addEventListener('focusin', closeIfOutside)
     return () => {
-      document.removeEventListener('pointerdown', outside, true)
-      document.removeEventListener('focusin', outside)
+      document.removeEventListener('pointerdown', closeIfOutside, true)
+      document.removeEventListener('focusin', closeIfOutside)
     }
   }, [layers, box])
 }

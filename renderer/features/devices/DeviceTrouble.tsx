@@ -4,23 +4,23 @@ import type { ReactNode } from 'react'
 import { isMissing } from '../../../shared/account/scopes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
-import { AskForScopes, SignInAgain } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton, SignInButton } from '../../frame/sign-in-buttons.tsx'
 import { mayControl } from '../../state/acts/devices.ts'
 import { useApp } from '../../state/page.ts'
 
 export function DeviceTrouble() {
   const socket = useApp(state => state.sessions.socket)
-  const unseen = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
+  const cannotSeeDevices = useApp(state => isMissing(state.account, 'user.queue:read')) || socket === 'not-granted'
   const expired = useApp(state => state.account.step === 'expired')
-  const may = useApp(mayControl)
-  if (expired) return <Trouble icon="key" text={t('devices.signInAgainToSeeYour')} act={<SignInAgain />} />
-  if (unseen) return <Trouble icon="key" text={t('devices.thisSignInDoesNotLet')} act={<AskForScopes />} />
-  if (socket === 'offline') return <Trouble icon="offline" text={t('devices.thePlayQueueOfTheService')} />
-  if (!may) return <Trouble icon="key" text={t('devices.thisSignInDoesNotLet2')} act={<AskForScopes />} />
-  return socket === 'connecting' ? <Trouble icon="refresh" text={t('devices.lookingForYourOtherDevicesMore')} /> : null
+  const isControlAllowed = useApp(mayControl)
+  if (expired) return <TroubleStrip icon="key" text={t('devices.signInAgainToSeeYour')} act={<SignInButton />} />
+  if (cannotSeeDevices) return <TroubleStrip icon="key" text={t('devices.thisSignInDoesNotLet')} act={<RequestScopesButton />} />
+  if (socket === 'offline') return <TroubleStrip icon="offline" text={t('devices.thePlayQueueOfTheService')} />
+  if (!isControlAllowed) return <TroubleStrip icon="key" text={t('devices.thisSignInDoesNotLet2')} act={<RequestScopesButton />} />
+  return socket === 'connecting' ? <TroubleStrip icon="refresh" text={t('devices.lookingForYourOtherDevicesMore')} /> : null
 }
 
-function Trouble({ icon, text, act }: { readonly icon: IconName; readonly text: string; readonly act?: ReactNode }) {
+function TroubleStrip({ icon, text, act }: { readonly icon: IconName; readonly text: string; readonly act?: ReactNode }) {
   return (
     <div className="strip" role="status">
       <Icon name={icon} size={20} />

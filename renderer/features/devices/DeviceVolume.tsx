@@ -9,8 +9,8 @@ import { useApp, usePage } from '../../state/page.ts'
 export function DeviceVolume({ name }: { readonly name: string }) {
   const page = usePage()
   const { volume, muted } = useApp(state => state.playback)
-  const may = useApp(mayControl)
-  if (!may) return null
+  const isControlAllowed = useApp(mayControl)
+  if (!isControlAllowed) return null
   const percent = muted ? 0 : Math.round(volume * 100)
   return (
     <div className="vol">
@@ -18,8 +18,8 @@ export function DeviceVolume({ name }: { readonly name: string }) {
       <Slider
         label={t('devices.volumeOf', { name })}
         value={percent}
-        spoken={muted ? t('devices.muted') : t('devices.percentOf', { percent, name })}
-        onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+        valueText={muted ? t('devices.muted') : t('devices.percentOf', { percent, name })}
+        onChange={value => command(page, { type: 'volume', volume: value / 100 })}
       />
       <span className="num" aria-hidden="true">
         {percent}%

@@ -10,26 +10,26 @@ import { devicesKey } from '../../state/acts/shortcuts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 
-/** `named`: with the device's name beside the icon, as in Now playing. */
-export function DevicesButton({ named = false }: { readonly named?: boolean }) {
+/** `showsName`: with the device's name beside the icon, as in Now playing. */
+export function DevicesButton({ showsName = false }: { readonly showsName?: boolean }) {
   const page = usePage()
   const { output, transfer } = useApp(state => state.connect)
   const platform = useApp(state => state.system.platform)
   const open = useStore(page.layers, layer => layer?.kind === 'devices')
-  const away = output.kind === 'elsewhere'
+  const isRemote = output.kind === 'elsewhere'
   const label =
     transfer !== null
       ? transfer.way === 'here'
         ? t('devices.devicesMovingHere')
         : t('devices.devicesMovingTo', { device: transfer.name })
-      : away
+      : isRemote
         ? t('devices.devicesPlayingOn', { device: output.name })
         : t('devices.devices')
-  const names = [named ? 'btn btn-plain on-device' : 'icon-btn', away ? 'is-on-signal' : '', open ? 'is-open' : '']
+  const classNames = [showsName ? 'btn btn-plain on-device' : 'icon-btn', isRemote ? 'is-on-signal' : '', open ? 'is-open' : '']
   return (
     <button
       type="button"
-      className={names.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       data-devices=""
       aria-label={label}
       aria-haspopup="dialog"
@@ -39,9 +39,9 @@ export function DevicesButton({ named = false }: { readonly named?: boolean }) {
       onClick={() => toggleDevices(page)}
     >
       {transfer === null ? <Icon name="devices" size={18} /> : <Spinner />}
-      {named && (
+      {showsName && (
         <span className="cut">
-          <Name text={away ? output.name : t('devices.thisComputer')} />
+          <Name text={isRemote ? output.name : t('devices.thisComputer')} />
         </span>
       )}
     </button>

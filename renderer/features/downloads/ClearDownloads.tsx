@@ -1,7 +1,7 @@
 // The confirmation before all downloads are deleted from this computer.
 
 import { t } from '../../../shared/words/words.ts'
-import { Question } from '../../controls/Question.tsx'
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { size } from '../../words/format.ts'
@@ -10,15 +10,15 @@ export function ClearDownloads() {
   const page = usePage()
   const { done, bytes } = useApp(state => state.downloads)
   return (
-    <Question
+    <ConfirmDialog
       label={t('downloads.removeAllDownloads')}
       heading={t('downloads.removeAllDownloads2')}
-      no={t('downloads.keep')}
-      yes={t('downloads.removeAll')}
-      close={page.layers.close}
-      act={() => void ask(page, 'downloads.clear', undefined)}
+      cancelLabel={t('downloads.keep')}
+      confirmLabel={t('downloads.removeAll')}
+      onClose={page.layers.close}
+      onConfirm={() => void ask(page, 'downloads.clear', undefined)}
     >
       {t('downloads.removeAllConsequences', { count: done, size: size(bytes) })}
-    </Question>
+    </ConfirmDialog>
   )
 }

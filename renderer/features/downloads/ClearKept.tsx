@@ -1,33 +1,33 @@
 // The confirmation before a cache is deleted from this computer: songs kept from listening, covers, or libraries.
 
 import { t } from '../../../shared/words/words.ts'
-import { Question } from '../../controls/Question.tsx'
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
 import { size } from '../../words/format.ts'
 
-const words = {
+const texts = {
   sound: { heading: t('downloads.clearSound'), text: t('downloads.clearSoundConsequences') },
   covers: { heading: t('downloads.clearCovers'), text: t('downloads.clearCoversConsequences') },
   libraries: { heading: t('downloads.clearLibraries'), text: t('downloads.clearLibrariesConsequences') },
 } as const
 const requests = { sound: 'downloads.clearCache', covers: 'storage.clearCovers', libraries: 'storage.clearLibraries' } as const
 
-type Props = { readonly what: keyof typeof words; readonly bytes: number }
+type Props = { readonly cache: keyof typeof texts; readonly bytes: number }
 
-export function ClearKept({ what, bytes }: Props) {
+export function ClearKept({ cache, bytes }: Props) {
   const page = usePage()
-  const { heading, text } = words[what]
+  const { heading, text } = texts[cache]
   return (
-    <Question
+    <ConfirmDialog
       label={heading}
       heading={heading}
-      no={t('downloads.keep')}
-      yes={t('downloads.clearNow', { size: size(bytes) })}
-      close={page.layers.close}
-      act={() => void ask(page, requests[what], undefined)}
+      cancelLabel={t('downloads.keep')}
+      confirmLabel={t('downloads.clearNow', { size: size(bytes) })}
+      onClose={page.layers.close}
+      onConfirm={() => void ask(page, requests[cache], undefined)}
     >
       {text}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -19,18 +19,18 @@ export function DownloadsNow() {
   const downloads = useApp(state => state.downloads)
   return (
     <>
-      {downloads.waiting > 0 && <Round downloads={downloads} />}
-      {downloads.failed > 0 && <Failed failed={downloads.failed} revision={downloads.revision} />}
+      {downloads.waiting > 0 && <DownloadProgress downloads={downloads} />}
+      {downloads.failed > 0 && <FailedDownloads failed={downloads.failed} revision={downloads.revision} />}
     </>
   )
 }
 
-function Round({ downloads }: { readonly downloads: DownloadsState }) {
+function DownloadProgress({ downloads }: { readonly downloads: DownloadsState }) {
   const page = usePage()
   const library = useLibrary()
   const { active, fetched, waiting, held } = downloads
-  const of = fetched + waiting
-  const share = active?.total ? active.received / active.total : 0
+  const total = fetched + waiting
+  const currentShare = active?.total ? active.received / active.total : 0
   const row = active === null ? -1 : rowOfTrack(library, active.track)
   const title = row === -1 ? '' : trackAt(library, row).title
   const isPaused = held?.kind === 'paused'
@@ -40,7 +40,7 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
         <Icon name={held === null ? 'download' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t cut">
-            {held === null ? rich('downloads.downloadingOf', { now: Math.min(of, fetched + 1), count: of }) : heldWords(downloads)}
+            {held === null ? rich('downloads.downloadingOf', { now: Math.min(total, fetched + 1), count: total }) : heldText(downloads)}
           </span>
         </div>
         {held?.kind === 'sparing' ? (
@@ -54,7 +54,7 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
         )}
         <Button label={t('downloads.cancel')} onClick={() => void ask(page, 'downloads.cancel', undefined)} />
       </div>
-      <Meter label={t('downloads.downloaded')} part={(fetched + share) / of} />
+      <Meter label={t('downloads.downloaded')} progress={(fetched + currentShare) / total} />
       {title !== '' && (
         <div className="hint cut">
           <Name text={title} />
@@ -67,7 +67,7 @@ function Round({ downloads }: { readonly downloads: DownloadsState }) {
   )
 }
 
-function heldWords({ held, waiting }: DownloadsState): string {
+function heldText({ held, waiting }: DownloadsState): string {
   if (held === null) return ''
   if (held.kind === 'sparing') return t('downloads.sparing', { count: waiting })
   if (held.error === null) return t('downloads.paused', { count: waiting })
@@ -75,23 +75,23 @@ function heldWords({ held, waiting }: DownloadsState): string {
 }
 
 /** How many failure reasons are listed, at most. */
-const mostShown = 8
+const maxShown = 8
 
-function Failed({ failed, revision }: { readonly failed: number; readonly revision: number }) {
+function FailedDownloads({ failed, revision }: { readonly failed: number; readonly revision: number }) {
   const page = usePage()
   const library = useLibrary()
   const [reasons, setReasons] = useState<readonly FailedDownload[]>([])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other songs have failed
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     void ask(page, 'downloads.failures', undefined).then(answer => {
-      if (!left && answer !== null) setReasons(answer)
+      if (!isCancelled && answer !== null) setReasons(answer)
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [page, revision, failed])
-  const forget = (): void => void ask(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
+  const removeFailed = (): void => void ask(page, 'downloads.remove', { tracks: reasons.map(({ track }) => track) })
   return (
     <section className="downloading" aria-label={t('downloads.notDownloaded')}>
       <div className="line">
@@ -100,10 +100,10 @@ function Failed({ failed, revision }: { readonly failed: number; readonly revisi
           {t('downloads.couldNotBeDownloaded', { count: failed })}
         </span>
         <Button label={t('downloads.tryAgain')} icon="refresh" onClick={() => void ask(page, 'downloads.retry', undefined)} />
-        {reasons.length > 0 && <Button label={t('downloads.forget')} onClick={forget} />}
+        {reasons.length > 0 && <Button label={t('downloads.forget')} onClick={removeFailed} />}
       </div>
       <ul className="reasons">
-        {reasons.slice(-mostShown).map(({ track, error }) => {
+        {reasons.slice(-maxShown).map(({ track, error }) => {
           const row = rowOfTrack(library, track)
           return (
             <li key={track}>

@@ -5,8 +5,8 @@ import { keptBits } from '../../../shared/kept.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { Empty } from '../../controls/Empty.tsx'
-import { Segments } from '../../controls/Segments.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
@@ -14,36 +14,36 @@ import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { useKeptRows } from '../../lists/use-kept.ts'
 import { FilterField } from '../../query/FilterField.tsx'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
 import { ask, playList } from '../../state/commands.ts'
-import { useNarrowed } from '../../state/library/use-narrowed.ts'
+import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { size, songs } from '../../words/format.ts'
 import { DownloadsNow } from './DownloadsNow.tsx'
 
-const shows = [
+const showOptions = [
   { value: 'songs', words: t('downloads.songs') },
   { value: 'albums', words: t('downloads.albums') },
   { value: 'cached', words: t('downloads.keptFromListening') },
 ] as const
-type Show = (typeof shows)[number]['value']
+type Show = (typeof showOptions)[number]['value']
 
 export function DownloadsScreen() {
   const page = usePage()
   const library = useLibrary()
-  const { filter, selection } = useHere()
-  const asking = useQueryContext(filter)
+  const { filter, selection } = useCurrentStop()
+  const queryContext = useQueryContext(filter)
   const isSearchable = useSearchable()
   const [show, setShow] = useState<Show>('songs')
   const { done, bytes, cached, waiting, failed } = useApp(state => state.downloads)
-  const { rows: all, unknown } = useKeptRows(show === 'cached' ? keptBits.cached : keptBits.downloaded)
-  const rows = useNarrowed(library, show, all, isSearchable ? filter : '', asking)
+  const { rows: unfilteredRows, unknown } = useKeptRows(show === 'cached' ? keptBits.cached : keptBits.downloaded)
+  const rows = useFilteredRows(library, show, unfilteredRows, isSearchable ? filter : '', queryContext)
   const albums = useMemo(() => albumsOf(library, rows), [library, rows])
-  const isNothing = done + waiting + failed + cached.songs === 0
+  const isEmpty = done + waiting + failed + cached.songs === 0
   return (
-    <PageFrame label={t('downloads.downloads')} over={show === 'albums' ? null : <SelectionBar rows={rows} />}>
+    <PageFrame label={t('downloads.downloads')} overlay={show === 'albums' ? null : <SelectionBar rows={rows} />}>
       <div className="page-head">
         <h1>{t('downloads.downloads')}</h1>
         {done > 0 && (
@@ -76,10 +76,10 @@ export function DownloadsScreen() {
       </div>
       <Banners />
       <DownloadsNow />
-      {!isNothing && (
+      {!isEmpty && (
         <div className="tools">
           <FilterField label={t('downloads.filterDownloads')} />
-          <Segments label={t('downloads.show')} value={show} options={shows} change={setShow} />
+          <SegmentedControl label={t('downloads.show')} value={show} options={showOptions} onChange={setShow} />
         </div>
       )}
       {unknown.length > 0 && show !== 'cached' && (
@@ -92,16 +92,16 @@ export function DownloadsScreen() {
         <p className="hint about">{t('downloads.songsYouListenedToStayHere', { size: size(cached.bytes) })}</p>
       )}
       {rows.length === 0 ? (
-        <Nothing show={show} filter={filter} all={all} />
+        <EmptyDownloads show={show} filter={filter} unfilteredRows={unfilteredRows} />
       ) : show === 'albums' ? (
-        <AlbumGrid label={t('downloads.albums')} rows={albums} line="artist" choice={{ selection, select: page.view.select }} />
+        <AlbumGrid label={t('downloads.albums')} rows={albums} subtitle="artist" selectionState={{ selection, select: page.view.select }} />
       ) : (
         <TrackList
           label={t('downloads.downloads')}
           table="lines"
           rows={rows}
           context={null}
-          choice={{ selection, select: page.view.select }}
+          selectionState={{ selection, select: page.view.select }}
         />
       )}
     </PageFrame>
@@ -112,29 +112,29 @@ type NothingProps = {
   readonly show: Show
   readonly filter: string
   /** Rows without the filter. */
-  readonly all: Uint32Array
+  readonly unfilteredRows: Uint32Array
 }
 
-function Nothing({ show, filter, all }: NothingProps) {
+function EmptyDownloads({ show, filter, unfilteredRows }: NothingProps) {
   const page = usePage()
   const waiting = useApp(state => state.downloads.waiting)
-  if (filter !== '') return <NothingMatches nothing="songsHere" rows={all} />
-  if (show === 'cached') return <Empty heading={t('downloads.nothingKeptYet')} text={t('downloads.whatYouListenToIsKept')} />
+  if (filter !== '') return <NoMatches emptyKind="songsHere" rows={unfilteredRows} />
+  if (show === 'cached') return <EmptyState heading={t('downloads.nothingKeptYet')} text={t('downloads.whatYouListenToIsKept')} />
   if (waiting > 0) return null
   return (
-    <Empty heading={t('downloads.noDownloadsYet')} text={t('downloads.chooseDownloadInTheMenuOf')}>
-      <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => page.view.go({ kind: 'albums' })} />
-    </Empty>
+    <EmptyState heading={t('downloads.noDownloadsYet')} text={t('downloads.chooseDownloadInTheMenuOf')}>
+      <Button label={t('downloads.goToAlbums')} kind="main" large onClick={() => page.view.navigate({ kind: 'albums' })} />
+    </EmptyState>
   )
 }
 
 /** Album rows that these songs are on, a set of discs as one, by name. */
 function albumsOf(library: Library, rows: Uint32Array): Uint32Array {
   const { albums, tracks } = library
-  const there = new Set<number>()
+  const albumRows = new Set<number>()
   for (const row of rows) {
     const album = tracks.album[row] ?? -1
-    if (album !== -1) there.add(albums.set[album] ?? album)
+    if (album !== -1) albumRows.add(albums.set[album] ?? album)
   }
-  return library.albumOrder.filter(album => there.has(album))
+  return library.albumOrder.filter(album => albumRows.has(album))
 }

@@ -6,7 +6,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
 import { calendarDay, monthOf } from '../../words/format.ts'
 
-const always: readonly Period[] = [
+const fixedPeriods: readonly Period[] = [
   { kind: 'all' },
   { kind: 'days', days: 1 },
   { kind: 'days', days: 7 },
@@ -14,7 +14,7 @@ const always: readonly Period[] = [
   { kind: 'on-this-day' },
 ]
 
-function periodWords(period: Period): string {
+function periodText(period: Period): string {
   switch (period.kind) {
     case 'all':
       return t('history.allTime')
@@ -29,21 +29,21 @@ function periodWords(period: Period): string {
   }
 }
 
-type Props = { readonly heard: readonly KnownEntry[]; readonly period: Period; readonly change: (period: Period) => void }
+type Props = { readonly entries: readonly KnownEntry[]; readonly period: Period; readonly onChange: (period: Period) => void }
 
-export function HistoryPeriods({ heard, period, change }: Props) {
-  const found = useMemo(() => periodsOf(heard, calendarDay), [heard])
-  const offered = [...always, ...found]
+export function HistoryPeriods({ entries, period, onChange }: Props) {
+  const foundPeriods = useMemo(() => periodsOf(entries, calendarDay), [entries])
+  const offered = [...fixedPeriods, ...foundPeriods]
   const key = periodKey(period)
-  const all = offered.some(one => periodKey(one) === key) ? offered : [...offered, period]
+  const options = offered.some(one => periodKey(one) === key) ? offered : [...offered, period]
   return (
     <Select
       label={t('history.period')}
       value={key}
-      options={all.map(one => ({ value: periodKey(one), words: periodWords(one) }))}
-      change={chosen => {
-        const asked = all.find(one => periodKey(one) === chosen)
-        if (asked !== undefined) change(asked)
+      options={options.map(one => ({ value: periodKey(one), words: periodText(one) }))}
+      onChange={chosenKey => {
+        const asked = options.find(one => periodKey(one) === chosenKey)
+        if (asked !== undefined) onChange(asked)
       }}
     />
   )

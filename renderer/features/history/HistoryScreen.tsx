@@ -11,25 +11,25 @@ import type { Library } from '../../../shared/library/model/model.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { Segments } from '../../controls/Segments.tsx'
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import type { Section } from '../../lists/TableRows.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
 import { askWithDialog } from '../../state/commands.ts'
-import { useNarrowed } from '../../state/library/use-narrowed.ts'
+import { useFilteredRows } from '../../state/library/use-filtered-rows.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { type Page, useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { type Page, useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { calendarDay, dayHeard } from '../../words/format.ts'
 import { HistoryPeriods } from './HistoryPeriods.tsx'
 import { countColumns, entryColumns } from './history-columns.tsx'
-import { useHeard } from './use-heard.ts'
+import { useHistoryEntries } from './use-history-entries.ts'
 
 type Show = 'all' | 'play' | 'skip' | 'most'
 
@@ -42,51 +42,54 @@ const choices = [
 
 export function HistoryScreen() {
   const page = usePage()
-  const { selection, filter } = useHere()
-  const heard = useHeard()
+  const { selection, filter } = useCurrentStop()
+  const entries = useHistoryEntries()
   const isPrivate = useApp(state => state.privateSession)
   const [show, setShow] = useState<Show>('all')
   const [period, setPeriod] = useState<Period>({ kind: 'all' })
   const today = new Date().toDateString()
-  const { shown, unknown, narrowed } = useShown(heard, period, today)
-  const list = useMemo(() => (show === 'most' ? mostOf(narrowed, today) : linesOf(narrowed, show, today)), [narrowed, show, today])
+  const { shown: shownRows, unknown, narrowed: filteredEntries } = useShownEntries(entries, period, today)
+  const list = useMemo(
+    () => (show === 'most' ? mostPlayedList(filteredEntries, today) : entryList(filteredEntries, show, today)),
+    [filteredEntries, show, today],
+  )
   const { rows } = list
   return (
-    <PageFrame label={t('history.history')} over={<SelectionBar rows={rows} />}>
+    <PageFrame label={t('history.history')} overlay={<SelectionBar rows={rows} />}>
       <div className="page-head">
         <h1>{t('history.history')}</h1>
-        <Reported any={heard !== null && heard.length > 0} />
+        <UnsentCount hasEntries={entries !== null && entries.length > 0} />
         <span className="actions">
-          <Button label={t('history.export')} icon="save" disabled={(heard?.length ?? 0) === 0} onClick={() => void exportFile(page)} />
+          <Button label={t('history.export')} icon="save" disabled={(entries?.length ?? 0) === 0} onClick={() => void exportFile(page)} />
         </span>
       </div>
       <Banners />
       <div className="tools">
         <FilterField label={t('history.filter')} />
-        <Segments label={t('history.show')} value={show} options={choices} change={setShow} />
-        <HistoryPeriods heard={heard ?? nothingHeard} period={period} change={setPeriod} />
+        <SegmentedControl label={t('history.show')} value={show} options={choices} onChange={setShow} />
+        <HistoryPeriods entries={entries ?? noEntries} period={period} onChange={setPeriod} />
         {isPrivate && <span className="hint">{t('history.privateNow')}</span>}
         {unknown > 0 && <span className="hint num">{t('history.notInTheLibrary', { count: unknown })}</span>}
       </div>
-      {heard !== null &&
+      {entries !== null &&
         (rows.length > 0 ? (
           <TrackList
             label={show === 'most' ? t('history.mostPlayed') : t('history.history')}
             table="history"
-            fixed={list.columns}
+            fixedColumns={list.columns}
             rows={rows}
             context={null}
-            choice={{ selection, select: page.view.select }}
+            selectionState={{ selection, select: page.view.select }}
             {...(list.sections && { sections: list.sections })}
           />
-        ) : filter !== '' && shown.length > 0 ? (
-          <NothingMatches nothing="songs" rows={shown} all={t('history.showAll')} />
+        ) : filter !== '' && shownRows.length > 0 ? (
+          <NoMatches emptyKind="songs" rows={shownRows} clearLabel={t('history.showAll')} />
         ) : period.kind !== 'all' ? (
-          <Empty heading={t('history.nothingThen')} text={t('history.nothingThenText')}>
+          <EmptyState heading={t('history.nothingThen')} text={t('history.nothingThenText')}>
             <Button label={t('history.allTime')} onClick={() => setPeriod({ kind: 'all' })} />
-          </Empty>
+          </EmptyState>
         ) : (
-          <Empty
+          <EmptyState
             heading={show === 'skip' ? t('history.nothingWasSkipped') : t('history.nothingWasHeardYet')}
             text={t('history.songsAppearHereOnceMoreThan')}
           />
@@ -95,36 +98,42 @@ export function HistoryScreen() {
   )
 }
 
-const nothingHeard: readonly KnownEntry[] = []
+const noEntries: readonly KnownEntry[] = []
 
 /** A history entry and its song's row in the library; -1 if the library does not have the song. */
-type Located = { readonly entry: KnownEntry; readonly row: number }
+type LocatedEntry = { readonly entry: KnownEntry; readonly row: number }
 
 /**
- * The history of a period: rows of all its songs (`shown`), entries of songs not in the library (`unknown`), and those that pass the filter
- * (`narrowed`).
+ * The history of a period: rows of all its songs (`shownRows`), entries of songs not in the library (`unknown`), and those that pass the filter
+ * (`filteredEntries`).
  */
-function useShown(heard: readonly KnownEntry[] | null, period: Period, today: string) {
+function useShownEntries(heard: readonly KnownEntry[] | null, period: Period, today: string) {
   const library = useLibrary()
-  const { filter } = useHere()
+  const { filter } = useCurrentStop()
   // Deferred value: the typed text is rendered first, its matches as soon as there is time.
-  const asked = useDeferredValue(useSearchable() ? filter : '')
-  const asking = useQueryContext(asked)
-  const located = useMemo(() => {
+  const deferredFilter = useDeferredValue(useSearchable() ? filter : '')
+  const queryContext = useQueryContext(deferredFilter)
+  const locatedEntries = useMemo(() => {
     const entries = entriesIn(heard ?? [], period, calendarDay(new Date(today).getTime()), calendarDay)
     return locate(library, entries)
   }, [library, heard, period, today])
-  const shown = useMemo(() => Uint32Array.from(new Set(located.map(({ row }) => row).filter(row => row !== -1))), [located])
-  const fitting = useNarrowed(library, 'history', shown, asked, asking)
-  const narrowed = useMemo(() => {
-    const rows = new Set(fitting)
-    return located.filter(({ row }) => rows.has(row))
-  }, [located, fitting])
-  const unknown = useMemo(() => historyLines(located.filter(({ row }) => row === -1).map(({ entry }) => entry)).length, [located])
-  return { shown, unknown, narrowed }
+  const shownRows = useMemo(
+    () => Uint32Array.from(new Set(locatedEntries.map(({ row }) => row).filter(row => row !== -1))),
+    [locatedEntries],
+  )
+  const filteredRows = useFilteredRows(library, 'history', shownRows, deferredFilter, queryContext)
+  const filteredEntries = useMemo(() => {
+    const rows = new Set(filteredRows)
+    return locatedEntries.filter(({ row }) => rows.has(row))
+  }, [locatedEntries, filteredRows])
+  const unknown = useMemo(
+    () => historyLines(locatedEntries.filter(({ row }) => row === -1).map(({ entry }) => entry)).length,
+    [locatedEntries],
+  )
+  return { shown: shownRows, unknown, narrowed: filteredEntries }
 }
 
-function locate(library: Library, entries: readonly KnownEntry[]): readonly Located[] {
+function locate(library: Library, entries: readonly KnownEntry[]): readonly LocatedEntry[] {
   const rows = createIdMap<TrackId, number>()
   return entries.map(entry => {
     const row = rows.get(entry.track) ?? rowOfTrack(library, entry.track)
@@ -133,15 +142,15 @@ function locate(library: Library, entries: readonly KnownEntry[]): readonly Loca
   })
 }
 
-function rowsBy(located: readonly Located[]): ReadonlyIdMap<TrackId, number> {
+function rowByTrack(locatedEntries: readonly LocatedEntry[]): ReadonlyIdMap<TrackId, number> {
   const rows = createIdMap<TrackId, number>()
-  for (const { entry, row } of located) rows.set(entry.track, row)
+  for (const { entry, row } of locatedEntries) rows.set(entry.track, row)
   return rows
 }
 
-function linesOf(located: readonly Located[], show: 'all' | 'play' | 'skip', today: string) {
-  const rows = rowsBy(located)
-  const lines = historyLines(located.map(({ entry }) => entry).filter(({ event }) => show === 'all' || event === show))
+function entryList(locatedEntries: readonly LocatedEntry[], show: 'all' | 'play' | 'skip', today: string) {
+  const rows = rowByTrack(locatedEntries)
+  const lines = historyLines(locatedEntries.map(({ entry }) => entry).filter(({ event }) => show === 'all' || event === show))
   return {
     rows: Uint32Array.from(lines, ({ track }) => rows.get(track) ?? 0),
     columns: entryColumns(lines),
@@ -149,9 +158,9 @@ function linesOf(located: readonly Located[], show: 'all' | 'play' | 'skip', tod
   }
 }
 
-function mostOf(located: readonly Located[], today: string) {
-  const rows = rowsBy(located)
-  const songs = mostPlayed(located.map(({ entry }) => entry))
+function mostPlayedList(locatedEntries: readonly LocatedEntry[], today: string) {
+  const rows = rowByTrack(locatedEntries)
+  const songs = mostPlayed(locatedEntries.map(({ entry }) => entry))
   return {
     rows: Uint32Array.from(songs, ({ track }) => rows.get(track) ?? 0),
     columns: countColumns(songs, new Date(today)),
@@ -172,13 +181,13 @@ async function exportFile(page: Page): Promise<void> {
   if (saved !== null) page.notices.tell(t('history.isSavedAs', saved))
 }
 
-/** How many entries the service has not received yet; `any`: whether there are entries at all. */
-function Reported({ any }: { readonly any: boolean }) {
+/** How many entries the service has not received yet; `hasEntries`: whether there are entries at all. */
+function UnsentCount({ hasEntries }: { readonly hasEntries: boolean }) {
   const waiting = useApp(state => state.history.waiting)
   const offline = useApp(state => state.reachability === 'offline')
   const words =
     waiting === 0
-      ? any && t('history.theServiceHasEverything')
+      ? hasEntries && t('history.theServiceHasEverything')
       : offline
         ? t('history.waitsUntilReached', { count: waiting })
         : t('history.onTheWay', { count: waiting })
@@ -190,7 +199,7 @@ function Reported({ any }: { readonly any: boolean }) {
 }
 
 function DayHead({ name, entries }: { readonly name: string; readonly entries: readonly HistoryLine[] }) {
-  const played = entries.filter(({ outcome }) => outcome !== 'skipped').length
+  const playedCount = entries.filter(({ outcome }) => outcome !== 'skipped').length
   return (
     <div className="disc" role="row">
       <span role="rowheader">
@@ -198,7 +207,7 @@ function DayHead({ name, entries }: { readonly name: string; readonly entries: r
         {name}
       </span>
       <span role="gridcell" className="hint num">
-        {t('history.songsPlayed', { count: played })}
+        {t('history.songsPlayed', { count: playedCount })}
       </span>
     </div>
   )

@@ -7,68 +7,68 @@ import type { Column } from '../../lists/columns/column.ts'
 import { allTrackColumns } from '../../lists/columns/columns.tsx'
 import { dayHeard, timeOfDay } from '../../words/format.ts'
 
-const outcomes = {
+const outcomeTexts = {
   played: t('history.played'),
   skipped: t('history.skipped'),
   'played, then skipped': t('history.playedSkipped'),
 } as const satisfies Record<HistoryLine['outcome'], string>
 
 /** A column whose head does not sort, because the history has one fixed order, by time or by plays. */
-function withoutOrder({ by: _, ...column }: Column<Track, SortBy>): Column<Track, SortBy> {
+function withoutSorting({ by: _, ...column }: Column<Track, SortBy>): Column<Track, SortBy> {
   return column
 }
-const usual = (): readonly Column<Track, SortBy>[] =>
-  ['number', 'title', 'artist'].flatMap(name => allTrackColumns.filter(column => column.name === name)).map(withoutOrder)
+const songColumns = (): readonly Column<Track, SortBy>[] =>
+  ['number', 'title', 'artist'].flatMap(name => allTrackColumns.filter(column => column.name === name)).map(withoutSorting)
 
 export function entryColumns(entries: readonly HistoryLine[]): readonly Column<Track, SortBy>[] {
   return [
-    ...usual(),
+    ...songColumns(),
     {
       name: 'event',
       head: t('history.outcome'),
       className: 'cut',
-      usual: 7,
-      givesWay: 2,
-      cell: (_track, { position }) => outcomes[entries[position]?.outcome ?? 'played'],
+      defaultWidth: 7,
+      hidePriority: 2,
+      cell: (_track, { position }) => outcomeTexts[entries[position]?.outcome ?? 'played'],
     },
     {
       name: 'sent',
       head: t('history.reported'),
       className: 'cut',
-      usual: 6.5,
-      givesWay: 1,
+      defaultWidth: 6.5,
+      hidePriority: 1,
       cell: (_track, { position }) => (entries[position]?.sent === true ? t('history.sent') : t('history.waiting')),
     },
     {
       name: 'at',
       head: t('history.heardAt'),
       className: 'r',
-      usual: 5,
-      givesWay: 0,
+      defaultWidth: 5,
+      hidePriority: 0,
       cell: (_track, { position }) => timeOfDay(entries[position]?.at ?? 0),
     },
   ]
 }
 
-/** Columns of the most played songs; `now`: any moment of today. */
-export function countColumns(songs: readonly PlayedSong[], now: Date): readonly Column<Track, SortBy>[] {
+/** Columns of the most played songs; `today`: any moment of today. */
+export function countColumns(songs: readonly PlayedSong[], today: Date): readonly Column<Track, SortBy>[] {
   return [
-    ...usual(),
+    ...songColumns(),
     {
       name: 'plays',
       head: t('history.playsHere'),
       className: 'r num',
-      usual: 5,
-      givesWay: 0,
+      defaultWidth: 5,
+      hidePriority: 0,
       cell: (_track, { position }) => String(songs[position]?.plays ?? 0),
     },
     {
       name: 'last',
       head: t('history.lastHeard'),
       className: 'r',
-      usual: 8,
-      givesWay: 1,
-      cell: (_track, { position }) => dayHeard(songs[position]?.last ?? 0, now),
+      defaultWidth: 8,
+      hidePriority: 1,
+      cell: (_track, { position }) => dayHeard(songs[position]?.last ?? 0, today),
     },
   ]
 }

@@ -6,14 +6,14 @@ import { albumAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack, rowsOf } from '../../../shared/library/places/select.ts'
 import type { Queue } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { totalLength } from '../../lists/SelectionBar.tsx'
 import { command, playList } from '../../state/commands.ts'
 import { findTrack } from '../../state/library/use-tracks.ts'
 import { useApp, useIsFirstLook, useLibrary, usePage } from '../../state/page.ts'
 import { albumRoute } from '../../state/view/route.ts'
 import { listLength, songs } from '../../words/format.ts'
-import { contextKind } from '../../words/place-words.ts'
-import { AwayCard } from './AwayCard.tsx'
+import { contextKindText } from '../../words/place-words.ts'
+import { RemoteCard } from './RemoteCard.tsx'
 import { CardPlay, CardProgress, ResumeCard } from './ResumeCard.tsx'
 
 /** `albums`: rows of the albums heard last; draws nothing if they and the queue are empty. */
@@ -31,14 +31,14 @@ export function ContinueListening({ albums }: { readonly albums: Uint32Array }) 
           <ResumeCard
             key={album.id}
             artwork={album.artwork}
-            label={contextKind(place)}
+            label={contextKindText(place)}
             title={title}
-            line={album.artist === '' ? t('home.unknownArtist') : album.artist}
+            subtitle={album.artist === '' ? t('home.unknownArtist') : album.artist}
             hint={`${songs(album.tracks)} · ${listLength(album.length)}`}
             to={albumRoute(album.id)}
-            playing={false}
+            isPlaying={false}
           >
-            <CardPlay title={title} playing={false} play={() => playList(page, library, rowsOf(library, place), 0, { place, title })} />
+            <CardPlay title={title} isPlaying={false} play={() => playList(page, library, rowsOf(library, place), 0, { place, title })} />
           </ResumeCard>
         )
       })}
@@ -53,43 +53,46 @@ function QueueCard() {
   const { current, index, paused } = useApp(state => state.playback)
   const output = useApp(state => state.connect.output)
   const isFirstLook = useIsFirstLook()
-  const left = useMemo(() => secondsFrom(library, queue, index), [library, queue, index])
+  const secondsLeft = useMemo(() => secondsLeftFrom(library, queue, index), [library, queue, index])
   const track = findTrack(library, current)
   // A placeholder of the same size, until the whole library is loaded and the song can be found.
   if (track === null) return isFirstLook && current !== null ? <article className="skel" aria-hidden="true" /> : null
-  if (output.kind === 'elsewhere') return <AwayCard track={track} output={output} />
+  if (output.kind === 'elsewhere') return <RemoteCard track={track} output={output} />
   const { context } = queue
   const song = track.title || t('home.untitled')
   const title = context?.title || song
-  const byWhom = track.artist || t('home.unknownArtist')
-  const saysSong = context?.place.kind !== 'album' && title !== song
+  const artistName = track.artist || t('home.unknownArtist')
+  const showsSong = context?.place.kind !== 'album' && title !== song
   return (
     <ResumeCard
       artwork={track.artwork}
-      label={context === null ? t('home.queue') : contextKind(context.place)}
+      label={context === null ? t('home.queue') : contextKindText(context.place)}
       title={title}
-      line={saysSong ? [song, byWhom].join(' · ') : byWhom}
-      hint={[t('home.songOf', { number: index + 1, count: queue.tracks.length }), left > 0 && t('home.left', { length: listLength(left) })]
+      subtitle={showsSong ? [song, artistName].join(' · ') : artistName}
+      hint={[
+        t('home.songOf', { number: index + 1, count: queue.tracks.length }),
+        secondsLeft > 0 && t('home.left', { length: listLength(secondsLeft) }),
+      ]
         .filter(Boolean)
         .join(' · ')}
       to={context?.place ?? { kind: 'songs' }}
-      playing={!paused}
-      progress={queue.tracks.length > 0 && <CardProgress part={(index + 1) / queue.tracks.length} />}
+      isPlaying={!paused}
+      progress={queue.tracks.length > 0 && <CardProgress progress={(index + 1) / queue.tracks.length} />}
     >
-      <CardPlay title={title} playing={!paused} play={() => command(page, { type: paused ? 'resume' : 'pause' })} />
+      <CardPlay title={title} isPlaying={!paused} play={() => command(page, { type: paused ? 'resume' : 'pause' })} />
     </ResumeCard>
   )
 }
 
 /** The most lengths that are summed, as more would delay the drawing noticeably. */
-const mostAdded = 10_000
+const maxSummed = 10_000
 
 /** How long the queue lasts from a position on, seconds; 0 for queues too long to sum. */
-function secondsFrom(library: Library, { tracks }: Queue, index: number): number {
-  const left = tracks.slice(Math.max(0, index))
-  if (left.length > mostAdded) return 0
-  return lengthOf(
+function secondsLeftFrom(library: Library, { tracks }: Queue, index: number): number {
+  const remaining = tracks.slice(Math.max(0, index))
+  if (remaining.length > maxSummed) return 0
+  return totalLength(
     library,
-    Uint32Array.from(left, id => rowOfTrack(library, id)).filter(row => row < library.tracks.count),
+    Uint32Array.from(remaining, id => rowOfTrack(library, id)).filter(row => row < library.tracks.count),
   )
 }

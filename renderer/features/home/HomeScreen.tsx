@@ -8,10 +8,10 @@ import { firstAlbums, firstShelves } from '../../../shared/library/places/first-
 import { addedOf, albumSums, randomAlbums, type ShelfName, shelvesOf, shownPart } from '../../../shared/library/places/shelves.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { albumFace } from '../../lists/AlbumGrid.tsx'
+import { albumCardContent } from '../../lists/AlbumGrid.tsx'
 import { CardShelf } from '../../lists/CardShelf.tsx'
 import { useAlbumSource } from '../../lists/menus/album-source.ts'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
@@ -21,41 +21,41 @@ import { homeShelves, shelfHint, shelfWords } from '../../words/shelf-words.ts'
 import { ContinueListening } from './ContinueListening.tsx'
 
 /** Today's date, as `Friday, 20 November`. */
-const dateWords = (now: Date): string => t('home.date', { date: now })
+const dateText = (now: Date): string => t('home.date', { date: now })
 /** How many albums heard last stand beside the card of the queue. */
-const mostResumed = 2
+const maxResumed = 2
 
 export function HomeScreen() {
   const library = useLibrary()
   const isFirstLook = useIsFirstLook()
-  const made = useStepwise(albumSums)
+  const sums = useStepwise(albumSums)
   const day = useToday()
-  const shelves = useMemo(() => (made === null ? null : shelvesOf(library, day)), [made, library, day])
+  const shelves = useMemo(() => (sums === null ? null : shelvesOf(library, day)), [sums, library, day])
   const playing = useApp(state => state.playback.current !== null)
   const context = useApp(state => state.queue.context)
-  const chosen = useApp(state => state.settings.home)
-  const arrangement = useMemo(() => shownNames(homeShelves, chosen), [chosen])
+  const savedArrangement = useApp(state => state.settings.home)
+  const arrangement = useMemo(() => shownNames(homeShelves, savedArrangement), [savedArrangement])
   if (shelves === null)
     return (
       <PageFrame key="making" label={t('home.home')}>
         {null}
       </PageFrame>
     )
-  const here = context?.place.kind === 'album' ? context.place.id : null
-  const resumed = shelves.recent.filter(row => library.albums.id[row] !== here).subarray(0, mostResumed)
-  const carriesOn = playing || resumed.length > 0
+  const playingAlbum = context?.place.kind === 'album' ? context.place.id : null
+  const resumedAlbums = shelves.recent.filter(row => library.albums.id[row] !== playingAlbum).subarray(0, maxResumed)
+  const canContinue = playing || resumedAlbums.length > 0
   return (
     <PageFrame key="made" label={t('home.home')}>
       <div className="page-head">
-        <h1>{carriesOn ? t('home.carryOn') : t('home.home')}</h1>
-        <span className="hint">{dateWords(new Date())}</span>
+        <h1>{canContinue ? t('home.carryOn') : t('home.home')}</h1>
+        <span className="hint">{dateText(new Date())}</span>
       </div>
       <Banners />
-      {carriesOn && <ContinueListening albums={resumed} />}
+      {canContinue && <ContinueListening albums={resumedAlbums} />}
       {arrangement.map(name =>
         name === 'chance'
-          ? !isFirstLook && <ChanceShelf key={name} />
-          : (!isFirstLook || isFirst(name)) && (
+          ? !isFirstLook && <RandomShelf key={name} />
+          : (!isFirstLook || isInFirstLook(name)) && (
               <AlbumShelf
                 key={name}
                 name={name}
@@ -64,60 +64,69 @@ export function HomeScreen() {
               />
             ),
       )}
-      {library.albumOrder.length === 0 && <Nothing library={library} />}
+      {library.albumOrder.length === 0 && <EmptyHome library={library} />}
     </PageFrame>
   )
 }
 
-const isFirst = (name: ShelfName): boolean => firstShelves.some(first => first === name)
+const isInFirstLook = (name: ShelfName): boolean => firstShelves.some(first => first === name)
 
 /** An album added within this many days counts as new this week. */
-const week = 7
+const newDays = 7
 
 function headingOf(library: Library, name: ShelfName, newest: number | undefined, today: number): string {
   const day = newest === undefined ? 0 : addedOf(library, newest)
-  const isFresh = day > today - week && day <= today
-  return name === 'added' && isFresh ? t('home.addedThisWeek') : shelfWords[name]
+  const isNew = day > today - newDays && day <= today
+  return name === 'added' && isNew ? t('home.addedThisWeek') : shelfWords[name]
 }
 
 function AlbumShelf({ name, rows, heading }: { readonly name: ShelfName; readonly rows: Uint32Array; readonly heading: string }) {
   const { view } = usePage()
   return (
-    <Albums heading={heading} hint={shelfHint[name]} rows={rows}>
-      <Button label={t('home.seeAll')} of={heading} kind="plain" onClick={() => view.go({ kind: 'shelf', name })} />
-    </Albums>
+    <AlbumCards heading={heading} hint={shelfHint[name]} rows={rows}>
+      <Button label={t('home.seeAll')} labelSuffix={heading} kind="plain" onClick={() => view.navigate({ kind: 'shelf', name })} />
+    </AlbumCards>
   )
 }
 
 /** The shelf of albums drawn at random, which stay until the person asks for others. */
-function ChanceShelf() {
-  const { shown, view } = usePage()
+function RandomShelf() {
+  const { pageMemory, view } = usePage()
   const library = useLibrary()
-  const seed = useStore(shown, state => state.seed)
-  const drawn = useMemo(() => shownPart(randomAlbums(library, seed)), [library, seed])
+  const seed = useStore(pageMemory, state => state.seed)
+  const randomRows = useMemo(() => shownPart(randomAlbums(library, seed)), [library, seed])
   return (
-    <Albums key={seed} heading={t('home.byChance')} hint={t('home.albumsDrawnFromTheWholeLibrary')} rows={drawn}>
-      <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={shown.drawAgain} />
-      <Button label={t('home.seeAll')} of={t('home.albums')} kind="plain" onClick={() => view.go({ kind: 'albums' })} />
-    </Albums>
+    <AlbumCards key={seed} heading={t('home.byChance')} hint={t('home.albumsDrawnFromTheWholeLibrary')} rows={randomRows}>
+      <Button label={t('home.drawOthers')} icon="shuffle" kind="plain" onClick={pageMemory.reseed} />
+      <Button label={t('home.seeAll')} labelSuffix={t('home.albums')} kind="plain" onClick={() => view.navigate({ kind: 'albums' })} />
+    </AlbumCards>
   )
 }
 
 type AlbumsProps = { readonly heading: string; readonly hint: string; readonly rows: Uint32Array; readonly children: ReactNode }
 
-function Albums({ heading, hint, rows, children }: AlbumsProps) {
+function AlbumCards({ heading, hint, rows, children }: AlbumsProps) {
   const source = useAlbumSource(rows)
   if (rows.length === 0) return null
-  return <CardShelf rows={rows} source={source} face={album => albumFace(album, 'artist')} heading={heading} hint={hint} end={children} />
+  return (
+    <CardShelf
+      rows={rows}
+      source={source}
+      face={album => albumCardContent(album, 'artist')}
+      heading={heading}
+      hint={hint}
+      actions={children}
+    />
+  )
 }
 
-function Nothing({ library }: { readonly library: Library }) {
+function EmptyHome({ library }: { readonly library: Library }) {
   const { view } = usePage()
   return library.orders.title.length === 0 ? (
-    <Empty heading={t('home.nothingHereYet')} text={t('home.onceTheServiceHasMusicOf')} />
+    <EmptyState heading={t('home.nothingHereYet')} text={t('home.onceTheServiceHasMusicOf')} />
   ) : (
-    <Empty heading={t('home.noAlbumsYet')} text={t('home.homeShowsAlbumsAndNoneOf')}>
-      <Button label={t('home.showSongs')} kind="main" large onClick={() => view.go({ kind: 'songs' })} />
-    </Empty>
+    <EmptyState heading={t('home.noAlbumsYet')} text={t('home.homeShowsAlbumsAndNoneOf')}>
+      <Button label={t('home.showSongs')} kind="main" large onClick={() => view.navigate({ kind: 'songs' })} />
+    </EmptyState>
   )
 }

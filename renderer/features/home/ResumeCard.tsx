@@ -3,10 +3,10 @@
 import type { ReactNode } from 'react'
 import type { ArtworkId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Bars } from '../../controls/Bars.tsx'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
+import { PlayingBars } from '../../controls/PlayingBars.tsx'
 import { Link } from '../../state/Link.tsx'
 import type { Route } from '../../state/view/route.ts'
 
@@ -15,25 +15,25 @@ type Props = {
   /** What kind of thing the card is about (`Album`), or the device that plays it. */
   readonly label: string
   readonly title: string
-  readonly line: string
+  readonly subtitle: string
   readonly hint: ReactNode
   readonly to: Route
-  readonly playing: boolean
+  readonly isPlaying: boolean
   /** True if it plays on another device. */
-  readonly away?: boolean
+  readonly isRemote?: boolean
   /** The progress bar along the lower edge; absent if playing has not begun. */
   readonly progress?: ReactNode
   /** The card's button. */
   readonly children: ReactNode
 }
 
-export function ResumeCard({ artwork, label, title, line, hint, to, playing, away = false, progress, children }: Props) {
+export function ResumeCard({ artwork, label, title, subtitle, hint, to, isPlaying, isRemote = false, progress, children }: Props) {
   return (
-    <article aria-label={title} className={away ? 'is-away' : undefined}>
+    <article aria-label={title} className={isRemote ? 'is-away' : undefined}>
       <Cover artwork={artwork} size={300} name={title} />
       <div className="body">
         <div className="where">
-          {playing && <Bars still={false} />}
+          {isPlaying && <PlayingBars isPaused={false} />}
           <span className="cut">
             <Name text={label} />
           </span>
@@ -41,8 +41,8 @@ export function ResumeCard({ artwork, label, title, line, hint, to, playing, awa
         <Link to={to} className="t cut own-way" title={title}>
           <Name text={title} />
         </Link>
-        <div className="meta cut" title={line}>
-          <Name text={line} />
+        <div className="meta cut" title={subtitle}>
+          <Name text={subtitle} />
         </div>
         <div className="foot">
           <span className="hint num">{hint}</span>
@@ -54,21 +54,21 @@ export function ResumeCard({ artwork, label, title, line, hint, to, playing, awa
   )
 }
 
-/** `part`: progress from 0 to 1. */
-export function CardProgress({ part }: { readonly part: number }) {
+/** `progress`: progress from 0 to 1. */
+export function CardProgress({ progress }: { readonly progress: number }) {
   return (
     <svg className="line" aria-hidden="true">
-      <rect width={`${part * 100}%`} height="100%" />
+      <rect width={`${progress * 100}%`} height="100%" />
     </svg>
   )
 }
 
-type PlayProps = { readonly title: string; readonly playing: boolean; readonly play: () => void }
+type PlayProps = { readonly title: string; readonly isPlaying: boolean; readonly play: () => void }
 
-export function CardPlay({ title, playing, play }: PlayProps) {
+export function CardPlay({ title, isPlaying, play }: PlayProps) {
   return (
-    <button type="button" className="play" aria-label={`${playing ? t('home.pause') : t('home.play')} ${title}`} onClick={play}>
-      <Icon name={playing ? 'pause' : 'play'} size={16} />
+    <button type="button" className="play" aria-label={`${isPlaying ? t('home.pause') : t('home.play')} ${title}`} onClick={play}>
+      <Icon name={isPlaying ? 'pause' : 'play'} size={16} />
     </button>
   )
 }

@@ -3,7 +3,7 @@
 import { useMemo } from 'react'
 import { albumSums, type ShelfName, shelfOf } from '../../../shared/library/places/shelves.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AlbumGrid } from '../../lists/AlbumGrid.tsx'
@@ -14,12 +14,12 @@ import { shelfHint, shelfWords } from '../../words/shelf-words.ts'
 
 export function ShelfScreen({ name }: { readonly name: ShelfName }) {
   const library = useLibrary()
-  const made = useStepwise(albumSums)
-  const now = useToday()
-  const rows = useMemo(() => (made === null ? null : shelfOf(library, name, now)), [made, library, name, now])
+  const sums = useStepwise(albumSums)
+  const today = useToday()
+  const rows = useMemo(() => (sums === null ? null : shelfOf(library, name, today)), [sums, library, name, today])
   const heading = shelfWords[name]
   return (
-    <PageFrame key={made === null ? 'making' : 'made'} label={heading}>
+    <PageFrame key={sums === null ? 'making' : 'made'} label={heading}>
       <div className="page-head">
         <h1>{heading}</h1>
         {rows !== null && <span className="hint num">{t('format.albums', { count: rows.length })}</span>}
@@ -28,9 +28,9 @@ export function ShelfScreen({ name }: { readonly name: ShelfName }) {
       <Banners />
       {rows !== null &&
         (rows.length > 0 ? (
-          <AlbumGrid label={heading} rows={rows} line="artist" />
+          <AlbumGrid label={heading} rows={rows} subtitle="artist" />
         ) : (
-          <Empty heading={t('home.nothingHereYet')} text={t('home.thisFillsAsMusicIsAdded')} />
+          <EmptyState heading={t('home.nothingHereYet')} text={t('home.thisFillsAsMusicIsAdded')} />
         ))}
     </PageFrame>
   )

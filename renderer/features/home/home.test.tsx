@@ -73,7 +73,7 @@ describe('Home', () => {
     await show({ kind: 'home' }, libraryWith({ tracks: Array.from({ length: 80 }, (_, index) => ({ album: index + 1 })), albums }))
     const first = cards('By chance')
     expect(first.length).toBeGreaterThan(3)
-    act(() => shown.page.view.go({ kind: 'songs' }))
+    act(() => shown.page.view.navigate({ kind: 'songs' }))
     act(() => shown.page.view.back())
     expect(cards('By chance')).toEqual(first)
     fireEvent.click(main().getByRole('button', { name: 'Draw others' }))

@@ -2,11 +2,11 @@
 import { useEffect, useRef } from 'react'
 import type { Lyrics, TimedLine } from '../../../shared/audio/lyrics.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useRoving } from '../../controls/use-roving.ts'
+import { useRovingTabIndex } from '../../controls/use-roving-tab-index.ts'
 import { command } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { usePage } from '../../state/page.ts'
-import { useLyrics, useSungLine } from './use-lyrics.ts'
+import { useCurrentLine, useLyrics } from './use-lyrics.ts'
 
 export function LyricsPanel() {
   const { id } = useCurrentTrack()
@@ -18,14 +18,14 @@ export function LyricsPanel() {
           {t('nowPlaying.noLyrics')}
         </p>
       ) : (
-        <Words key={id} lyrics={lyrics} />
+        <LyricsText key={id} lyrics={lyrics} />
       )}
     </section>
   )
 }
 
-function Words({ lyrics }: { readonly lyrics: Lyrics }) {
-  if (lyrics.kind === 'timed') return <TimedWords lines={lyrics.lines} />
+function LyricsText({ lyrics }: { readonly lyrics: Lyrics }) {
+  if (lyrics.kind === 'timed') return <TimedLyrics lines={lyrics.lines} />
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
     <div className="words" tabIndex={0} role="group" aria-label={t('nowPlaying.words')}>
@@ -39,28 +39,28 @@ function Words({ lyrics }: { readonly lyrics: Lyrics }) {
   )
 }
 
-function TimedWords({ lines }: { readonly lines: readonly TimedLine[] }) {
+function TimedLyrics({ lines }: { readonly lines: readonly TimedLine[] }) {
   const page = usePage()
-  const sung = useSungLine(lines)
+  const currentLine = useCurrentLine(lines)
   const box = useRef<HTMLOListElement>(null)
-  const { stop, list } = useRoving(lines.length, Math.max(0, sung))
+  const { tabStop, listHandlers } = useRovingTabIndex(lines.length, Math.max(0, currentLine))
   useEffect(() => {
     const view = box.current
-    const line = view?.children[sung]
+    const line = view?.children[currentLine]
     // Does not scroll while a line has the keyboard focus, which would move away from the person.
     if (!(line instanceof HTMLElement) || !view || view.querySelector(':focus-visible') !== null) return
     view.scrollTo({ top: line.offsetTop - view.clientHeight / 2 + line.offsetHeight / 2 })
-  }, [sung])
+  }, [currentLine])
   return (
-    <ol ref={box} className="words is-timed" aria-label={t('nowPlaying.words')} {...list}>
+    <ol ref={box} className="words is-timed" aria-label={t('nowPlaying.words')} {...listHandlers}>
       {lines.map(({ at, text }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines return, and have nothing else of their own
         <li key={index}>
           <button
             type="button"
-            className={index === sung ? 'is-sung' : ''}
-            aria-current={index === sung ? 'true' : undefined}
-            tabIndex={index === stop ? 0 : -1}
+            className={index === currentLine ? 'is-sung' : ''}
+            aria-current={index === currentLine ? 'true' : undefined}
+            tabIndex={index === tabStop ? 0 : -1}
             dir="auto"
             onClick={() => command(page, { type: 'seek', position: at })}
           >

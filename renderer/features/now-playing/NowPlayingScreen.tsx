@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { borrowFocus } from '../../controls/borrow-focus.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { rich } from '../../controls/rich.tsx'
+import { saveFocus } from '../../controls/save-focus.ts'
 import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
@@ -18,10 +18,10 @@ import { LyricsPanel } from './LyricsPanel.tsx'
 import { NextSongs } from './NextSongs.tsx'
 import { NowPlayingTools } from './NowPlayingTools.tsx'
 import { NowTitle } from './NowTitle.tsx'
-import { Quality } from './Quality.tsx'
+import { QualityLabel } from './QualityLabel.tsx'
 import { SeekBar } from './SeekBar.tsx'
 import { Spectrum } from './Spectrum.tsx'
-import { Elapsed, Left } from './Times.tsx'
+import { ElapsedTime, Remaining } from './Times.tsx'
 import { Transport } from './Transport.tsx'
 import { useSongMenu } from './use-song-menu.ts'
 
@@ -31,29 +31,29 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
   const screen = useRef<HTMLElement>(null)
   const queueOpen = useStore(view, state => state.queueOpen)
   const narrow = useStore(view, state => state.narrow)
-  const levels = useStore(view, state => state.levels)
-  const lyrics = useStore(view, showsLyrics)
-  const away = useApp(isElsewhere)
+  const showsLevels = useStore(view, state => state.levels)
+  const showsLyricsPanel = useStore(view, showsLyrics)
+  const isRemote = useApp(isElsewhere)
   const context = useApp(state => state.queue.context)
   const platform = useApp(state => state.system.platform)
   const { track } = useCurrentTrack()
   const length = track?.length ?? 0
-  const names = ['full', away ? 'is-remote' : '', queueOpen ? 'has-queue' : '']
+  const classNames = ['full', isRemote ? 'is-remote' : '', queueOpen ? 'has-queue' : '']
 
   useEffect(() => {
-    const giveBack = borrowFocus()
+    const restoreFocus = saveFocus()
     screen.current?.focus()
-    return () => giveBack()
+    return () => restoreFocus()
   }, [])
   useEscape(!(queueOpen && narrow), () => view.showNowPlaying(false))
   return (
-    <div className={names.filter(Boolean).join(' ')}>
+    <div className={classNames.filter(Boolean).join(' ')}>
       <main ref={screen} className="full-main" aria-label={t('nowPlaying.nowPlaying')} data-landmark tabIndex={-1}>
         <header className="full-bar">
           <IconButton
             icon="down"
             label={t('nowPlaying.closeNowPlaying')}
-            keys={keyName('mod+p', platform)}
+            shortcut={keyName('mod+p', platform)}
             size={20}
             onClick={() => view.showNowPlaying(false)}
           />
@@ -75,17 +75,17 @@ export function NowPlayingScreen({ devices, queue }: { readonly devices: ReactNo
           <SongMenu />
         </header>
         <div className="stage">
-          {lyrics ? <LyricsPanel /> : <Covers />}
+          {showsLyricsPanel ? <LyricsPanel /> : <CoverStack />}
           <div className="full-text">
             <NowTitle />
-            {levels && !away && <Spectrum />}
+            {showsLevels && !isRemote && <Spectrum />}
             <div className="line">
               <SeekBar length={length} />
             </div>
             <div className="times">
-              <Elapsed length={length} />
-              {!away && <Quality />}
-              <Left length={length} />
+              <ElapsedTime length={length} />
+              {!isRemote && <QualityLabel />}
+              <Remaining length={length} />
             </div>
             <Transport length={length} large />
             <NowPlayingTools devices={devices} />
@@ -110,14 +110,14 @@ function SongMenu() {
 }
 
 /** The current song's cover, with a part of the next song's cover behind it. */
-function Covers() {
+function CoverStack() {
   const { track } = useCurrentTrack()
   const next = useNextTrack()
   const openMenu = useSongMenu()
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button More opens the same by keys
     <div className="stack" onContextMenu={openMenu}>
-      {next !== null && <Cover artwork={next.artwork} size={300} finer={1000} className="after" />}
+      {next !== null && <Cover artwork={next.artwork} size={300} largerSize={1000} className="after" />}
       <Cover artwork={track?.artwork ?? null} size={1000} name={track?.album ?? ''} className="front" />
     </div>
   )

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { setPrivate } from '../../state/acts/switches.ts'
+import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
 import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { onlyHere } from '../../state/sound/output.ts'
+import { whyOnlyHere } from '../../state/sound/output.ts'
 import { showsLyrics } from '../../state/view/view.ts'
 import { keyName } from '../../words/key-names.ts'
 import { SleepButton } from './SleepButton.tsx'
@@ -20,21 +20,21 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
   const open = useStore(page.view, state => state.queueOpen)
   const levels = useStore(page.view, state => state.levels)
   const { stopAfter, current } = useApp(state => state.playback)
-  const reason = useApp(onlyHere)
+  const reason = useApp(whyOnlyHere)
   const lyrics = useStore(page.view, showsLyrics)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
     <div className="full-tools">
       <Thumbs large />
-      <SleepButton always />
+      <SleepButton isAlwaysShown />
       <IconButton
         icon="stopafter"
         label={t('nowPlaying.stopAfterThisSong')}
         size={20}
-        on={stopAfter}
+        isPressed={stopAfter}
         disabled={current === null}
-        reason={reason}
+        disabledReason={reason}
         onClick={() => command(page, { type: 'stopAfter', on: !stopAfter })}
       />
       <SpeedButton />
@@ -42,17 +42,17 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         icon="levels"
         label={t('nowPlaying.spectrum')}
         size={20}
-        on={levels && reason === null}
-        reason={reason}
+        isPressed={levels && reason === null}
+        disabledReason={reason}
         onClick={() => page.view.showLevels(!levels)}
       />
-      <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} on={lyrics} onClick={() => page.view.showLyrics(!lyrics)} />
+      <IconButton icon="lyrics" label={t('nowPlaying.lyrics')} size={20} isPressed={lyrics} onClick={() => page.view.showLyrics(!lyrics)} />
       <IconButton
         icon="private"
         label={t('nowPlaying.privateSession')}
         size={20}
-        on={isPrivate}
-        onClick={() => setPrivate(page, !isPrivate)}
+        isPressed={isPrivate}
+        onClick={() => setPrivateSession(page, !isPrivate)}
       />
       <div className="full-sound">
         <Volume large />
@@ -60,9 +60,9 @@ export function NowPlayingTools({ devices }: { readonly devices: ReactNode }) {
         <IconButton
           icon="queue"
           label={t('nowPlaying.queue')}
-          keys={keyName('mod+j', platform)}
+          shortcut={keyName('mod+j', platform)}
           size={20}
-          open={open}
+          isExpanded={open}
           onClick={() => page.view.showQueue(!open)}
         />
       </div>

@@ -7,7 +7,7 @@ import { useCurrentTrack } from '../../state/library/use-tracks.ts'
 import { albumRoute, artistRoute, type Route } from '../../state/view/route.ts'
 
 /** From this many characters on a title is set in smaller type. */
-const longTitle = 48
+const longTitleLength = 48
 
 export function NowTitle() {
   const { id, track } = useCurrentTrack()
@@ -22,21 +22,21 @@ export function NowTitle() {
   const { title, artist, artistId, album, albumId, year } = track
   return (
     <>
-      <h1 className={title.length > longTitle ? 'is-long' : ''} title={title}>
+      <h1 className={title.length > longTitleLength ? 'is-long' : ''} title={title}>
         <TitleName text={title} />
       </h1>
       <div className="who cut" title={artist}>
-        <Linked text={artist} to={artistId === null ? null : artistRoute(artistId)} />
+        <LinkedName text={artist} to={artistId === null ? null : artistRoute(artistId)} />
       </div>
       <div className="meta of cut" title={album}>
-        <Linked text={album} to={albumId === null ? null : albumRoute(albumId)} />
+        <LinkedName text={album} to={albumId === null ? null : albumRoute(albumId)} />
         {year > 0 && <span className="num"> · {year}</span>}
       </div>
     </>
   )
 }
 
-function Linked({ text, to }: { readonly text: string; readonly to: Route | null }) {
+function LinkedName({ text, to }: { readonly text: string; readonly to: Route | null }) {
   if (to === null) return <Name text={text} />
   return (
     <Link to={to}>

@@ -11,7 +11,7 @@ import { openMini } from '../../state/acts/open-mini.ts'
 import { Link } from '../../state/Link.tsx'
 import { useCurrentTrack, useNextTrack } from '../../state/library/use-tracks.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { isElsewhere, waitsForSound } from '../../state/sound/output.ts'
+import { isElsewhere, isWaitingForSound } from '../../state/sound/output.ts'
 import { albumRoute, artistRoute } from '../../state/view/route.ts'
 import { keyName } from '../../words/key-names.ts'
 import { PrivateButton } from './PrivateButton.tsx'
@@ -21,36 +21,36 @@ import { Thumbs } from './Thumbs.tsx'
 import { Transport } from './Transport.tsx'
 import { useSongMenu } from './use-song-menu.ts'
 import { Volume } from './Volume.tsx'
-import { Waiting } from './Waiting.tsx'
+import { WaitingReason } from './WaitingReason.tsx'
 
 /** `band`: the line that names the controlled device; `devices`: the button of the device picker. */
 export function PlayerBar({ band, devices }: { readonly band: ReactNode; readonly devices: ReactNode }) {
   const { track } = useCurrentTrack()
-  const waiting = useApp(waitsForSound)
-  const away = useApp(isElsewhere)
+  const waiting = useApp(isWaitingForSound)
+  const isRemote = useApp(isElsewhere)
   const length = track?.length ?? 0
   return (
-    <footer className={`player ${waiting ? 'is-waiting' : ''} ${away ? 'is-remote' : ''}`}>
+    <footer className={`player ${waiting ? 'is-waiting' : ''} ${isRemote ? 'is-remote' : ''}`}>
       <section className="player-body" aria-label={t('nowPlaying.player')} data-landmark tabIndex={-1}>
         <SeekBar length={length} />
         {band}
         <div className="player-row">
-          <NowPlaying />
+          <CurrentSong />
           <Transport length={length} />
-          <Tools devices={devices} />
+          <PlayerTools devices={devices} />
         </div>
       </section>
     </footer>
   )
 }
 
-function NowPlaying() {
+function CurrentSong() {
   const { id, track } = useCurrentTrack()
   const openMenu = useSongMenu()
   if (id === null || track === null) {
     return (
       <div className="now">
-        <ToNowPlaying artwork={null} />
+        <NowPlayingButton artwork={null} />
         <div className="grow">
           <div className="t idle">{id === null ? t('nowPlaying.nothingPlaying') : t('nowPlaying.unavailable')}</div>
           <div className="meta">{id === null ? t('nowPlaying.playPicksSongsAtRandom') : t('nowPlaying.thisSongIsNotInThe')}</div>
@@ -62,7 +62,7 @@ function NowPlaying() {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its links and its button are reached by keys, and the key of menus opens it from them
     <div className="now" onContextMenu={openMenu}>
-      <ToNowPlaying artwork={artwork} />
+      <NowPlayingButton artwork={artwork} />
       <div className="grow">
         <div className="t cut own-way" title={title}>
           {albumId === null ? (
@@ -73,7 +73,7 @@ function NowPlaying() {
             </Link>
           )}
         </div>
-        <Waiting />
+        <WaitingReason />
         <div className="meta cut">
           {artistId === null ? (
             <Name text={artist} />
@@ -97,7 +97,7 @@ function NowPlaying() {
 }
 
 /** The cover as a button that opens Now playing, in windows of any width. */
-function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
+function NowPlayingButton({ artwork }: { readonly artwork: ArtworkId | null }) {
   const { view } = usePage()
   const platform = useApp(state => state.system.platform)
   return (
@@ -113,24 +113,24 @@ function ToNowPlaying({ artwork }: { readonly artwork: ArtworkId | null }) {
   )
 }
 
-function Tools({ devices }: { readonly devices: ReactNode }) {
+function PlayerTools({ devices }: { readonly devices: ReactNode }) {
   const page = usePage()
   const open = useStore(page.view, state => state.queueOpen)
   const isPrivate = useApp(state => state.privateSession)
   const platform = useApp(state => state.system.platform)
   return (
     <div className="player-tools">
-      {isPrivate ? <PrivateButton /> : <NextUp />}
+      {isPrivate ? <PrivateButton /> : <NextSongButton />}
       <Thumbs />
       <SleepButton />
       {devices}
-      <IconButton icon="queue" label={t('nowPlaying.queue')} open={open} onClick={() => page.view.showQueue(!open)} />
+      <IconButton icon="queue" label={t('nowPlaying.queue')} isExpanded={open} onClick={() => page.view.showQueue(!open)} />
       <Volume />
       <span className="opt">
         <IconButton
           icon="mini"
           label={t('nowPlaying.miniPlayer')}
-          keys={keyName('mod+shift+m', platform)}
+          shortcut={keyName('mod+shift+m', platform)}
           onClick={() => void openMini(page)}
         />
       </span>
@@ -139,8 +139,8 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
         <IconButton
           icon="expand"
           label={t('nowPlaying.nowPlaying')}
-          keys={keyName('mod+p', platform)}
-          reachable={false}
+          shortcut={keyName('mod+p', platform)}
+          isTabStop={false}
           onClick={() => page.view.showNowPlaying(true)}
         />
       </span>
@@ -148,7 +148,7 @@ function Tools({ devices }: { readonly devices: ReactNode }) {
   )
 }
 
-function NextUp() {
+function NextSongButton() {
   const { view } = usePage()
   const next = useNextTrack()
   if (next === null) return null

@@ -1,7 +1,7 @@
 // The indicator of a private session, in the place of the next song; a press ends the session.
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { setPrivate } from '../../state/acts/switches.ts'
+import { setPrivateSession } from '../../state/acts/toggle-acts.ts'
 import { usePage } from '../../state/page.ts'
 
 export function PrivateButton() {
@@ -12,7 +12,7 @@ export function PrivateButton() {
       className="btn btn-plain private"
       aria-label={t('nowPlaying.endPrivate')}
       title={t('nowPlaying.privateMeans')}
-      onClick={() => setPrivate(page, false)}
+      onClick={() => setPrivateSession(page, false)}
     >
       <Icon name="private" size={16} />
       <span className="opt">{t('nowPlaying.private')}</span>

@@ -3,22 +3,22 @@
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { useApp, usePage } from '../../state/page.ts'
-import { onlyHere } from '../../state/sound/output.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
-import { sleepMenu, useSleepWords } from './sleep.ts'
+import { whyOnlyHere } from '../../state/sound/output.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
+import { sleepMenu, useSleepText } from './sleep.ts'
 
-/** `always`: shown also while the timer is off. */
-export function SleepButton({ always = false }: { readonly always?: boolean }) {
+/** `isAlwaysShown`: shown also while the timer is off. */
+export function SleepButton({ isAlwaysShown = false }: { readonly isAlwaysShown?: boolean }) {
   const page = usePage()
-  const openMenu = useMenuAt()
-  const words = useSleepWords()
-  const reason = useApp(onlyHere)
-  if (words === null && !always) return null
-  const label = words === null ? t('nowPlaying.sleepTimer') : t('nowPlaying.sleepTimerWhen', { when: words })
+  const openMenu = useContextMenu()
+  const timeText = useSleepText()
+  const reason = useApp(whyOnlyHere)
+  if (timeText === null && !isAlwaysShown) return null
+  const label = timeText === null ? t('nowPlaying.sleepTimer') : t('nowPlaying.sleepTimerWhen', { when: timeText })
   return (
     <button
       type="button"
-      className={words === null ? 'icon-btn' : 'btn btn-plain sleeps'}
+      className={timeText === null ? 'icon-btn' : 'btn btn-plain sleeps'}
       aria-label={label}
       aria-haspopup="menu"
       title={reason === null ? label : `${label}: ${reason}`}
@@ -26,8 +26,8 @@ export function SleepButton({ always = false }: { readonly always?: boolean }) {
       disabled={reason !== null}
       onClick={event => openMenu(event, t('nowPlaying.sleepTimer'), sleepMenu(page))}
     >
-      <Icon name="moon" size={words === null ? 20 : 16} />
-      {words !== null && <bdi className="num">{words}</bdi>}
+      <Icon name="moon" size={timeText === null ? 20 : 16} />
+      {timeText !== null && <bdi className="num">{timeText}</bdi>}
     </button>
   )
 }

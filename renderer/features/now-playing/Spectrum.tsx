@@ -4,15 +4,15 @@ import { usePage } from '../../state/page.ts'
 import type { Levels } from '../../state/sound/levels.ts'
 
 /** The number of bars, and the share of each bar's width that is left as a gap. */
-const bars = 40
-const gap = 0.3
+const barCount = 40
+const gapShare = 0.3
 /** Milliseconds between two drawings: half of the usual 60 frames per second looks smooth enough. */
-const each = 32
+const frameInterval = 32
 
 export function Spectrum() {
   const { levels } = usePage()
   const canvas = useRef<HTMLCanvasElement>(null)
-  useEffect(() => (canvas.current === null ? undefined : showLevels(canvas.current, levels)), [levels])
+  useEffect(() => (canvas.current === null ? undefined : drawWhileVisible(canvas.current, levels)), [levels])
   return (
     <span className="spectrum" aria-hidden="true">
       <canvas ref={canvas} />
@@ -21,55 +21,55 @@ export function Spectrum() {
 }
 
 /** Draws the levels while the canvas is in view, the page visible and motion allowed; returns the stop function. */
-function showLevels(canvas: HTMLCanvasElement, levels: Levels): () => void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+function drawWhileVisible(canvas: HTMLCanvasElement, levels: Levels): () => void {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let inView = false
-  let end: (() => void) | null = null
-  const look = () => {
-    const wanted = inView && !document.hidden && !calm.matches
-    if (wanted) end ??= draw(canvas, levels)
-    else if (end !== null) {
-      end()
-      end = null
+  let stopDrawing: (() => void) | null = null
+  const update = () => {
+    const shouldDraw = inView && !document.hidden && !reducedMotion.matches
+    if (shouldDraw) stopDrawing ??= draw(canvas, levels)
+    else if (stopDrawing !== null) {
+      stopDrawing()
+      stopDrawing = null
     }
   }
   const observer = new IntersectionObserver(entries => {
     inView = entries.at(-1)?.isIntersecting === true
-    look()
+    update()
   })
   observer.observe(canvas)
-  document.addEventListener('visibilitychange', look)
-  calm.addEventListener('change', look)
+  document.addEventListener('visibilitychange', update)
+  reducedMotion.addEventListener('change', update)
   return () => {
     observer.disconnect()
-    document.removeEventListener('visibilitychange', look)
-    calm.removeEventListener('change', look)
-    end?.()
+    document.removeEventListener('visibilitychange', update)
+    reducedMotion.removeEventListener('change', update)
+    stopDrawing?.()
   }
 }
 
 function draw(canvas: HTMLCanvasElement, levels: Levels): () => void {
   const context = canvas.getContext('2d')
   if (context === null) return () => undefined
-  const listening = levels.listen()
-  const heights = new Float32Array(bars)
-  let last = 0
-  let empty = false
+  const spectrum = levels.openAnalyser()
+  const heights = new Float32Array(barCount)
+  let lastFrame = 0
+  let isBlank = false
   let frame = 0
   const step = (now: number) => {
     frame = requestAnimationFrame(step)
-    if (now - last < each) return
-    last = now
-    const sounds = listening.read(heights)
-    if (!sounds && empty) return
-    if (!sounds) heights.fill(0)
-    empty = !sounds
+    if (now - lastFrame < frameInterval) return
+    lastFrame = now
+    const hasSound = spectrum.read(heights)
+    if (!hasSound && isBlank) return
+    if (!hasSound) heights.fill(0)
+    isBlank = !hasSound
     paint(canvas, context, heights)
   }
   frame = requestAnimationFrame(step)
   return () => {
     cancelAnimationFrame(frame)
-    listening.stop()
+    spectrum.stop()
     heights.fill(0)
     paint(canvas, context, heights)
   }
@@ -82,9 +82,9 @@ function paint(canvas: HTMLCanvasElement, context: CanvasRenderingContext2D, hei
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
   context.clearRect(0, 0, width, height)
   context.fillStyle = getComputedStyle(canvas).color
-  const place = width / heights.length
-  for (const [index, share] of heights.entries()) {
-    const tall = Math.max(devicePixelRatio, share * height)
-    context.fillRect((index + gap / 2) * place, height - tall, place * (1 - gap), tall)
+  const barPitch = width / heights.length
+  for (const [index, level] of heights.entries()) {
+    const barHeight = Math.max(devicePixelRatio, level * height)
+    context.fillRect((index + gapShare / 2) * barPitch, height - barHeight, barPitch * (1 - gapShare), barHeight)
   }
 }

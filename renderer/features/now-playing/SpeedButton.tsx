@@ -2,28 +2,28 @@
 import { t } from '../../../shared/words/words.ts'
 import { command } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { onlyHere } from '../../state/sound/output.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
+import { whyOnlyHere } from '../../state/sound/output.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
 
 const speeds = [0.5, 0.75, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2] as const
-const words = (speed: number): string => `${speed} ×`
+const speedText = (speed: number): string => `${speed} ×`
 
 export function SpeedButton() {
   const page = usePage()
-  const openMenu = useMenuAt()
-  const now = useApp(state => state.playback.speed)
-  const reason = useApp(onlyHere)
+  const openMenu = useContextMenu()
+  const currentSpeed = useApp(state => state.playback.speed)
+  const reason = useApp(whyOnlyHere)
   const items = speeds.map(speed => ({
     icon: 'clock' as const,
-    label: speed === 1 ? t('nowPlaying.asRecorded', { speed: words(speed) }) : words(speed),
-    checked: speed === now,
+    label: speed === 1 ? t('nowPlaying.asRecorded', { speed: speedText(speed) }) : speedText(speed),
+    checked: speed === currentSpeed,
     run: () => command(page, { type: 'speed', speed }),
   }))
-  const label = t('nowPlaying.speedNow', { speed: words(now) })
+  const label = t('nowPlaying.speedNow', { speed: speedText(currentSpeed) })
   return (
     <button
       type="button"
-      className={now === 1 ? 'btn btn-plain speed' : 'btn btn-plain speed is-on'}
+      className={currentSpeed === 1 ? 'btn btn-plain speed' : 'btn btn-plain speed is-on'}
       aria-label={label}
       aria-haspopup="menu"
       title={reason === null ? label : `${label}: ${reason}`}
@@ -31,7 +31,7 @@ export function SpeedButton() {
       disabled={reason !== null}
       onClick={event => openMenu(event, t('nowPlaying.speed'), items)}
     >
-      <span className="num">{words(now)}</span>
+      <span className="num">{speedText(currentSpeed)}</span>
     </button>
   )
 }

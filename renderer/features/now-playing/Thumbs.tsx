@@ -4,9 +4,9 @@ import { useStore } from 'zustand'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
-import { useMissingWrite } from '../../state/may-edit.ts'
+import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { giveThumb, type Thumb, thumbOf } from '../../state/thumbs.ts'
+import { type Thumb, thumbOf, toggleThumb } from '../../state/thumbs.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** `large`: the size of Now playing, always with both thumbs; else the thumb down is drawn only while it is given. */
@@ -15,31 +15,31 @@ export function Thumbs({ large = false }: { readonly large?: boolean }) {
   const library = useStore(page.library, state => state.library)
   const { track } = useCurrentTrack()
   const platform = useApp(state => state.system.platform)
-  const reason = useMissingWrite()
+  const reason = useWhyReadOnly()
   if (track === null || library === null) return null
-  const now = thumbOf(track.rating)
-  const give = (thumb: Thumb): void => giveThumb(page, library, 'tracks', Uint32Array.of(track.row), thumb)
+  const currentThumb = thumbOf(track.rating)
+  const toggle = (thumb: Thumb): void => toggleThumb(page, library, 'tracks', Uint32Array.of(track.row), thumb)
   const size = large ? 20 : 18
   return (
     <>
       <IconButton
         icon="like"
         label={t('nowPlaying.like')}
-        keys={keyName('alt+l', platform)}
+        shortcut={keyName('alt+l', platform)}
         size={size}
-        on={now === 'up'}
-        reason={reason}
-        onClick={() => give('up')}
+        isPressed={currentThumb === 'up'}
+        disabledReason={reason}
+        onClick={() => toggle('up')}
       />
-      {(large || now === 'down') && (
+      {(large || currentThumb === 'down') && (
         <IconButton
           icon="dislike"
           label={t('nowPlaying.dislike')}
-          keys={keyName('alt+shift+l', platform)}
+          shortcut={keyName('alt+shift+l', platform)}
           size={size}
-          on={now === 'down'}
-          reason={reason}
-          onClick={() => give('down')}
+          isPressed={currentThumb === 'down'}
+          disabledReason={reason}
+          onClick={() => toggle('down')}
         />
       )}
     </>

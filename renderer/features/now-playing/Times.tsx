@@ -6,16 +6,16 @@ import { clock, timeLeft } from '../../words/format.ts'
 /** `length` of the current track, seconds; 0 when unknown. */
 type Props = { readonly length: number }
 
-export function Elapsed({ length }: Props) {
-  const idle = useApp(state => state.playback.current === null)
+export function ElapsedTime({ length }: Props) {
+  const isIdle = useApp(state => state.playback.current === null)
   const position = usePosition(length)
-  return <Time text={idle ? '' : clock(position)} />
+  return <Time text={isIdle ? '' : clock(position)} />
 }
 
-export function Left({ length }: Props) {
-  const idle = useApp(state => state.playback.current === null)
+export function Remaining({ length }: Props) {
+  const isIdle = useApp(state => state.playback.current === null)
   const position = usePosition(length)
-  return <Time text={idle || length === 0 ? '' : timeLeft(length - position)} />
+  return <Time text={isIdle || length === 0 ? '' : timeLeft(length - position)} />
 }
 
 /** The text in two nested boxes: the inner one is a layout boundary, so a new text does not lay out the row around it (player.css). */

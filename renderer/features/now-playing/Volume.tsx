@@ -16,8 +16,8 @@ export function Volume({ large = false }: { readonly large?: boolean }) {
   const device = useApp(({ connect: { output } }) => (output.kind === 'here' ? null : output.name))
   /** One volume step per wheel event, louder when scrolled up. */
   const onWheel = ({ deltaX, deltaY }: WheelEvent): void => {
-    const turned = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
-    if (turned !== 0) changeVolume(page, Math.sign(turned) * volumeStep)
+    const scrollDelta = Math.abs(deltaX) > Math.abs(deltaY) ? deltaX : -deltaY
+    if (scrollDelta !== 0) changeVolume(page, Math.sign(scrollDelta) * volumeStep)
   }
   const percent = muted ? 0 : Math.round(volume * 100)
   return (
@@ -25,15 +25,15 @@ export function Volume({ large = false }: { readonly large?: boolean }) {
       <IconButton
         icon={muted || volume === 0 ? 'mute' : 'volume'}
         label={muted ? t('nowPlaying.unmute') : t('nowPlaying.mute')}
-        keys={keyName('m', platform)}
+        shortcut={keyName('m', platform)}
         size={large ? 20 : 18}
         onClick={() => command(page, { type: 'mute', muted: !muted })}
       />
       <Slider
         label={device === null ? t('nowPlaying.volume') : t('nowPlaying.volumeOf', { device })}
         value={percent}
-        spoken={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
-        onInput={value => command(page, { type: 'volume', volume: value / 100 })}
+        valueText={[muted ? t('nowPlaying.muted') : t('nowPlaying.percent', { percent }), ...(device === null ? [] : [device])].join(', ')}
+        onChange={value => command(page, { type: 'volume', volume: value / 100 })}
       />
     </span>
   )

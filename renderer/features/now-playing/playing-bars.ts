@@ -3,47 +3,48 @@ import { millis } from '../../../shared/ids.ts'
 import { positionAt } from '../../../shared/queue/position.ts'
 import type { Mirror } from '../../state/mirror/mirror.ts'
 import { atNextSecond } from '../../state/next-second.ts'
-import { waitsForSound } from '../../state/sound/output.ts'
+import { isWaitingForSound } from '../../state/sound/output.ts'
 
 /** The number of keyframes of the bars' heights (playing-bars.css). */
-const heights = 4
+const keyframeCount = 4
 /** Seconds between two moves: a frame with both bars and times repaints nearly the whole window, one with times alone a strip. */
-const between = 2
+const secondsPerMove = 2
 
 /** Animates while a song sounds, the window is visible and motion is allowed; returns the stop function. */
-export function startBeat(mirror: Mirror): () => void {
-  const still = matchMedia('(prefers-reduced-motion: reduce)')
-  let stop: (() => void) | null = null
+export function animatePlayingBars(mirror: Mirror): () => void {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  let cancelStep: (() => void) | null = null
   let seconds = 0
   /** Schedules the next step as state/use-position.ts does for the times, so that both are painted in one frame. */
-  const plan = (): void => {
+  const scheduleStep = (): void => {
     const { playback } = mirror.getState()
-    stop = atNextSecond(positionAt(playback, millis(Date.now())), playback.speed, step)
+    cancelStep = atNextSecond(positionAt(playback, millis(Date.now())), playback.speed, onSecond)
   }
-  const step = (): void => {
+  const onSecond = (): void => {
     seconds += 1
-    if (seconds % between === 0) move(String((seconds / between) % heights))
-    plan()
+    if (seconds % secondsPerMove === 0) setKeyframe(String((seconds / secondsPerMove) % keyframeCount))
+    scheduleStep()
   }
-  const move = (beat: string): void => {
-    for (const bars of document.querySelectorAll<HTMLElement>('.bars:not(.still)')) bars.dataset['beat'] = beat
+  const setKeyframe = (keyframe: string): void => {
+    for (const bars of document.querySelectorAll<HTMLElement>('.bars:not(.still)')) bars.dataset['beat'] = keyframe
   }
-  const decide = (): void => {
+  const update = (): void => {
     const state = mirror.getState()
-    const moves = !state.playback.paused && !waitsForSound(state) && document.visibilityState === 'visible' && !still.matches
-    if (moves === (stop !== null)) return
-    stop?.()
-    stop = null
-    if (moves) plan()
+    const shouldAnimate =
+      !state.playback.paused && !isWaitingForSound(state) && document.visibilityState === 'visible' && !reducedMotion.matches
+    if (shouldAnimate === (cancelStep !== null)) return
+    cancelStep?.()
+    cancelStep = null
+    if (shouldAnimate) scheduleStep()
   }
-  decide()
-  const unsubscribe = mirror.subscribe(decide)
-  document.addEventListener('visibilitychange', decide)
-  still.addEventListener('change', decide)
+  update()
+  const unsubscribe = mirror.subscribe(update)
+  document.addEventListener('visibilitychange', update)
+  reducedMotion.addEventListener('change', update)
   return () => {
-    stop?.()
+    cancelStep?.()
     unsubscribe()
-    document.removeEventListener('visibilitychange', decide)
-    still.removeEventListener('change', decide)
+    document.removeEventListener('visibilitychange', update)
+    reducedMotion.removeEventListener('change', update)
   }
 }

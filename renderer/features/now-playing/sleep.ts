@@ -11,16 +11,16 @@ import { useVisible } from '../../state/use-position.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { clock } from '../../words/format.ts'
 
-const minutesOffered = [5, 15, 30, 45, 60, 90] as const
+const minuteOptions = [5, 15, 30, 45, 60, 90] as const
 
 /** `12 min`, in the last two minutes `1:30`, `this song`; null while the timer is off. `now`: milliseconds since 1970. */
-export function sleepWords(sleep: Sleep, now: number): string | null {
+export function sleepText(sleep: Sleep, now: number): string | null {
   switch (sleep.kind) {
     case 'off':
       return null
     case 'at': {
-      const left = Math.max(0, sleep.until - now) / 1000
-      return left > lastSeconds ? t('format.minutes', { minutes: Math.ceil(left / 60) }) : clock(Math.ceil(left))
+      const secondsLeft = Math.max(0, sleep.until - now) / 1000
+      return secondsLeft > secondsShownBelow ? t('format.minutes', { minutes: Math.ceil(secondsLeft / 60) }) : clock(Math.ceil(secondsLeft))
     }
     case 'track':
       return t('nowPlaying.thisSong')
@@ -32,56 +32,57 @@ export function sleepWords(sleep: Sleep, now: number): string | null {
 }
 
 /** Below this time left, seconds are shown too; seconds. */
-const lastSeconds = 120
+const secondsShownBelow = 120
 
 /** The words of the sleep timer, rendered only when they change, and only in a visible window. */
-export function useSleepWords(): string | null {
+export function useSleepText(): string | null {
   const sleep = useApp(state => state.sleep)
   const visible = useVisible()
-  const [, redraw] = useReducer((times: number) => times + 1, 0)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     if (sleep.kind !== 'at' || !visible) return
-    const left = (sleep.until - Date.now()) / 1000
-    if (left <= 0) return
-    const until = left > lastSeconds ? Math.min(left - lastSeconds, left % 60 || 60) : left % 1 || 1
-    const timer = setTimeout(redraw, until * 1000 + 10)
+    const secondsLeft = (sleep.until - Date.now()) / 1000
+    if (secondsLeft <= 0) return
+    const secondsToChange =
+      secondsLeft > secondsShownBelow ? Math.min(secondsLeft - secondsShownBelow, secondsLeft % 60 || 60) : secondsLeft % 1 || 1
+    const timer = setTimeout(rerender, secondsToChange * 1000 + 10)
     return () => clearTimeout(timer)
   })
-  return sleepWords(sleep, Date.now())
+  return sleepText(sleep, Date.now())
 }
 
 export function sleepMenu(page: Page): readonly MenuItem[] {
   const { sleep, playback } = page.mirror.getState()
-  const words = sleepWords(sleep, Date.now())
-  const set = (timer: SleepTimer, told: string | null) => (): void => {
+  const timeText = sleepText(sleep, Date.now())
+  const setTimer = (timer: SleepTimer, noticeText: string | null) => (): void => {
     command(page, { type: 'sleep', timer })
-    page.notices.tell(told === null ? t('nowPlaying.theSleepTimerIsOff') : told)
+    page.notices.tell(noticeText === null ? t('nowPlaying.theSleepTimerIsOff') : noticeText)
   }
-  const off: readonly MenuItem[] =
-    words === null
+  const offItems: readonly MenuItem[] =
+    timeText === null
       ? []
       : [
           {
             icon: 'x',
             label: t('nowPlaying.turnOff'),
-            detail: sleep.kind === 'at' ? t('nowPlaying.timeLeft', { time: words }) : words,
-            run: set({ kind: 'off' }, null),
+            detail: sleep.kind === 'at' ? t('nowPlaying.timeLeft', { time: timeText }) : timeText,
+            run: setTimer({ kind: 'off' }, null),
           },
         ]
-  const minutes = minutesOffered.map(
+  const minuteItems = minuteOptions.map(
     (each, index): MenuItem => ({
       icon: 'moon',
       label: t('nowPlaying.inMinutes', { minutes: each }),
-      line: index === 0 && off.length > 0,
-      run: set({ kind: 'minutes', minutes: each }, t('nowPlaying.stopsInMinutes', { minutes: each })),
+      separator: index === 0 && offItems.length > 0,
+      run: setTimer({ kind: 'minutes', minutes: each }, t('nowPlaying.stopsInMinutes', { minutes: each })),
     }),
   )
-  const ends: readonly MenuItem[] = (['track', 'album'] as const).map((kind, index) => ({
+  const endItems: readonly MenuItem[] = (['track', 'album'] as const).map((kind, index) => ({
     icon: kind === 'track' ? 'song' : 'album',
     label: kind === 'track' ? t('nowPlaying.atTheEndOfThisSong') : t('nowPlaying.atTheEndOfThisAlbum'),
-    line: index === 0,
+    separator: index === 0,
     checked: sleep.kind === kind,
-    run: set({ kind }, t(kind === 'track' ? 'nowPlaying.stopsAtTheEndOfThisSong' : 'nowPlaying.stopsAtTheEndOfThisAlbum')),
+    run: setTimer({ kind }, t(kind === 'track' ? 'nowPlaying.stopsAtTheEndOfThisSong' : 'nowPlaying.stopsAtTheEndOfThisAlbum')),
   }))
-  return [...off, ...minutes, ...(playback.current === null ? [] : ends)]
+  return [...offItems, ...minuteItems, ...(playback.current === null ? [] : endItems)]
 }

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { initialState } from '../../../shared/app-state.ts'
 import { type Page, PageContext } from '../../state/page.ts'
 import type { Levels } from '../../state/sound/levels.ts'
-import { see } from '../../tests/seen-for-tests.ts'
+import { setVisibility } from '../../tests/visibility-for-tests.ts'
 import { Spectrum } from './Spectrum.tsx'
 
 let frames: Map<number, FrameRequestCallback>
@@ -17,7 +17,7 @@ const calm = Object.assign(new EventTarget(), { matches: false })
 
 const levels: Levels = {
   add: () => () => undefined,
-  listen: () => {
+  openAnalyser: () => {
     listeners += 1
     return {
       read: () => {
@@ -61,7 +61,7 @@ beforeEach(() => {
     },
   )
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ clearRect: () => undefined, fillRect: () => undefined } as never)
-  see('visible')
+  setVisibility('visible')
   // Only the levels of the page are looked at.
   const page = { levels, mirror: createStore(() => initialState) } as unknown as Page
   render(
@@ -83,9 +83,9 @@ it('draws frame after frame while it is seen', () => {
 })
 
 it('asks for no frame and listens to nothing in a window that nobody sees, and goes on when it is seen again', () => {
-  see('hidden')
+  setVisibility('hidden')
   expect([listeners, frames.size]).toEqual([0, 0])
-  see('visible')
+  setVisibility('visible')
   expect([listeners, frames.size]).toEqual([1, 1])
 })
 

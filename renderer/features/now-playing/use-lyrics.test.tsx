@@ -2,8 +2,8 @@
 // The line that is sung: one timer until the next one, and none in a window that nobody sees.
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { pass, playingNow, see, ticking } from '../../tests/seen-for-tests.ts'
-import { useSungLine } from './use-lyrics.ts'
+import { advance, pendingTimers, playingNow, setVisibility } from '../../tests/visibility-for-tests.ts'
+import { useCurrentLine } from './use-lyrics.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -14,13 +14,13 @@ afterEach(() => {
 
 const lines = [1, 10, 20, 40].map(at => ({ at, text: `Line at ${at}` }))
 const show = () => {
-  see('visible')
+  setVisibility('visible')
   const playing = playingNow()
   let renders = 0
   const hook = renderHook(
     () => {
       renders += 1
-      return useSungLine(lines)
+      return useCurrentLine(lines)
     },
     { wrapper: playing.wrapper },
   )
@@ -37,7 +37,7 @@ it('follows the song, rendered once for each line', () => {
     [0.2, 1],
     [10, 2],
   ] as const) {
-    pass(seconds * 1000)
+    advance(seconds * 1000)
     expect(result.current).toBe(line)
   }
   expect(renders() - before).toBe(3)
@@ -45,21 +45,21 @@ it('follows the song, rendered once for each line', () => {
 
 it('has no timer in a window that nobody sees, and is right at once when it is seen again', () => {
   const { result, renders } = show()
-  see('hidden')
-  expect(ticking()).toBe(0)
+  setVisibility('hidden')
+  expect(pendingTimers()).toBe(0)
   const before = renders()
-  pass(25_000)
+  advance(25_000)
   expect(renders()).toBe(before)
-  see('visible')
+  setVisibility('visible')
   expect(result.current).toBe(2)
-  expect(ticking()).toBe(1)
+  expect(pendingTimers()).toBe(1)
 })
 
 it('has none while paused, and behind the last line', () => {
   const { result, pause } = show()
-  pass(41_000)
+  advance(41_000)
   expect(result.current).toBe(3)
-  expect(ticking()).toBe(0)
+  expect(pendingTimers()).toBe(0)
   pause()
-  expect(ticking()).toBe(0)
+  expect(pendingTimers()).toBe(0)
 })

@@ -4,14 +4,14 @@ import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
 import { command } from '../../state/commands.ts'
 import { useCurrentTrack } from '../../state/library/use-tracks.ts'
-import { useMaybeLibrary, usePage } from '../../state/page.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
+import { useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
 
 /** An event handler that opens the menu; undefined if no song of the library plays. */
 export function useSongMenu(): ((event: MouseEvent) => void) | undefined {
   const page = usePage()
-  const library = useMaybeLibrary()
-  const openMenu = useMenuAt()
+  const library = useLibraryOrNull()
+  const openMenu = useContextMenu()
   const { track } = useCurrentTrack()
   if (library === null || track === null) return undefined
   const play = (): void => command(page, { type: 'resume' })

@@ -7,14 +7,14 @@ import { useApp } from '../../state/page.ts'
 /** A song to come, with its list and index in the queue. */
 type Upcoming = { readonly list: QueueList; readonly index: number; readonly track: TrackId }
 
-export function useUpcoming(most: number): readonly Upcoming[] {
+export function useUpcoming(limit: number): readonly Upcoming[] {
   const { tracks, playNext } = useApp(state => state.queue)
-  const from = useApp(({ playback }) => (playback.current === null ? 0 : playback.index + 1))
-  const head = useApp(({ playback }) => (playback.from === 'playNext' ? 1 : 0))
+  const firstUpcoming = useApp(({ playback }) => (playback.current === null ? 0 : playback.index + 1))
+  const playNextStart = useApp(({ playback }) => (playback.from === 'playNext' ? 1 : 0))
   return useMemo(() => {
-    const inList = (list: QueueList, songs: readonly TrackId[], start: number, count: number): Upcoming[] =>
+    const upcomingIn = (list: QueueList, songs: readonly TrackId[], start: number, count: number): Upcoming[] =>
       songs.slice(start, start + count).map((track, at) => ({ list, index: start + at, track }))
-    const promised = inList('playNext', playNext, head, most)
-    return [...promised, ...inList('tracks', tracks, from, most - promised.length)]
-  }, [tracks, playNext, from, head, most])
+    const upcomingPlayNext = upcomingIn('playNext', playNext, playNextStart, limit)
+    return [...upcomingPlayNext, ...upcomingIn('tracks', tracks, firstUpcoming, limit - upcomingPlayNext.length)]
+  }, [tracks, playNext, firstUpcoming, playNextStart, limit])
 }

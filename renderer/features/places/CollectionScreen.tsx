@@ -8,37 +8,37 @@ import { playlistAt, tagAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf, tagRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
-import { usualColumns } from '../../lists/columns/columns.tsx'
+import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { DownloadButton } from '../../lists/DownloadButton.tsx'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
 import type { ListEdits } from '../../lists/menus/list-edit-items.ts'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { totalLength } from '../../lists/SelectionBar.tsx'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
-import { OverSongs, SongTable } from '../../query/SongTable.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
+import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { idsOf } from '../../state/commands.ts'
-import { useMissingWrite } from '../../state/may-edit.ts'
-import { type Page, useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { useWhyReadOnly } from '../../state/may-edit.ts'
+import { type Page, useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { restore } from '../../state/trash-acts.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
 import { listLength, songs } from '../../words/format.ts'
-import { listEdits, tagEdits } from './playlist-list-edits.ts'
+import { playlistEdits, tagEdits } from './playlist-list-edits.ts'
 import { playlistMenu } from './playlist-menu.ts'
 
 type Collection = Extract<Place, { kind: 'playlist' | 'tag' | 'trash' }>
 
 /** Name and text of the page's head; null if the library does not have the place (any more). */
-function headOf(library: Library, place: Collection): { readonly name: string; readonly text: string } | null {
+function headingOf(library: Library, place: Collection): { readonly name: string; readonly text: string } | null {
   switch (place.kind) {
     case 'playlist': {
       const row = playlistRowOf(library, place.id)
@@ -54,35 +54,35 @@ function headOf(library: Library, place: Collection): { readonly name: string; r
   }
 }
 
-function editsOf(page: Page, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
-  if (place.kind === 'playlist') return listEdits(page, library, place.id, rows)
+function listEditsOf(page: Page, library: Library, place: Collection, rows: Uint32Array): ListEdits | null {
+  if (place.kind === 'playlist') return playlistEdits(page, library, place.id, rows)
   return place.kind === 'tag' ? tagEdits(page, library, place.id) : null
 }
 
 /** Whether the service fills a playlist with the next library. */
-const isFilledLater = (edit: LibraryEdit, id: PlaylistId): boolean =>
+const isFilledByService = (edit: LibraryEdit, id: PlaylistId): boolean =>
   edit.kind === 'create-playlist' && edit.from !== undefined && edit.id === id
 
 export function CollectionScreen({ place }: { readonly place: Collection }) {
   const page = usePage()
   const library = useLibrary()
-  const openMenu = useMenuAt()
-  const reason = useMissingWrite()
-  const { filter } = useHere()
+  const openMenu = useContextMenu()
+  const readOnlyReason = useWhyReadOnly()
+  const { filter } = useCurrentStop()
   const list = useRows(place, null)
   const { rows, controller } = list
-  const columns = useColumns(place.kind, usualColumns.playlist)
-  const edits = useMemo(() => editsOf(page, library, place, rows), [page, library, place, rows])
-  const length = useMemo(() => lengthOf(library, rows), [library, rows])
-  const isFilled = useApp(
-    ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledLater(edit, place.id)),
+  const columns = useColumns(place.kind, defaultColumns.playlist)
+  const edits = useMemo(() => listEditsOf(page, library, place, rows), [page, library, place, rows])
+  const length = useMemo(() => totalLength(library, rows), [library, rows])
+  const isBeingFilled = useApp(
+    ({ edits: { entries } }) => place.kind === 'playlist' && entries.some(({ edit }) => isFilledByService(edit, place.id)),
   )
-  const head = headOf(library, place)
-  if (head === null) return <NotFoundScreen what={place.kind} />
-  const name = head.name === '' ? t(`places.unnamed.${place.kind}`) : head.name
+  const heading = headingOf(library, place)
+  if (heading === null) return <NotFoundScreen what={place.kind} />
+  const name = heading.name === '' ? t(`places.unnamed.${place.kind}`) : heading.name
   const context = { place, title: name }
   return (
-    <PageFrame label={name} over={<OverSongs list={list} />}>
+    <PageFrame label={name} overlay={<SongListOverlays list={list} />}>
       <div className="page-head">
         <h1>
           <TitleName text={name} />
@@ -93,19 +93,19 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
         <span className="actions">
           {place.kind === 'trash' && (
             <>
-              {reason !== null && <AskForScopes />}
+              {readOnlyReason !== null && <RequestScopesButton />}
               <Button
                 label={t('places.restoreAll')}
                 icon="undo"
                 disabled={rows.length === 0}
-                reason={reason}
+                disabledReason={readOnlyReason}
                 onClick={() => void restore(page, library, rows)}
               />
               <Button
                 label={t('places.emptyTheTrashMore')}
                 icon="trash"
                 disabled={rows.length === 0}
-                reason={reason}
+                disabledReason={readOnlyReason}
                 onClick={() => page.layers.open({ kind: 'empty-trash', tracks: idsOf(library, rows) })}
               />
             </>
@@ -125,9 +125,9 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
           )}
         </span>
       </div>
-      {head.text !== '' && (
+      {heading.text !== '' && (
         <p className="meta about">
-          <bdi>{head.text}</bdi>
+          <bdi>{heading.text}</bdi>
         </p>
       )}
       <Banners />
@@ -141,9 +141,12 @@ export function CollectionScreen({ place }: { readonly place: Collection }) {
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={context} edits={edits} />
       ) : filter === '' ? (
-        <Empty heading={t('places.noSongsHere')} text={isFilled ? t('places.theServiceFillsIt') : t(`places.empty.${place.kind}`)} />
+        <EmptyState
+          heading={t('places.noSongsHere')}
+          text={isBeingFilled ? t('places.theServiceFillsIt') : t(`places.empty.${place.kind}`)}
+        />
       ) : (
-        <NothingMatches nothing="songsHere" rows={list.all} />
+        <NoMatches emptyKind="songsHere" rows={list.unfiltered} />
       )}
     </PageFrame>
   )

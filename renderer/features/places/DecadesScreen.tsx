@@ -6,49 +6,49 @@ import { allRows } from '../../../shared/library/order/order.ts'
 import { coversOf } from '../../../shared/library/places/rows.ts'
 import { decadesOf, rowsOfYears } from '../../../shared/library/places/years.ts'
 import { t } from '../../../shared/words/words.ts'
-import { type NamedPlaces, remembered } from '../../lists/columns/named-places.ts'
-import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { memoised, type NamedPlaces } from '../../lists/columns/named-places.ts'
+import { totalLength } from '../../lists/SelectionBar.tsx'
 import { useLibrary } from '../../state/page.ts'
 import { yearsWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 /** How many songs of a decade are searched for covers, from its middle on. */
-const coverWithin = 500
+const coverSearchLimit = 500
 
 export function DecadesScreen() {
   const library = useLibrary()
   const places = useMemo(() => decadePlaces(library), [library])
-  const own = useMemo(() => allRows(places.count), [places])
+  const ownOrder = useMemo(() => allRows(places.count), [places])
   return (
     <PlacesPage
       kind="decades"
       label={t('places.decades')}
       title={t('places.years')}
       places={places}
-      own={own}
-      ownWords={t('places.newestFirst')}
-      nothing={t('places.yearsAppearHereOnceTheService')}
+      ownOrder={ownOrder}
+      ownOrderName={t('places.newestFirst')}
+      emptyText={t('places.yearsAppearHereOnceTheService')}
     />
   )
 }
 
 function decadePlaces(library: Library): NamedPlaces {
   const decades = decadesOf(library)
-  const at = (row: number) => decades[row] ?? { from: 0, to: 0, tracks: 0 }
+  const yearsAt = (row: number) => decades[row] ?? { from: 0, to: 0, tracks: 0 }
   return {
     what: 'decade',
     icon: 'calendar',
     count: decades.length,
     ids: Float64Array.from(decades.keys()),
-    place: row => ({ kind: 'years', from: at(row).from, to: at(row).to }),
-    title: row => yearsWords(at(row)),
-    name: row => (at(row).to === 0 ? '' : yearsWords(at(row))),
-    songs: row => at(row).tracks,
-    seconds: remembered(row => lengthOf(library, rowsOfYears(library, at(row)))),
-    covers: (row, most) => {
-      const rows = rowsOfYears(library, at(row))
+    place: row => ({ kind: 'years', from: yearsAt(row).from, to: yearsAt(row).to }),
+    title: row => yearsWords(yearsAt(row)),
+    name: row => (yearsAt(row).to === 0 ? '' : yearsWords(yearsAt(row))),
+    songs: row => yearsAt(row).tracks,
+    seconds: memoised(row => totalLength(library, rowsOfYears(library, yearsAt(row)))),
+    covers: (row, limit) => {
+      const rows = rowsOfYears(library, yearsAt(row))
       const middle = rows.length >>> 1
-      return coversOf(library, rows.subarray(middle, middle + coverWithin), most)
+      return coversOf(library, rows.subarray(middle, middle + coverSearchLimit), limit)
     },
   }
 }

@@ -3,29 +3,29 @@ import type { PlaylistId } from '../../../shared/ids.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Question } from '../../controls/Question.tsx'
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { deletePlaylist } from '../../state/playlist-acts.ts'
 
-/** `last`: its last songs were to be taken out, which the service refuses (C-18). */
-export function DeletePlaylist({ id, last = false }: { readonly id: PlaylistId; readonly last?: boolean }) {
+/** `removesLastSongs`: its last songs were to be taken out, which the service refuses (C-18). */
+export function DeletePlaylist({ id, removesLastSongs = false }: { readonly id: PlaylistId; readonly removesLastSongs?: boolean }) {
   const page = usePage()
   const library = useLibrary()
   const row = playlistRowOf(library, id)
   const { name } = playlistAt(library, row)
   const isShared = library.playlists.publicId.at(row) !== ''
   return (
-    <Question
+    <ConfirmDialog
       label={t('places.deleteAPlaylist')}
-      heading={last ? t('places.keepsOneSong') : rich('places.deleteWhich', { playlist: name })}
-      no={t('places.keep')}
-      yes={t('places.delete')}
-      close={page.layers.close}
-      act={() => void deletePlaylist(page, library, id)}
+      heading={removesLastSongs ? t('places.keepsOneSong') : rich('places.deleteWhich', { playlist: name })}
+      cancelLabel={t('places.keep')}
+      confirmLabel={t('places.delete')}
+      onClose={page.layers.close}
+      onConfirm={() => void deletePlaylist(page, library, id)}
     >
       {t('places.deletePlaylistConsequences')}
       {isShared && ` ${t('places.publicLinkEndsForGood')}`}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -17,13 +17,13 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
   const page = usePage()
   const library = useLibrary()
   // As it was when it was opened: another device may delete it meanwhile.
-  const [before] = useState(() => playlistAt(library, playlistRowOf(library, id)))
-  const [name, setName] = useState(before.name)
-  const [description, setDescription] = useState(before.description)
-  const others = usePlaylistNames(library, id)
-  const isGone = playlistRowOf(library, id) === -1
+  const [original] = useState(() => playlistAt(library, playlistRowOf(library, id)))
+  const [name, setName] = useState(original.name)
+  const [description, setDescription] = useState(original.description)
+  const otherNames = usePlaylistNames(library, id)
+  const isDeleted = playlistRowOf(library, id) === -1
   const remark = nameRemarkOn(description, playlistLimits.description, descriptionForm)
-  const wrong = nameRemarkWords(remark, playlistLimits.description)
+  const descriptionError = nameRemarkWords(remark, playlistLimits.description)
   const save = async (): Promise<void> => {
     if (await describePlaylist(page, library, id, { name: name.trim(), description: description.trim() })) page.layers.close()
   }
@@ -33,12 +33,12 @@ export function EditPlaylist({ id }: { readonly id: PlaylistId }) {
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
-      others={others}
-      canSubmit={wrong === null && !isGone}
+      otherNames={otherNames}
+      canSubmit={descriptionError === null && !isDeleted}
       submit={save}
     >
-      <NameField label={t('places.description')} text={description} change={setDescription} wrong={wrong} rows={3} />
-      {isGone && <p role="alert">{t('places.remark.gone')}</p>}
+      <NameField label={t('places.description')} text={description} onChange={setDescription} error={descriptionError} textAreaRows={3} />
+      {isDeleted && <p role="alert">{t('places.remark.gone')}</p>}
     </PlaylistForm>
   )
 }

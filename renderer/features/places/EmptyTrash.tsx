@@ -2,7 +2,7 @@
 import type { TrackId } from '../../../shared/ids.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Question } from '../../controls/Question.tsx'
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { emptyTrash } from '../../state/trash-acts.ts'
 import { size, songs } from '../../words/format.ts'
@@ -12,15 +12,15 @@ export function EmptyTrash({ tracks }: { readonly tracks: readonly TrackId[] }) 
   const library = useLibrary()
   const bytes = tracks.reduce((sum, track) => sum + (library.tracks.size[rowOfTrack(library, track)] ?? 0), 0)
   return (
-    <Question
+    <ConfirmDialog
       label={t('places.deleteForGood')}
       heading={t('places.deleteForGoodHow', { songs: songs(tracks.length) })}
-      no={t('places.keep')}
-      yes={t('places.deleteForGood')}
-      close={page.layers.close}
-      act={() => void emptyTrash(page, library, tracks)}
+      cancelLabel={t('places.keep')}
+      confirmLabel={t('places.deleteForGood')}
+      onClose={page.layers.close}
+      onConfirm={() => void emptyTrash(page, library, tracks)}
     >
       {bytes > 0 ? t('places.musicGoes', { size: size(bytes) }) : t('places.theyGo')}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { PlaylistId } from '../../../shared/ids.ts'
 import { playlistAt } from '../../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Question } from '../../controls/Question.tsx'
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { sharePlaylist } from '../../state/playlist-acts.ts'
@@ -13,15 +13,15 @@ export function EndPublicLink({ id }: { readonly id: PlaylistId }) {
   const library = useLibrary()
   const { name } = playlistAt(library, playlistRowOf(library, id))
   return (
-    <Question
+    <ConfirmDialog
       label={t('places.endThePublicLink')}
       heading={rich('places.endLinkOf', { playlist: name })}
-      no={t('places.keep')}
-      yes={t('places.endThePublicLink')}
-      close={page.layers.close}
-      act={() => void sharePlaylist(page, library, id, false)}
+      cancelLabel={t('places.keep')}
+      confirmLabel={t('places.endThePublicLink')}
+      onClose={page.layers.close}
+      onConfirm={() => void sharePlaylist(page, library, id, false)}
     >
       {t('places.publicLinkEndsForGood')}
-    </Question>
+    </ConfirmDialog>
   )
 }

@@ -4,25 +4,25 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useMaybeLibrary } from '../../state/page.ts'
+import { useLibraryOrNull } from '../../state/page.ts'
 import { quoted } from '../../words/format.ts'
 
 type Props = {
   /** Whether there are no songs otherwise. */
-  readonly empty: boolean
+  readonly isEmpty: boolean
   /** The song that others may be like. */
-  readonly like: TrackId | null
+  readonly similarTo: TrackId | null
   /** Null: what was chosen. */
   readonly value: Filling | null
-  readonly change: (value: Filling | null) => void
+  readonly onChange: (value: Filling | null) => void
 }
 
-export function FillingChoice({ empty, like, value, change }: Props) {
-  const track = findTrack(useMaybeLibrary(), like)
+export function FillingChoice({ isEmpty, similarTo, value, onChange }: Props) {
+  const track = findTrack(useLibraryOrNull(), similarTo)
   const [firstMood] = playlistMoods
   const kinds = [
-    { value: 'chosen', words: t(empty ? 'places.fill.nothing' : 'places.fill.thisSong') },
-    ...(empty ? [{ value: 'mood', words: t('places.fill.mood') }] : []),
+    { value: 'chosen', words: t(isEmpty ? 'places.fill.nothing' : 'places.fill.thisSong') },
+    ...(isEmpty ? [{ value: 'mood', words: t('places.fill.mood') }] : []),
     ...(track === null ? [] : [{ value: 'like', words: t('places.fill.like', { title: quoted(track.title) }) }]),
   ]
   const kind = value === null ? 'chosen' : typeof value === 'string' ? 'mood' : 'like'
@@ -32,14 +32,14 @@ export function FillingChoice({ empty, like, value, change }: Props) {
         label={t('places.fill')}
         value={kind}
         options={kinds}
-        change={chosen => change(chosen === 'mood' ? firstMood : chosen === 'like' ? like : null)}
+        onChange={chosen => onChange(chosen === 'mood' ? firstMood : chosen === 'like' ? similarTo : null)}
       />
       {typeof value === 'string' && (
         <Select
           label={t('places.mood')}
           value={value}
           options={playlistMoods.map(mood => ({ value: mood, words: t(`state.mood.${mood}`) }))}
-          change={change}
+          onChange={onChange}
         />
       )}
     </div>

@@ -14,17 +14,17 @@ import { genreWords } from '../../words/place-words.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 /** How many songs of a genre are searched for covers. */
-const coverWithin = 500
+const coverSearchLimit = 500
 
 export function GenresScreen() {
-  const made = useStepwise(genres)
-  return made === null ? <PageFrame label={t('places.genres')}>{null}</PageFrame> : <AllGenres made={made} />
+  const genreIndex = useStepwise(genres)
+  return genreIndex === null ? <PageFrame label={t('places.genres')}>{null}</PageFrame> : <AllGenres genreIndex={genreIndex} />
 }
 
-function AllGenres({ made }: { readonly made: Genres }) {
+function AllGenres({ genreIndex }: { readonly genreIndex: Genres }) {
   const library = useLibrary()
-  const places = useMemo(() => placesOf(library, made), [library, made])
-  return <PlacesPage kind="genres" label={t('places.genres')} places={places} nothing={t('places.genresAppearHereOnceTheService')} />
+  const places = useMemo(() => placesOf(library, genreIndex), [library, genreIndex])
+  return <PlacesPage kind="genres" label={t('places.genres')} places={places} emptyText={t('places.genresAppearHereOnceTheService')} />
 }
 
 const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPlaces => ({
@@ -37,5 +37,5 @@ const placesOf = (library: Library, { names, tracks, length }: Genres): NamedPla
   name: row => names[row] ?? '',
   songs: row => listOf(tracks, row).length,
   seconds: row => length[row] ?? 0,
-  covers: (row, most) => coversOf(library, listOf(tracks, row).subarray(0, coverWithin), most),
+  covers: (row, limit) => coversOf(library, listOf(tracks, row).subarray(0, coverSearchLimit), limit),
 })

@@ -5,28 +5,30 @@ import type { Filling } from '../../../shared/edits/edit.ts'
 import type { TrackId } from '../../../shared/ids.ts'
 import { queueLimit } from '../../../shared/queue/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import { useMaybeLibrary, usePage } from '../../state/page.ts'
-import { createFilled, createPlaylist } from '../../state/playlist-acts.ts'
+import { useLibraryOrNull, usePage } from '../../state/page.ts'
+import { createFilledPlaylist, createPlaylist } from '../../state/playlist-acts.ts'
 import { usePlaylistNames } from '../../state/playlists-named.ts'
 import { FillingChoice } from './FillingChoice.tsx'
 import { PlaylistForm } from './PlaylistForm.tsx'
 
 export function MakePlaylist({ name: proposed, tracks }: { readonly name: string; readonly tracks: readonly TrackId[] }) {
   const page = usePage()
-  const library = useMaybeLibrary()
-  const others = usePlaylistNames(library)
+  const library = useLibraryOrNull()
+  const otherNames = usePlaylistNames(library)
   const [name, setName] = useState(proposed)
-  const [from, setFrom] = useState<Filling | null>(null)
+  const [filling, setFilling] = useState<Filling | null>(null)
   // As it was when the dialog opened: the next song may begin meanwhile.
   const [current] = useState(() => page.mirror.getState().playback.current)
-  const [first] = tracks
-  const [working, setWorking] = useState(false)
+  const [firstTrack] = tracks
+  const [isBusy, setBusy] = useState(false)
   const tooMany = tracks.length > queueLimit
-  const make = async (): Promise<void> => {
-    setWorking(true)
-    const made = await (from === null ? createPlaylist(page, name.trim(), tracks) : createFilled(page, name.trim(), from))
-    setWorking(false)
-    if (made !== null) page.layers.close()
+  const create = async (): Promise<void> => {
+    setBusy(true)
+    const createdId = await (filling === null
+      ? createPlaylist(page, name.trim(), tracks)
+      : createFilledPlaylist(page, name.trim(), filling))
+    setBusy(false)
+    if (createdId !== null) page.layers.close()
   }
   return (
     <PlaylistForm
@@ -35,7 +37,7 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
         <p>
           {tooMany
             ? t('places.tooManyForOnePlaylist', { count: tracks.length, most: queueLimit })
-            : from === null
+            : filling === null
               ? t('places.songsAsTheyAreNow', { count: tracks.length })
               : t('places.theServiceFindsTheSongs')}
         </p>
@@ -43,12 +45,14 @@ export function MakePlaylist({ name: proposed, tracks }: { readonly name: string
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
-      others={others}
+      otherNames={otherNames}
       canSubmit={!tooMany}
-      busy={working}
-      submit={make}
+      busy={isBusy}
+      submit={create}
     >
-      {tracks.length < 2 && <FillingChoice empty={first === undefined} like={first ?? current} value={from} change={setFrom} />}
+      {tracks.length < 2 && (
+        <FillingChoice isEmpty={firstTrack === undefined} similarTo={firstTrack ?? current} value={filling} onChange={setFilling} />
+      )}
     </PlaylistForm>
   )
 }

@@ -12,27 +12,27 @@ export function MakeTag() {
   const [name, setName] = useState('')
   const [busy, setBusy] = useState(false)
   const { tags } = library
-  const others = useMemo(() => foldedNames(Array.from(tags.id.keys(), row => tags.name.at(row))), [tags])
+  const otherNames = useMemo(() => foldedNames(Array.from(tags.id.keys(), row => tags.name.at(row))), [tags])
   // The service takes no second one of a name (protocol 3.5).
-  const isThere = isTaken(name, others)
-  const make = async (): Promise<void> => {
+  const exists = isTaken(name, otherNames)
+  const create = async (): Promise<void> => {
     setBusy(true)
-    const made = await createTag(page, library, name.trim(), [])
+    const isCreated = await createTag(page, library, name.trim(), [])
     setBusy(false)
-    if (made) page.layers.close()
+    if (isCreated) page.layers.close()
   }
   return (
     <PlaylistForm
       heading={t('places.newTag')}
-      intro={<p>{isThere ? t('places.thereIsSuchATag') : t('places.aTagStays')}</p>}
+      intro={<p>{exists ? t('places.thereIsSuchATag') : t('places.aTagStays')}</p>}
       field={t('places.nameOfTheTag')}
       name={name}
-      most={longestTagName}
+      maxLength={longestTagName}
       onName={setName}
       submitLabel={t('places.make')}
-      canSubmit={!isThere}
+      canSubmit={!exists}
       busy={busy}
-      submit={make}
+      submit={create}
     />
   )
 }

@@ -4,37 +4,37 @@ import { useId } from 'react'
 type Props = {
   readonly label: string
   readonly text: string
-  readonly change: (text: string) => void
+  readonly onChange: (text: string) => void
   /** Why it cannot be saved; null where it can. */
-  readonly wrong: string | null
+  readonly error: string | null
   /** What is said where nothing is wrong. */
   readonly hint?: string | null
   readonly disabled?: boolean
   /** So many lines; one without it. */
-  readonly rows?: number
+  readonly textAreaRows?: number
 }
 
-export function NameField({ label, text, change, wrong, hint = null, disabled = false, rows }: Props) {
+export function NameField({ label, text, onChange, error, hint = null, disabled = false, textAreaRows }: Props) {
   const id = useId()
-  const shared = {
+  const inputProps = {
     dir: 'auto',
     'aria-label': label,
-    'aria-invalid': wrong !== null,
+    'aria-invalid': error !== null,
     'aria-describedby': id,
     value: text,
     disabled,
   } as const
   return (
     <>
-      <span className={wrong === null ? 'field' : 'field is-wrong'}>
-        {rows === undefined ? (
-          <input type="text" {...shared} onChange={event => change(event.currentTarget.value)} />
+      <span className={error === null ? 'field' : 'field is-wrong'}>
+        {textAreaRows === undefined ? (
+          <input type="text" {...inputProps} onChange={event => onChange(event.currentTarget.value)} />
         ) : (
-          <textarea rows={rows} placeholder={label} {...shared} onChange={event => change(event.currentTarget.value)} />
+          <textarea rows={textAreaRows} placeholder={label} {...inputProps} onChange={event => onChange(event.currentTarget.value)} />
         )}
       </span>
-      <p id={id} className={wrong === null ? 'remark' : 'remark is-wrong'} role="status">
-        {wrong ?? hint}
+      <p id={id} className={error === null ? 'remark' : 'remark is-wrong'} role="status">
+        {error ?? hint}
       </p>
     </>
   )

@@ -3,15 +3,15 @@
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { useApp, useHere, usePage } from '../../state/page.ts'
+import { useApp, useCurrentStop, usePage } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** The longest filter text, characters. */
-const longest = 200
+const maxLength = 200
 
 export function NameFilter({ label }: { readonly label: string }) {
   const { view } = usePage()
-  const { filter } = useHere()
+  const { filter } = useCurrentStop()
   const platform = useApp(state => state.system.platform)
   return (
     <label className="field field-quiet filter">
@@ -22,7 +22,7 @@ export function NameFilter({ label }: { readonly label: string }) {
         aria-label={label}
         placeholder={label}
         value={filter}
-        maxLength={longest}
+        maxLength={maxLength}
         spellCheck={false}
         onChange={event => view.filter(event.currentTarget.value)}
         onKeyDown={event => {

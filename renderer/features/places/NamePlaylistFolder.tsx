@@ -28,8 +28,8 @@ export function NamePlaylistFolder({ id, name: before, first }: Props) {
       name={name}
       onName={setName}
       submitLabel={t('places.save')}
-      most={treeLimits.name}
-      others={foldedNames(tree.flatMap(entry => (isFolder(entry) && entry.id !== id ? [entry.name] : [])))}
+      maxLength={treeLimits.name}
+      otherNames={foldedNames(tree.flatMap(entry => (isFolder(entry) && entry.id !== id ? [entry.name] : [])))}
       canSubmit
       submit={save}
     />

@@ -3,23 +3,23 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import type { Layout } from '../../../shared/list-views.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { type NamedPlaces, placesWith, rowsByName } from '../../lists/columns/named-places.ts'
+import { filterPlaces, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
 import { JumpBar } from '../../lists/JumpBar.tsx'
 import { ListTools } from '../../lists/ListTools.tsx'
 import { PlaceList, usePlaceSource } from '../../lists/PlaceList.tsx'
 import { SelectionBar } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
-import { useHere, useLibrary, usePage } from '../../state/page.ts'
+import { NoMatches } from '../../query/NoMatches.tsx'
+import { useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { count, listLength } from '../../words/format.ts'
 import { NameFilter } from './NameFilter.tsx'
-import { useLengthOf } from './use-length-of.ts'
+import { useTotalLength } from './use-total-length.ts'
 
 /** A group of places with a heading and a list of its own. */
-type Apart = { readonly heading: string; readonly rows: Uint32Array; readonly list: (rows: Uint32Array) => ReactNode }
+type PlaceGroup = { readonly heading: string; readonly rows: Uint32Array; readonly list: (rows: Uint32Array) => ReactNode }
 
 const noRows = new Uint32Array(0)
 
@@ -29,24 +29,24 @@ type Props = {
   readonly places: NamedPlaces
   /** The page's title, if it differs from the list's label. */
   readonly title?: string
-  /** Rows of the page's main list; if absent, all places. Sorted by name unless `own` is given. */
-  readonly only?: Uint32Array
+  /** Rows of the page's main list; if absent, all places. Sorted by name unless `ownOrder` is given. */
+  readonly limitTo?: Uint32Array
   /** The rows of the main list in the service's own order; null if it has none. */
-  readonly own?: Uint32Array | null
+  readonly ownOrder?: Uint32Array | null
   /** The name of that order in the sort menu. */
-  readonly ownWords?: string
+  readonly ownOrderName?: string
   readonly layout?: Layout
   /** Groups above and below the main list. */
-  readonly before?: Apart
-  readonly after?: Apart
+  readonly before?: PlaceGroup
+  readonly after?: PlaceGroup
   /** A further group of things that are no places of the library (smart playlists); `count` and `list` are filtered already. */
-  readonly beside?: { readonly heading: string; readonly count: number; readonly list: ReactNode }
+  readonly extraGroup?: { readonly heading: string; readonly count: number; readonly list: ReactNode }
   /** The main list's own heading, if there are groups beside it. */
   readonly heading?: string
   /** The sentence shown while there are no places at all. */
-  readonly nothing: string
+  readonly emptyText: string
   /** Buttons for all of the places, beside the title. */
-  readonly acts?: ReactNode
+  readonly actions?: ReactNode
 }
 
 export function PlacesPage({
@@ -54,32 +54,37 @@ export function PlacesPage({
   label,
   title = label,
   places,
-  own = null,
-  ownWords,
-  only,
+  ownOrder = null,
+  ownOrderName,
+  limitTo,
   layout = 'grid',
   before,
   after,
-  beside,
+  extraGroup,
   heading,
-  nothing,
-  acts,
+  emptyText,
+  actions,
 }: Props) {
   const { view } = usePage()
-  const { filter, selection } = useHere()
-  const asked = useDeferredValue(filter)
-  const ordered = useMemo(() => rowsByName(places), [places])
-  const found = useMemo(() => {
-    const fits = new Set(own ?? only ?? ordered)
-    const byName = ordered.filter(row => fits.has(row))
-    return { byName: placesWith(places, byName, asked), own: own === null ? null : placesWith(places, own, asked), ownWords }
-  }, [places, ordered, own, ownWords, only, asked])
-  const { rows, sortedBy, controller, list, tools } = usePlaceView(kind, found, places, layout)
+  const { filter, selection } = useCurrentStop()
+  const deferredFilter = useDeferredValue(filter)
+  const allByName = useMemo(() => rowsByName(places), [places])
+  const collectionRows = useMemo(() => {
+    const shownRows = new Set(ownOrder ?? limitTo ?? allByName)
+    const byName = allByName.filter(row => shownRows.has(row))
+    return {
+      byName: filterPlaces(places, byName, deferredFilter),
+      ownOrder: ownOrder === null ? null : filterPlaces(places, ownOrder, deferredFilter),
+      ownOrderName,
+    }
+  }, [places, allByName, ownOrder, ownOrderName, limitTo, deferredFilter])
+  const { rows, sortedBy, controller, list, tools } = usePlaceView(kind, collectionRows, places, layout)
   const { tracksOf } = usePlaceSource(places, rows)
   const library = useLibrary()
-  const length = useLengthOf(library, places, rows)
-  const within = (part: Apart | undefined): Uint32Array => (part === undefined ? noRows : placesWith(places, part.rows, asked))
-  const [inBefore, inAfter] = [within(before), within(after)]
+  const length = useTotalLength(library, places, rows)
+  const filterGroup = (group: PlaceGroup | undefined): Uint32Array =>
+    group === undefined ? noRows : filterPlaces(places, group.rows, deferredFilter)
+  const [rowsBefore, rowsAfter] = [filterGroup(before), filterGroup(after)]
   const shelf = (name: string, many: number, content: ReactNode, className = ''): ReactNode => (
     <section className={`shelf ${className}`} aria-label={name}>
       <div className="shelf-head">
@@ -89,13 +94,13 @@ export function PlacesPage({
       {content}
     </section>
   )
-  const above = before && inBefore.length > 0 ? shelf(before.heading, inBefore.length, before.list(inBefore)) : null
-  const below = after && inAfter.length > 0 ? shelf(after.heading, inAfter.length, after.list(inAfter), 'archived') : null
-  const others = beside && beside.count > 0 ? shelf(beside.heading, beside.count, beside.list, 'archived') : null
+  const above = before && rowsBefore.length > 0 ? shelf(before.heading, rowsBefore.length, before.list(rowsBefore)) : null
+  const below = after && rowsAfter.length > 0 ? shelf(after.heading, rowsAfter.length, after.list(rowsAfter), 'archived') : null
+  const extraSection = extraGroup && extraGroup.count > 0 ? shelf(extraGroup.heading, extraGroup.count, extraGroup.list, 'archived') : null
   return (
     <PageFrame
       label={title}
-      over={
+      overlay={
         <>
           <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />
           <SelectionBar rows={rows} tracksOf={tracksOf} />
@@ -105,13 +110,13 @@ export function PlacesPage({
       <div className="page-head">
         <h1>{title}</h1>
         <span className="hint num">
-          {count(rows.length + inBefore.length + (beside?.count ?? 0))}
+          {count(rows.length + rowsBefore.length + (extraGroup?.count ?? 0))}
           {length > 0 && ` · ${listLength(length)}`}
         </span>
-        {acts !== undefined && (
+        {actions !== undefined && (
           <>
             <span className="grow" />
-            {acts}
+            {actions}
           </>
         )}
       </div>
@@ -121,21 +126,26 @@ export function PlacesPage({
         <ListTools {...tools} />
       </div>
       {above}
-      {(above ?? others) !== null && heading !== undefined && rows.length > 0 && (
+      {(above ?? extraSection) !== null && heading !== undefined && rows.length > 0 && (
         <div className="shelf-head">
           <h2>{heading}</h2>
           <span className="hint num">{count(rows.length)}</span>
         </div>
       )}
       {rows.length > 0 ? (
-        <PlaceList label={heading ?? label} places={places} choice={{ selection, select: view.select, ids: places.ids }} {...list} />
-      ) : (above ?? below ?? others) !== null ? null : filter === '' ? (
-        <Empty heading={t(`places.noneYet.${kind}`)} text={nothing} />
+        <PlaceList
+          label={heading ?? label}
+          places={places}
+          selectionState={{ selection, select: view.select, ids: places.ids }}
+          {...list}
+        />
+      ) : (above ?? below ?? extraSection) !== null ? null : filter === '' ? (
+        <EmptyState heading={t(`places.noneYet.${kind}`)} text={emptyText} />
       ) : (
-        <NothingMatches nothing={kind} rows={null} all={t(`places.showAll.${kind}`)} />
+        <NoMatches emptyKind={kind} rows={null} clearLabel={t(`places.showAll.${kind}`)} />
       )}
       {below}
-      {others}
+      {extraSection}
     </PageFrame>
   )
 }

@@ -9,7 +9,7 @@ import { usePage } from '../../state/page.ts'
 import { nameRemarkWords } from '../../words/name-words.ts'
 import { NameField } from './NameField.tsx'
 
-const none: ReadonlySet<string> = new Set()
+const noNames: ReadonlySet<string> = new Set()
 
 type Props = {
   readonly heading: string
@@ -19,9 +19,9 @@ type Props = {
   readonly field?: string
   readonly name: string
   /** The longest name, characters. */
-  readonly most?: number
+  readonly maxLength?: number
   /** Names that are there, folded: another of the same name is made all the same, and that is said. */
-  readonly others?: ReadonlySet<string>
+  readonly otherNames?: ReadonlySet<string>
   readonly onName: (name: string) => void
   /** Content below the name field. */
   readonly children?: ReactNode
@@ -37,8 +37,8 @@ export function PlaylistForm({
   intro,
   field = t('places.nameOfThePlaylist'),
   name,
-  most = playlistLimits.name,
-  others = none,
+  maxLength = playlistLimits.name,
+  otherNames = noNames,
   onName,
   children,
   submitLabel,
@@ -46,31 +46,31 @@ export function PlaylistForm({
   busy = false,
   submit,
 }: Props) {
-  const { close } = usePage().layers
-  const remark = nameRemarkOn(name, most)
-  const isReady = canSubmit && !busy && remark === null && name.trim() !== ''
+  const { close: onClose } = usePage().layers
+  const remark = nameRemarkOn(name, maxLength)
+  const canSave = canSubmit && !busy && remark === null && name.trim() !== ''
   return (
-    <Dialog className="question" label={heading} close={close} busy={busy}>
+    <Dialog className="question" label={heading} onClose={onClose} busy={busy}>
       <h2>{heading}</h2>
       {intro}
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (isReady) void submit()
+          if (canSave) void submit()
         }}
       >
         <NameField
           label={field}
           text={name}
-          change={onName}
-          wrong={nameRemarkWords(remark, most)}
-          hint={isTaken(name, others) ? t('places.remark.taken') : null}
+          onChange={onName}
+          error={nameRemarkWords(remark, maxLength)}
+          hint={isTaken(name, otherNames) ? t('places.remark.taken') : null}
           disabled={busy}
         />
         {children}
         <div className="row answers">
-          <Button label={t('places.cancel')} disabled={busy} onClick={close} />
-          <button type="submit" className="btn btn-main" disabled={!isReady} aria-busy={busy}>
+          <Button label={t('places.cancel')} disabled={busy} onClick={onClose} />
+          <button type="submit" className="btn btn-main" disabled={!canSave} aria-busy={busy}>
             {submitLabel}
           </button>
         </div>

@@ -10,49 +10,53 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
-import { type NamedPlaces, namedBy, remembered } from '../../lists/columns/named-places.ts'
-import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { memoised, type NamedPlaces, nameMatcher } from '../../lists/columns/named-places.ts'
+import { totalLength } from '../../lists/SelectionBar.tsx'
 import { importPlaylist } from '../../state/acts/playlist-files.ts'
 import { Link } from '../../state/Link.tsx'
-import { useMissingWrite } from '../../state/may-edit.ts'
-import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
+import { useWhyReadOnly } from '../../state/may-edit.ts'
+import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
 /** Icons of system playlists by type (protocol 6.2); one of an unknown type looks like any playlist. */
-const icons: ReadonlyMap<string, IconName> = new Map(
+const iconByType: ReadonlyMap<string, IconName> = new Map(
   Object.entries({ thumbsup: 'like', 'recently-played': 'history', 'recently-uploaded': 'arrowup' }),
 )
-const iconOf = ({ type }: Playlist): IconName => icons.get(type) ?? 'playlist'
+const playlistIcon = ({ type }: Playlist): IconName => iconByType.get(type) ?? 'playlist'
 
-/** `smart`: renders the smart playlists that pass the filter. */
-export function PlaylistsScreen({ smart }: { readonly smart: (playlists: readonly SmartPlaylist[]) => ReactNode }) {
+/** `renderSmartPlaylists`: renders the smart playlists that pass the filter. */
+export function PlaylistsScreen({
+  renderSmartPlaylists,
+}: {
+  readonly renderSmartPlaylists: (playlists: readonly SmartPlaylist[]) => ReactNode
+}) {
   const page = usePage()
   const library = useLibrary()
-  const reason = useMissingWrite()
-  const { filter } = useHere()
-  const fits = namedBy(filter)
-  const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => fits(name))
-  const { places, kept, own } = useMemo(() => playlistsOf(library), [library])
+  const reason = useWhyReadOnly()
+  const { filter } = useCurrentStop()
+  const matchesFilter = nameMatcher(filter)
+  const smartPlaylists = useApp(state => state.smartPlaylists).filter(({ name }) => matchesFilter(name))
+  const { places, systemRows, ownRows } = useMemo(() => playlistsOf(library), [library])
   return (
     <PlacesPage
       kind="playlists"
       label={t('places.playlists')}
       heading={t('places.yourPlaylists')}
       places={places}
-      own={own}
+      ownOrder={ownRows}
       before={{
         heading: t('places.keptByTheService'),
-        rows: kept,
-        list: rows => <KeptLists library={library} places={places} rows={rows} />,
+        rows: systemRows,
+        list: rows => <SystemPlaylists library={library} places={places} rows={rows} />,
       }}
-      beside={{ heading: t('places.smartPlaylists'), count: smartPlaylists.length, list: smart(smartPlaylists) }}
-      nothing={t('places.playlistsMadeOnAnyOfYour')}
-      acts={
+      extraGroup={{ heading: t('places.smartPlaylists'), count: smartPlaylists.length, list: renderSmartPlaylists(smartPlaylists) }}
+      emptyText={t('places.playlistsMadeOnAnyOfYour')}
+      actions={
         <>
-          {reason !== null && <AskForScopes />}
-          <Button label={t('places.importMore')} icon="folder" reason={reason} onClick={() => void importPlaylist(page)} />
+          {reason !== null && <RequestScopesButton />}
+          <Button label={t('places.importMore')} icon="folder" disabledReason={reason} onClick={() => void importPlaylist(page)} />
         </>
       }
     />
@@ -73,25 +77,25 @@ function playlistsOf(library: Library) {
     title: row => playlists.name.at(row) || t('places.unnamedPlaylist'),
     name: row => playlists.name.at(row),
     songs: row => playlistAt(library, row).tracks,
-    seconds: remembered(row => lengthOf(library, tracks(row))),
-    covers: (row, most) => {
+    seconds: memoised(row => totalLength(library, tracks(row))),
+    covers: (row, limit) => {
       const { artwork } = playlistAt(library, row)
-      const others = most === 1 && artwork !== null ? [] : coversOf(library, tracks(row), most)
-      return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, most)
+      const others = limit === 1 && artwork !== null ? [] : coversOf(library, tracks(row), limit)
+      return artwork === null ? others : [artwork, ...others.filter(other => other !== artwork)].slice(0, limit)
     },
   }
-  return { places, kept: all.filter(row => !isOwn(row)), own: all.filter(isOwn) }
+  return { places, systemRows: all.filter(row => !isOwn(row)), ownRows: all.filter(isOwn) }
 }
 
-type KeptProps = { readonly library: Library; readonly places: NamedPlaces; readonly rows: Uint32Array }
+type SystemPlaylistsProps = { readonly library: Library; readonly places: NamedPlaces; readonly rows: Uint32Array }
 
-function KeptLists({ library, places, rows }: KeptProps) {
+function SystemPlaylists({ library, places, rows }: SystemPlaylistsProps) {
   return (
     <ul className="place-lines">
       {Array.from(rows, row => (
         <li key={places.ids[row]}>
           <Link to={places.place(row)} className="place-line">
-            <Icon name={iconOf(playlistAt(library, row))} />
+            <Icon name={playlistIcon(playlistAt(library, row))} />
             <span className="t cut">
               <Name text={places.title(row)} />
             </span>

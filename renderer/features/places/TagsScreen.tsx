@@ -7,13 +7,13 @@ import { coversOf, tagAt } from '../../../shared/library/places/rows.ts'
 import { rowsOf } from '../../../shared/library/places/select.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
-import { type NamedPlaces, remembered, rowsByName } from '../../lists/columns/named-places.ts'
+import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { memoised, type NamedPlaces, rowsByName } from '../../lists/columns/named-places.ts'
 import { PlaceList } from '../../lists/PlaceList.tsx'
-import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { totalLength } from '../../lists/SelectionBar.tsx'
 import { usePlaceView } from '../../lists/use-collection-view.ts'
-import { useSelectionControl } from '../../lists/use-list-control.ts'
-import { useMissingWrite } from '../../state/may-edit.ts'
+import { useLocalSelection } from '../../lists/use-list-handlers.ts'
+import { useWhyReadOnly } from '../../state/may-edit.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { PlacesPage } from './PlacesPage.tsx'
 
@@ -22,9 +22,9 @@ const archivedLabel = t('places.archivedTags')
 export function TagsScreen() {
   const { layers } = usePage()
   const library = useLibrary()
-  const reason = useMissingWrite()
-  const choice = useSelectionControl(archivedLabel)
-  const { places, current, archived } = useMemo(() => tagsOf(library), [library])
+  const readOnlyReason = useWhyReadOnly()
+  const selectionState = useLocalSelection(archivedLabel)
+  const { places, currentRows, archived } = useMemo(() => tagsOf(library), [library])
   // Archived tags share order and layout with the others.
   const { list } = usePlaceView('tags', archived, places, 'table')
   return (
@@ -32,18 +32,23 @@ export function TagsScreen() {
       kind="tags"
       label={t('places.tags')}
       places={places}
-      only={current}
+      limitTo={currentRows}
       layout="table"
       after={{
         heading: t('places.archived'),
         rows: list.rows,
-        list: rows => <PlaceList label={archivedLabel} places={places} choice={choice} {...list} rows={rows} />,
+        list: rows => <PlaceList label={archivedLabel} places={places} selectionState={selectionState} {...list} rows={rows} />,
       }}
-      nothing={t('places.tagsGivenToSongsOnThe')}
-      acts={
+      emptyText={t('places.tagsGivenToSongsOnThe')}
+      actions={
         <>
-          {reason !== null && <AskForScopes />}
-          <Button label={t('places.newTagMore')} icon="plus" reason={reason} onClick={() => layers.open({ kind: 'make-tag' })} />
+          {readOnlyReason !== null && <RequestScopesButton />}
+          <Button
+            label={t('places.newTagMore')}
+            icon="plus"
+            disabledReason={readOnlyReason}
+            onClick={() => layers.open({ kind: 'make-tag' })}
+          />
         </>
       }
     />
@@ -63,10 +68,10 @@ function tagsOf(library: Library) {
     title: row => tags.name.at(row) || t('places.unnamedTag'),
     name: row => tags.name.at(row),
     songs: row => tagAt(library, row).tracks,
-    seconds: remembered(row => lengthOf(library, tracks(row))),
-    covers: (row, most) => coversOf(library, tracks(row), most),
+    seconds: memoised(row => totalLength(library, tracks(row))),
+    covers: (row, limit) => coversOf(library, tracks(row), limit),
     dot: row => tags.id[row] ?? 0,
   }
   const archived = rowsByName(places).filter(row => tags.archived[row] === 1)
-  return { places, current: all.filter(row => tags.archived[row] !== 1), archived: { byName: archived, own: null } }
+  return { places, currentRows: all.filter(row => tags.archived[row] !== 1), archived: { byName: archived, ownOrder: null } }
 }

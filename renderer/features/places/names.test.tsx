@@ -53,7 +53,7 @@ describe.each(Object.entries(layers))('%s', (_, { layer, field, most }) => {
 it('a playlist that another device deletes while its name is typed', async () => {
   await open({ kind: 'edit-playlist', id: late })
   await write('Name of the playlist', 'Sunday')
-  await act(async () => void shown.page.library.showAhead([{ kind: 'delete-playlist', id: late }]))
+  await act(async () => void shown.page.library.showOptimistically([{ kind: 'delete-playlist', id: late }]))
   expect(dialog().getByRole('alert').textContent).toBe('This playlist is not in your library any more.')
   expect(save().disabled).toBe(true)
 })

@@ -6,23 +6,23 @@ import { playlistRowOf } from '../../../shared/library/places/select.ts'
 import type { ListEdits } from '../../lists/menus/list-edit-items.ts'
 import { idsOf } from '../../state/commands.ts'
 import type { Page } from '../../state/page.ts'
-import { mayChange, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
-import { putTag } from '../../state/tag-acts.ts'
+import { isEditablePlaylist, moveInPlaylist, removeFromPlaylist } from '../../state/playlist-acts.ts'
+import { setTag } from '../../state/tag-acts.ts'
 
 /** Null for a system playlist. Reordering is offered only while all songs are shown in the playlist's own order. */
-export function listEdits(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
+export function playlistEdits(page: Page, library: Library, id: PlaylistId, rows: Uint32Array): ListEdits | null {
   const row = playlistRowOf(library, id)
-  if (row === -1 || !mayChange(library, row)) return null
-  const own = listOf(library.playlists.tracks, row)
-  const isOwnOrder = rows.length === own.length && rows.every((track, at) => track === own[at])
+  if (row === -1 || !isEditablePlaylist(library, row)) return null
+  const ownOrder = listOf(library.playlists.tracks, row)
+  const isOwnOrder = rows.length === ownOrder.length && rows.every((track, at) => track === ownOrder[at])
   return {
     what: 'playlist',
-    remove: chosen => void removeFromPlaylist(page, library, id, chosen),
-    move: isOwnOrder ? (chosen, before) => void moveInPlaylist(page, library, id, chosen, before) : null,
+    remove: chosenRows => void removeFromPlaylist(page, library, id, chosenRows),
+    move: isOwnOrder ? (chosenRows, before) => void moveInPlaylist(page, library, id, chosenRows, before) : null,
   }
 }
 
 /** Songs can be removed from a tag but not reordered, as tags are unordered. */
 export function tagEdits(page: Page, library: Library, id: TagId): ListEdits {
-  return { what: 'tag', remove: chosen => void putTag(page, library, id, idsOf(library, chosen), false), move: null }
+  return { what: 'tag', remove: chosenRows => void setTag(page, library, id, idsOf(library, chosenRows), false), move: null }
 }

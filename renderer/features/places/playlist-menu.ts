@@ -8,32 +8,32 @@ import { t } from '../../../shared/words/words.ts'
 import { copyText } from '../../controls/copy-text.ts'
 import { placeMenu } from '../../lists/menus/place-menu.ts'
 import { exportPlaylist } from '../../state/acts/playlist-files.ts'
-import { editing } from '../../state/may-edit.ts'
+import { withEditPermission } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
-import { mayChange, sharePlaylist } from '../../state/playlist-acts.ts'
+import { isEditablePlaylist, sharePlaylist } from '../../state/playlist-acts.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
 export function playlistMenu(page: Page, library: Library, id: PlaylistId): readonly MenuItem[] {
   const row = playlistRowOf(library, id)
   if (row === -1) return []
   const { name, type } = playlistAt(library, row)
-  const plays = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
-  const files: readonly MenuItem[] = [
-    { icon: 'external', label: t('places.exportAsM3u8More'), line: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
+  const playItems = placeMenu(page, library, { kind: 'playlist', id }, name, { label: t('places.goToPlaylist'), icon: 'playlist' })
+  const fileItems: readonly MenuItem[] = [
+    { icon: 'external', label: t('places.exportAsM3u8More'), separator: true, run: () => void exportPlaylist(page, library, id, 'm3u8') },
     { icon: 'external', label: t('places.exportAsJsonMore'), run: () => void exportPlaylist(page, library, id, 'json') },
   ]
-  if (!mayChange(library, row)) return [...plays, ...files]
+  if (!isEditablePlaylist(library, row)) return [...playItems, ...fileItems]
   const publicId = library.playlists.publicId.at(row)
   const isShared = publicId !== ''
   const address = playlistPage(page.mirror.getState().connection, publicId)
-  const own: readonly MenuItem[] =
+  const ownItems: readonly MenuItem[] =
     type === ''
       ? [
-          ...editing(page, [
+          ...withEditPermission(page, [
             {
               icon: 'pencil',
               label: t('places.nameAndDescriptionMore'),
-              line: true,
+              separator: true,
               run: () => page.layers.open({ kind: 'edit-playlist', id }),
             },
             {
@@ -43,11 +43,11 @@ export function playlistMenu(page: Page, library: Library, id: PlaylistId): read
             },
           ]),
           ...(address === null ? [] : [{ icon: 'copy', label: t('places.copyThePublicLink'), run: () => copyText(address) } as const]),
-          ...files,
-          ...editing(page, [
-            { icon: 'trash', label: t('places.deleteMore'), line: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
+          ...fileItems,
+          ...withEditPermission(page, [
+            { icon: 'trash', label: t('places.deleteMore'), separator: true, run: () => page.layers.open({ kind: 'delete-playlist', id }) },
           ]),
         ]
-      : files
-  return [...plays, ...own]
+      : fileItems
+  return [...playItems, ...ownItems]
 }

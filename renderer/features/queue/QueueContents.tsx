@@ -12,20 +12,20 @@ import { Link } from '../../state/Link.tsx'
 import { useApp } from '../../state/page.ts'
 import { countSelected, isSelected } from '../../state/view/selection.ts'
 import { count, timeOfDay } from '../../words/format.ts'
+import { CurrentQueueRow } from './CurrentQueueRow.tsx'
 import { QueueDrag } from './QueueDrag.tsx'
-import { QueueNow } from './QueueNow.tsx'
 import { QueueRow } from './QueueRow.tsx'
-import { leastForBar, QueueSelection } from './QueueSelection.tsx'
-import { type QueueSection, sectionAt, selectedOf, spotAt } from './queue-layout.ts'
-import { useQueue } from './use-queue.ts'
-import { useQueueControl } from './use-queue-control.ts'
-import { useQueueDrag } from './use-queue-drag.ts'
+import { minForSelectionBar, QueueSelectionBar } from './QueueSelectionBar.tsx'
+import { itemAt, type QueueSection, sectionAt, selectedIndices } from './queue-layout.ts'
 import { useQueueDrop } from './use-queue-drop.ts'
+import { useQueueHandlers } from './use-queue-handlers.ts'
+import { useQueueList } from './use-queue-list.ts'
+import { useQueueTouchDrag } from './use-queue-touch-drag.ts'
 
 /** The height of a row, rem. */
 const rowHeight = 3.25
 /** How many played songs are visible above the current one when the list opens. */
-const lookBack = 2
+const playedRowsShown = 2
 
 type Props = {
   /** CSS class of the scrolling box. */
@@ -38,12 +38,12 @@ type Props = {
 
 export function QueueContents({ className, heading, takesFocus = false }: Props) {
   const rem = useRem()
-  const view = useQueue()
+  const view = useQueueList()
   const { layout, selection, queue, played } = view
   const box = useRef<HTMLDivElement>(null)
   const handles = useRef(new Map<QueueSection['name'], ListHandle>())
-  const scroller = (): HTMLElement | null => box.current?.querySelector<HTMLElement>(`.${className}`) ?? null
-  const scrolled: RefObject<HTMLElement | null> = useRef(null)
+  const findScroller = (): HTMLElement | null => box.current?.querySelector<HTMLElement>(`.${className}`) ?? null
+  const scrollBox: RefObject<HTMLElement | null> = useRef(null)
 
   const focus = (position: number): void => {
     const section = sectionAt(layout, position)
@@ -51,37 +51,42 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
     const row = box.current?.querySelector<HTMLElement>(`[data-position="${position}"]`)
     row?.focus({ preventScroll: section?.name !== 'now' })
   }
-  const { arrivals } = view
+  const { arrivedEdits } = view
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each edit that arrives
   useLayoutEffect(() => {
-    if (arrivals > 0) focus(selection.cursor)
-  }, [arrivals])
-  const hasBar = countSelected(selection) >= leastForBar
+    if (arrivedEdits > 0) focus(selection.cursor)
+  }, [arrivedEdits])
+  const hasBar = countSelected(selection) >= minForSelectionBar
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the bar of the selection takes its room from the list
   useLayoutEffect(() => {
     if (hasBar && box.current?.contains(document.activeElement) === true) focus(selection.cursor)
   }, [hasBar])
-  const control = useQueueControl({
+  const handlers = useQueueHandlers({
     view,
     focus,
-    rowsInView: () => Math.max(1, Math.floor((scroller()?.clientHeight ?? 0) / (rowHeight * rem)) - 1),
+    rowsInView: () => Math.max(1, Math.floor((findScroller()?.clientHeight ?? 0) / (rowHeight * rem)) - 1),
   })
-  const { line, isMoving, taking } = useQueueDrop({ box: scrolled, view, canMove: control.canMove, move: control.moveTo })
-  const { drag, begin } = useQueueDrag({ box: scrolled, view, drop: control.moveTo })
+  const { insertionLine, isMoving, dropHandlers } = useQueueDrop({
+    box: scrollBox,
+    view,
+    canMove: handlers.canMove,
+    onMove: handlers.moveTo,
+  })
+  const { drag: touchDrag, begin: startDrag } = useQueueTouchDrag({ box: scrollBox, view, insertion: handlers.moveTo })
 
-  const openAtNow = useCallback(
+  const scrollToCurrent = useCallback(
     (element: HTMLElement) => {
-      scrolled.current = element
+      scrollBox.current = element
       const now = element.querySelector<HTMLElement>('.q-now')
-      if (now !== null) element.scrollTop = now.offsetTop - lookBack * rowHeight * rem
+      if (now !== null) element.scrollTop = now.offsetTop - playedRowsShown * rowHeight * rem
       if (takesFocus) element.querySelector<HTMLElement>('[data-position][tabindex="0"]')?.focus({ preventScroll: true })
       return undefined
     },
     [rem, takesFocus],
   )
-  const cursor = selection.cursor >= 0 && selection.cursor < layout.count ? selection.cursor : firstReachable(layout.sections)
-  const heldId = (position: number) => {
-    const spot = spotAt(layout, position)
+  const cursor = selection.cursor >= 0 && selection.cursor < layout.count ? selection.cursor : defaultTabStop(layout.sections)
+  const draggedTrackId = (position: number) => {
+    const spot = itemAt(layout, position)
     return spot !== null && (spot.list === 'tracks' || spot.list === 'playNext') ? queue[spot.list][spot.index] : undefined
   }
   const rowsOf = (section: QueueSection) => (
@@ -93,24 +98,24 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
       count={section.count}
       rowHeight={rowHeight * rem}
       role="presentation"
-      keep={cursor >= section.start && cursor < section.start + section.count ? cursor - section.start : -1}
-      row={(place, top, key) => {
-        const index = section.first + place
-        const position = section.start + place
-        const heard = section.name === 'played' ? played[index] : undefined
+      pinnedRow={cursor >= section.start && cursor < section.start + section.count ? cursor - section.start : -1}
+      row={(sectionIndex, top, key) => {
+        const index = section.first + sectionIndex
+        const position = section.start + sectionIndex
+        const playedEntry = section.name === 'played' ? played[index] : undefined
         const selected = isSelected(selection, position)
         return (
           <QueueRow
             key={key}
-            id={section.list === 'playNext' || section.list === 'tracks' ? queue[section.list][index] : heard?.track}
+            id={section.list === 'playNext' || section.list === 'tracks' ? queue[section.list][index] : playedEntry?.track}
             position={position}
             top={top}
-            place={place}
-            of={section.count}
+            sectionIndex={sectionIndex}
+            sectionSize={section.count}
             selected={selected}
-            reachable={position === cursor}
-            heard={heard && timeOfDay(heard.at)}
-            lifted={(drag !== null || isMoving) && selected}
+            isTabStop={position === cursor}
+            playedTime={playedEntry && timeOfDay(playedEntry.at)}
+            isDragged={(touchDrag !== null || isMoving) && selected}
           />
         )
       }}
@@ -124,22 +129,26 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
         role="group"
         aria-label={t('queue.queue')}
         tabIndex={-1}
-        onClick={control.onClick}
-        onDoubleClick={control.onDoubleClick}
-        onContextMenu={control.onContextMenu}
-        onKeyDown={control.onKeyDown}
-        onPointerDown={begin}
-        onDragStart={control.onDragStart}
-        {...taking}
+        onClick={handlers.onClick}
+        onDoubleClick={handlers.onDoubleClick}
+        onContextMenu={handlers.onContextMenu}
+        onKeyDown={handlers.onKeyDown}
+        onPointerDown={startDrag}
+        onDragStart={handlers.onDragStart}
+        {...dropHandlers}
       >
-        <Scroller className={className} attach={openAtNow}>
+        <Scroller className={className} onAttach={scrollToCurrent}>
           {layout.sections.map(section => (
             <div key={section.name}>
-              <Head section={section} context={queue.context} as={heading} />
+              <SectionHead section={section} context={queue.context} as={heading} />
               {/* Looks like one list with one selection; for screen readers a listbox per section, as a listbox cannot contain headings. */}
-              <div role="listbox" aria-label={headWords(section, queue.context)} aria-multiselectable="true">
+              <div role="listbox" aria-label={sectionName(section, queue.context)} aria-multiselectable="true">
                 {section.name === 'now' ? (
-                  <QueueNow position={section.start} selected={isSelected(selection, section.start)} reachable={section.start === cursor} />
+                  <CurrentQueueRow
+                    position={section.start}
+                    selected={isSelected(selection, section.start)}
+                    isTabStop={section.start === cursor}
+                  />
                 ) : (
                   rowsOf(section)
                 )}
@@ -147,30 +156,30 @@ export function QueueContents({ className, heading, takesFocus = false }: Props)
             </div>
           ))}
           {layout.count === 0 && <p className="hint none">{t('queue.nothingInTheQueuePlaySomething')}</p>}
-          {line !== null && <div className="dropline" style={{ top: line }} />}
-          {drag !== null && <QueueDrag drag={drag} id={heldId(drag.position)} songs={countSelected(selection)} />}
+          {insertionLine !== null && <div className="dropline" style={{ top: insertionLine }} />}
+          {touchDrag !== null && <QueueDrag drag={touchDrag} id={draggedTrackId(touchDrag.position)} songs={countSelected(selection)} />}
         </Scroller>
       </div>
-      {drag === null && (
-        <QueueSelection
+      {touchDrag === null && (
+        <QueueSelectionBar
           songs={countSelected(selection)}
-          movable={selectedOf(layout, selection, 'tracks').length + selectedOf(layout, selection, 'playNext').length}
-          move={control.step}
-          remove={control.removeChosen}
-          clear={() => view.select({ ...selection, ranges: [] })}
+          movableCount={selectedIndices(layout, selection, 'tracks').length + selectedIndices(layout, selection, 'playNext').length}
+          onMove={handlers.step}
+          onRemove={handlers.removeChosen}
+          onClear={() => view.select({ ...selection, ranges: [] })}
         />
       )}
       <span className="sr" role="status">
-        {control.said}
+        {handlers.said}
       </span>
     </div>
   )
 }
 
 /** Position of the tab stop if there is no cursor: the current song, else the first row. */
-const firstReachable = (sections: readonly QueueSection[]): number => sections.find(({ name }) => name === 'now')?.start ?? 0
+const defaultTabStop = (sections: readonly QueueSection[]): number => sections.find(({ name }) => name === 'now')?.start ?? 0
 
-function headWords({ name }: QueueSection, context: PlayContext | null): string {
+function sectionName({ name }: QueueSection, context: PlayContext | null): string {
   switch (name) {
     case 'played':
       return t('queue.played')
@@ -187,8 +196,8 @@ function headWords({ name }: QueueSection, context: PlayContext | null): string 
 
 type HeadProps = { readonly section: QueueSection; readonly context: PlayContext | null; readonly as: Props['heading'] }
 
-function Head({ section, context, as: Heading }: HeadProps) {
-  const again = useApp(state => state.playback.repeat === 'queue')
+function SectionHead({ section, context, as: Heading }: HeadProps) {
+  const isRepeating = useApp(state => state.playback.repeat === 'queue')
   const { name } = section
   if (name === 'now') return null
   return (
@@ -204,7 +213,7 @@ function Head({ section, context, as: Heading }: HeadProps) {
       )}
       {name === 'next' && <b>{t('queue.playNext')}</b>}
       {name === 'then' && (context === null ? t('queue.then') : <ThenFrom context={context} />)}
-      {name === 'earlier' && (again ? t('queue.thenAgainFromTheBeginning') : t('queue.earlierInTheQueue'))}
+      {name === 'earlier' && (isRepeating ? t('queue.thenAgainFromTheBeginning') : t('queue.earlierInTheQueue'))}
       {name !== 'played' && <span className="end num">{count(section.count)}</span>}
     </Heading>
   )

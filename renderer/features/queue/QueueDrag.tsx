@@ -4,19 +4,19 @@ import { createPortal } from 'react-dom'
 import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
-import { CutName } from '../../controls/Name.tsx'
+import { TruncatedName } from '../../controls/Name.tsx'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useMaybeLibrary } from '../../state/page.ts'
+import { useLibraryOrNull } from '../../state/page.ts'
 import { count } from '../../words/format.ts'
-import type { Drag } from './use-queue-drag.ts'
+import type { TouchDrag } from './use-queue-touch-drag.ts'
 
-type Props = { readonly drag: Drag; readonly id: TrackId | undefined; readonly songs: number }
+type Props = { readonly drag: TouchDrag; readonly id: TrackId | undefined; readonly songs: number }
 
 export function QueueDrag({ drag, id, songs }: Props) {
-  const track = findTrack(useMaybeLibrary(), id ?? null)
+  const track = findTrack(useLibraryOrNull(), id ?? null)
   return (
     <>
-      {drag.drop !== null && <div className="dropline" style={{ top: drag.drop.top }} />}
+      {drag.insertion !== null && <div className="dropline" style={{ top: drag.insertion.top }} />}
       {createPortal(
         <div
           className={songs > 1 ? 'ghost two' : 'ghost'}
@@ -26,8 +26,8 @@ export function QueueDrag({ drag, id, songs }: Props) {
           <div className="q">
             <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
             <div className="grow">
-              <CutName className="t" text={track?.title ?? t('queue.unavailable')} />
-              <CutName className="s" text={track?.artist ?? ''} />
+              <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
+              <TruncatedName className="s" text={track?.artist ?? ''} />
             </div>
           </div>
           {songs > 1 && <span className="pill">{count(songs)}</span>}

@@ -3,41 +3,41 @@
 import type { MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
-import { editWords, saveQueue, undo } from '../../state/acts/queue-edits.ts'
-import { useMissingWrite } from '../../state/may-edit.ts'
-import { useApp, useMaybeLibrary, usePage } from '../../state/page.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
-import { useCountToCome, useToCome } from '../../state/use-time-left.ts'
+import { editText, saveQueue, undo } from '../../state/acts/queue-edits.ts'
+import { useWhyReadOnly } from '../../state/may-edit.ts'
+import { useApp, useLibraryOrNull, usePage } from '../../state/page.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
+import { useUpcomingCount, useUpcomingTotals } from '../../state/use-upcoming-totals.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { keyName } from '../../words/key-names.ts'
 import { queueMenu } from './queue-menu.ts'
 
-export function ToCome() {
-  const { count, length } = useToCome()
-  const long = length === null || length < 30 ? '' : ` · ${listLength(length)}`
-  const words = count === 0 ? t('queue.nothingToCome') : `${songs(count)}${long}`
+export function UpcomingSummary() {
+  const { count, length } = useUpcomingTotals()
+  const lengthText = length === null || length < 30 ? '' : ` · ${listLength(length)}`
+  const summary = count === 0 ? t('queue.nothingToCome') : `${songs(count)}${lengthText}`
   return (
-    <span className="hint num" title={words}>
-      {words}
+    <span className="hint num" title={summary}>
+      {summary}
     </span>
   )
 }
 
 export function QueueTools() {
   const page = usePage()
-  const library = useMaybeLibrary()
-  const openMenu = useMenuAt()
-  const count = useCountToCome()
+  const library = useLibraryOrNull()
+  const openMenu = useContextMenu()
+  const count = useUpcomingCount()
   const canUndo = useApp(state => state.undo.canUndo)
-  const empty = useApp(({ queue }) => queue.tracks.length + queue.playNext.length === 0)
+  const isEmpty = useApp(({ queue }) => queue.tracks.length + queue.playNext.length === 0)
   const platform = useApp(state => state.system.platform)
-  const mayNotEdit = useMissingWrite()
+  const readOnlyReason = useWhyReadOnly()
   return (
     <>
       <IconButton
         icon="undo"
-        label={canUndo === null ? t('queue.undo') : t('queue.undoWhat', { edit: editWords(canUndo) })}
-        keys={keyName('mod+z', platform)}
+        label={canUndo === null ? t('queue.undo') : t('queue.undoWhat', { edit: editText(canUndo) })}
+        shortcut={keyName('mod+z', platform)}
         size={16}
         small
         disabled={canUndo === null}
@@ -48,8 +48,8 @@ export function QueueTools() {
         label={t('queue.saveAsAPlaylist')}
         size={16}
         small
-        disabled={empty}
-        reason={mayNotEdit}
+        disabled={isEmpty}
+        disabledReason={readOnlyReason}
         onClick={() => saveQueue(page)}
       />
       <IconButton
@@ -57,7 +57,7 @@ export function QueueTools() {
         label={t('queue.moreForTheQueue')}
         size={16}
         small
-        disabled={empty && canUndo === null}
+        disabled={isEmpty && canUndo === null}
         onClick={(event: MouseEvent) => openMenu(event, t('queue.queue'), queueMenu(page, library, count))}
       />
     </>

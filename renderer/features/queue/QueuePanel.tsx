@@ -4,9 +4,9 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { usePage } from '../../state/page.ts'
-import { OnDevice, useQueueName } from './OnDevice.tsx'
 import { QueueContents } from './QueueContents.tsx'
-import { QueueTools, ToCome } from './QueueHead.tsx'
+import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
+import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
 
 /** `takesFocus`: when the panel opens, the current song gets the focus. */
 export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
@@ -20,8 +20,8 @@ export function QueuePanel({ takesFocus }: { readonly takesFocus: boolean }) {
     <aside ref={panel} className="panel" aria-label={name} data-landmark tabIndex={-1}>
       <div className="panel-head">
         <h2>{t('queue.queue')}</h2>
-        <OnDevice />
-        <ToCome />
+        <QueueDeviceName />
+        <UpcomingSummary />
         <span className="end">
           <QueueTools />
           <IconButton icon="x" label={t('queue.closeTheQueue')} size={16} small onClick={() => view.showQueue(false)} />

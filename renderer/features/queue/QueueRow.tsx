@@ -5,9 +5,9 @@ import type { TrackId } from '../../../shared/ids.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Cover } from '../../controls/Cover.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { CutName } from '../../controls/Name.tsx'
+import { TruncatedName } from '../../controls/Name.tsx'
 import { findTrack } from '../../state/library/use-tracks.ts'
-import { useMaybeLibrary } from '../../state/page.ts'
+import { useLibraryOrNull } from '../../state/page.ts'
 import { songLength } from '../../words/format.ts'
 
 type Props = {
@@ -17,52 +17,62 @@ type Props = {
   /** Offset from the top of its section, pixels. */
   readonly top: number
   /** Index in its section, and the section's size (aria-posinset, aria-setsize). */
-  readonly place: number
-  readonly of: number
+  readonly sectionIndex: number
+  readonly sectionSize: number
   readonly selected: boolean
   /** The one row of the list that is a tab stop. */
-  readonly reachable: boolean
+  readonly isTabStop: boolean
   /** For a played song, the time at which it ended, as `19:04`. */
-  readonly heard?: string | undefined
+  readonly playedTime?: string | undefined
   /** True while the row is dragged. */
-  readonly lifted?: boolean
+  readonly isDragged?: boolean
 }
 
-export const QueueRow = memo(function QueueRow({ id, position, top, place, of, selected, reachable, heard, lifted = false }: Props) {
-  const track = findTrack(useMaybeLibrary(), id ?? null)
-  const past = heard !== undefined
-  const names = [
+export const QueueRow = memo(function QueueRow({
+  id,
+  position,
+  top,
+  sectionIndex,
+  sectionSize,
+  selected,
+  isTabStop,
+  playedTime,
+  isDragged = false,
+}: Props) {
+  const track = findTrack(useLibraryOrNull(), id ?? null)
+  const isPlayed = playedTime !== undefined
+  const classNames = [
     'q',
-    past ? 'is-past' : 'is-removable',
+    isPlayed ? 'is-past' : 'is-removable',
     selected ? 'is-selected' : '',
-    lifted ? 'is-hole' : '',
+    isDragged ? 'is-hole' : '',
     track === null ? 'is-gone' : '',
   ]
   return (
     <div
       role="option"
-      className={names.filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
       draggable
       style={{ top }}
       data-position={position}
       aria-selected={selected}
-      aria-setsize={of}
-      aria-posinset={place + 1}
-      tabIndex={reachable ? 0 : -1}
+      aria-setsize={sectionSize}
+      aria-posinset={sectionIndex + 1}
+      tabIndex={isTabStop ? 0 : -1}
     >
       <Cover artwork={track?.artwork ?? null} size={80} className="cover-sm" />
       <div className="grow">
-        <CutName className="t" text={track?.title ?? t('queue.unavailable')} />
-        <CutName className="s" text={track?.artist ?? t('queue.notInTheLibraryAnyMore')} />
+        <TruncatedName className="t" text={track?.title ?? t('queue.unavailable')} />
+        <TruncatedName className="s" text={track?.artist ?? t('queue.notInTheLibraryAnyMore')} />
       </div>
-      <span className="time">{heard ?? songLength(track?.length ?? 0)}</span>
-      {!past && (
+      <span className="time">{playedTime ?? songLength(track?.length ?? 0)}</span>
+      {!isPlayed && (
         // For the pointer only: the keyboard has Delete and the menu.
         <span className="drop-it icon-btn icon-btn-small" title={t('queue.removeFromTheQueue')} data-act="remove" aria-hidden="true">
           <Icon name="x" size={16} />
         </span>
       )}
-      {!past && (
+      {!isPlayed && (
         // The drag handle for touch, as a swipe elsewhere on the row scrolls the list.
         <span className="grip" data-grip="" aria-hidden="true">
           <Icon name="grip" size={18} />

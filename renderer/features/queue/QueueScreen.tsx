@@ -2,9 +2,9 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Main } from '../../frame/Main.tsx'
-import { OnDevice, useQueueName } from './OnDevice.tsx'
 import { QueueContents } from './QueueContents.tsx'
-import { QueueTools, ToCome } from './QueueHead.tsx'
+import { QueueDeviceName, useQueueName } from './QueueDeviceName.tsx'
+import { QueueTools, UpcomingSummary } from './QueueHead.tsx'
 
 export function QueueScreen() {
   const name = useQueueName()
@@ -12,8 +12,8 @@ export function QueueScreen() {
     <Main label={name} className="queue-page">
       <header className="queue-page-head">
         <h1>{t('queue.queue')}</h1>
-        <OnDevice />
-        <ToCome />
+        <QueueDeviceName />
+        <UpcomingSummary />
         <span className="end">
           <QueueTools />
         </span>

@@ -2,8 +2,17 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import { emptyPlayback, type Playback, type Queue } from '../../../shared/queue/model.ts'
-import { selectOne, selectThese } from '../../state/view/selection.ts'
-import { carried, landing, layoutOf, placeAt, positionOf, selectedOf, spotAt, stepOf } from './queue-layout.ts'
+import { selectOne, selectPositions } from '../../state/view/selection.ts'
+import {
+  carrySelection,
+  firstIndexAfterMove,
+  insertionAt,
+  insertionForStep,
+  itemAt,
+  positionOf,
+  queueLayout,
+  selectedIndices,
+} from './queue-layout.ts'
 
 const ids = (count: number, from = 1) => Array.from({ length: count }, (_, index) => trackId(from + index))
 const queueOf = (tracks: number, playNext: number): Queue => ({
@@ -41,10 +50,10 @@ describe('the layout of the queue', () => {
   it('shows every item once, and finds each again', () => {
     fc.assert(
       fc.property(standings, standing => {
-        const layout = layoutOf(standing)
+        const layout = queueLayout(standing)
         const seen = new Set<string>()
         for (let position = 0; position < layout.count; position++) {
-          const spot = spotAt(layout, position)
+          const spot = itemAt(layout, position)
           if (spot === null) throw new Error('A position without an item')
           expect(positionOf(layout, spot)).toBe(position)
           seen.add(`${spot.list} ${spot.index}`)
@@ -59,9 +68,9 @@ describe('the layout of the queue', () => {
   })
   it('says where a drop goes: on what plays or above it means next', () => {
     const standing = { queue: queueOf(6, 2), playback: at(2), played }
-    const layout = layoutOf(standing)
+    const layout = queueLayout(standing)
     const place = (list: 'played' | 'now' | 'playNext' | 'tracks', index: number, behind: boolean) =>
-      placeAt(layout, standing.queue, positionOf(layout, { list, index }), behind)
+      insertionAt(layout, standing.queue, positionOf(layout, { list, index }), behind)
     expect(place('played', 0, false)).toEqual({ list: 'playNext', to: 0 })
     expect(place('now', 0, true)).toEqual({ list: 'playNext', to: 0 })
     expect(place('playNext', 1, true)).toEqual({ list: 'playNext', to: 2 })
@@ -70,39 +79,39 @@ describe('the layout of the queue', () => {
   })
   it('steps over the edge between what plays next and what follows, and stops at both ends', () => {
     const queue = queueOf(6, 2)
-    const layout = layoutOf({ queue, playback: at(2), played })
-    expect(stepOf(layout, 'playNext', [0], -1, queue)).toBeNull()
-    expect(stepOf(layout, 'playNext', [1], -1, queue)).toEqual({ list: 'playNext', to: 0 })
-    expect(stepOf(layout, 'playNext', [1], 1, queue)).toEqual({ list: 'tracks', to: 3 })
-    expect(stepOf(layout, 'tracks', [3], -1, queue)).toEqual({ list: 'playNext', to: 2 })
-    expect(stepOf(layout, 'tracks', [3, 5], 1, queue)).toEqual({ list: 'tracks', to: 6 })
-    expect(stepOf(layout, 'tracks', [5], 1, queue)).toBeNull()
-    expect(stepOf(layout, 'tracks', [5], 'top', queue)).toEqual({ list: 'playNext', to: 0 })
-    expect(landing([3, 5], { list: 'tracks', to: 6 }, true)).toBe(4)
+    const layout = queueLayout({ queue, playback: at(2), played })
+    expect(insertionForStep(layout, 'playNext', [0], -1, queue)).toBeNull()
+    expect(insertionForStep(layout, 'playNext', [1], -1, queue)).toEqual({ list: 'playNext', to: 0 })
+    expect(insertionForStep(layout, 'playNext', [1], 1, queue)).toEqual({ list: 'tracks', to: 3 })
+    expect(insertionForStep(layout, 'tracks', [3], -1, queue)).toEqual({ list: 'playNext', to: 2 })
+    expect(insertionForStep(layout, 'tracks', [3, 5], 1, queue)).toEqual({ list: 'tracks', to: 6 })
+    expect(insertionForStep(layout, 'tracks', [5], 1, queue)).toBeNull()
+    expect(insertionForStep(layout, 'tracks', [5], 'top', queue)).toEqual({ list: 'playNext', to: 0 })
+    expect(firstIndexAfterMove([3, 5], { list: 'tracks', to: 6 }, true)).toBe(4)
   })
   it('carries a selection along while songs come and go around it', () => {
-    const before = layoutOf({ queue: queueOf(6, 2), playback: at(2), played })
+    const before = queueLayout({ queue: queueOf(6, 2), playback: at(2), played })
     const promised = positionOf(before, { list: 'playNext', index: 1 })
     const following = positionOf(before, { list: 'tracks', index: 4 })
-    const selection = selectThese([promised, following], promised, following)
+    const selection = selectPositions([promised, following], promised, following)
     // The first promised one plays: the head of the list, which is not shown twice.
-    const during = layoutOf({ queue: queueOf(6, 2), playback: at(2, 'playNext'), played: [...played, ...played] })
-    const then = carried(selection, before, during, () => 0)
-    expect(selectedOf(during, then, 'playNext')).toEqual([1])
-    expect(selectedOf(during, then, 'tracks')).toEqual([4])
+    const during = queueLayout({ queue: queueOf(6, 2), playback: at(2, 'playNext'), played: [...played, ...played] })
+    const then = carrySelection(selection, before, during, () => 0)
+    expect(selectedIndices(during, then, 'playNext')).toEqual([1])
+    expect(selectedIndices(during, then, 'tracks')).toEqual([4])
     // It is over: its list has lost its head.
-    const after = layoutOf({ queue: queueOf(6, 1), playback: at(3), played })
-    const last = carried(then, during, after, list => (list === 'playNext' ? -1 : 0))
-    expect(selectedOf(after, last, 'playNext')).toEqual([0])
-    expect(selectedOf(after, last, 'tracks')).toEqual([4])
+    const after = queueLayout({ queue: queueOf(6, 1), playback: at(3), played })
+    const last = carrySelection(then, during, after, list => (list === 'playNext' ? -1 : 0))
+    expect(selectedIndices(after, last, 'playNext')).toEqual([0])
+    expect(selectedIndices(after, last, 'tracks')).toEqual([4])
     // An edit of which nothing is known: what it may have moved is not selected any more.
     expect(
-      selectedOf(
+      selectedIndices(
         after,
-        carried(last, after, after, list => (list === 'tracks' ? null : 0)),
+        carrySelection(last, after, after, list => (list === 'tracks' ? null : 0)),
         'tracks',
       ),
     ).toEqual([])
-    expect(carried(selectOne(0), before, after, () => 0).ranges).toEqual([])
+    expect(carrySelection(selectOne(0), before, after, () => 0).ranges).toEqual([])
   })
 })

@@ -10,41 +10,41 @@ import { t } from '../../../shared/words/words.ts'
 import { trackMenu } from '../../lists/menus/track-menu.ts'
 import { clearQueue, redo, saveQueue, undo } from '../../state/acts/queue-edits.ts'
 import { command } from '../../state/commands.ts'
-import { editing } from '../../state/may-edit.ts'
+import { withEditPermission } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { isElsewhere } from '../../state/sound/output.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
 /** `play` jumps to the song; `move` and `remove` are null for songs that are in neither list of the queue. */
-export type RowActs = {
+export type QueueRowActs = {
   readonly play: () => void
   readonly move: ((step: 'top' | 'end') => void) | null
   readonly remove: (() => void) | null
 }
 
-export function rowMenu(page: Page, library: Library | null, ids: readonly TrackId[], acts: RowActs): readonly MenuItem[] {
-  const { move, remove } = acts
+export function rowMenu(page: Page, library: Library | null, ids: readonly TrackId[], rowActs: QueueRowActs): readonly MenuItem[] {
+  const { move, remove } = rowActs
   const rows = rowsOfTracks(library, ids)
-  const about = library === null || rows.length === 0 ? [] : trackMenu(page, library, rows, acts.play)
+  const songItems = library === null || rows.length === 0 ? [] : trackMenu(page, library, rows, rowActs.play)
   const edits: MenuItem[] = []
   if (move !== null) {
-    edits.push({ icon: 'arrowup', label: t('queue.moveToTop'), keys: 'alt+home', line: true, run: () => move('top') })
+    edits.push({ icon: 'arrowup', label: t('queue.moveToTop'), keys: 'alt+home', separator: true, run: () => move('top') })
     edits.push({ icon: 'down', label: t('queue.moveToEnd'), keys: 'alt+end', run: () => move('end') })
   }
   if (remove !== null)
-    edits.push({ icon: 'x', label: t('queue.removeFromTheQueue'), keys: 'delete', run: remove, ...(move === null && { line: true }) })
+    edits.push({ icon: 'x', label: t('queue.removeFromTheQueue'), keys: 'delete', run: remove, ...(move === null && { separator: true }) })
   // Of the shortcuts shown in lists, only Enter applies: the others enqueue a song, and in the queue these keys do something else.
-  return [...about.map(item => (item.keys === undefined || item.keys === 'enter' ? item : without(item))), ...edits]
+  return [...songItems.map(item => (item.keys === undefined || item.keys === 'enter' ? item : withoutShortcut(item))), ...edits]
 }
 
 /** Rows of those tracks that the library has. */
 export const rowsOfTracks = (library: Library | null, ids: readonly TrackId[]): Uint32Array =>
   library === null ? new Uint32Array() : Uint32Array.from(ids.map(id => rowOfTrack(library, id)).filter(row => row >= 0))
 
-const without = ({ keys: _, ...item }: MenuItem): MenuItem => item
+const withoutShortcut = ({ keys: _, ...item }: MenuItem): MenuItem => item
 
 /** Shuffles the queue by whole albums, the current song's album first. */
-function shuffleAlbums(page: Page, library: Library): void {
+function shuffleQueueAlbums(page: Page, library: Library): void {
   const { queue, playback } = page.mirror.getState()
   const albumOf = (id: TrackId): number | null => {
     const row = rowOfTrack(library, id)
@@ -61,33 +61,42 @@ export function queueMenu(page: Page, library: Library | null, count: number): r
   if (steps.canUndo !== null) items.push({ icon: 'undo', label: t('queue.undo'), keys: 'mod+z', run: () => undo(page) })
   if (steps.canRedo !== null) items.push({ icon: 'refresh', label: t('queue.redo'), keys: 'mod+shift+z', run: () => redo(page) })
   if (queue.tracks.length + queue.playNext.length > 0) {
-    items.push(...editing(page, [{ icon: 'save', label: t('queue.saveAsAPlaylist'), line: items.length > 0, run: () => saveQueue(page) }]))
+    items.push(
+      ...withEditPermission(page, [
+        { icon: 'save', label: t('queue.saveAsAPlaylist'), separator: items.length > 0, run: () => saveQueue(page) },
+      ]),
+    )
   }
   if (library !== null && queue.tracks.length > 1) {
-    items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleAlbums(page, library) })
+    items.push({ icon: 'album', label: t('queue.shuffleAlbums'), run: () => shuffleQueueAlbums(page, library) })
   }
   // Only for this computer's own queue.
   if (playback.current !== null && !isElsewhere(page.mirror.getState())) {
-    const on = playback.stopAfter
+    const isStopAfter = playback.stopAfter
     items.push({
       icon: 'clock',
       label: t('queue.stopAfterThisSong'),
-      checked: on,
-      line: true,
-      run: () => command(page, { type: 'stopAfter', on: !on }),
+      checked: isStopAfter,
+      separator: true,
+      run: () => command(page, { type: 'stopAfter', on: !isStopAfter }),
     })
   }
   if (page.view.getState().trail.here.route.kind !== 'queue') {
-    items.push({ icon: 'expand', label: t('queue.showAsAPage'), run: () => page.view.go({ kind: 'queue' }) })
+    items.push({ icon: 'expand', label: t('queue.showAsAPage'), run: () => page.view.navigate({ kind: 'queue' }) })
   }
-  const promised = queue.playNext.length - (playback.from === 'playNext' ? 1 : 0)
-  if (promised > 0)
-    items.push({ icon: 'x', label: t('queue.clearPlayNext'), line: true, run: () => clearQueue(page, 'playNext', promised) })
+  const playNextCount = queue.playNext.length - (playback.from === 'playNext' ? 1 : 0)
+  if (playNextCount > 0)
+    items.push({ icon: 'x', label: t('queue.clearPlayNext'), separator: true, run: () => clearQueue(page, 'playNext', playNextCount) })
   if (count > 0)
-    items.push({ icon: 'x', label: t('queue.clearWhatComesNext'), line: promised === 0, run: () => clearQueue(page, 'upcoming', count) })
+    items.push({
+      icon: 'x',
+      label: t('queue.clearWhatComesNext'),
+      separator: playNextCount === 0,
+      run: () => clearQueue(page, 'upcoming', count),
+    })
   if (queue.tracks.length + queue.playNext.length > 0) {
-    const all = queue.tracks.length + queue.playNext.length
-    items.push({ icon: 'trash', label: t('queue.clearEverything'), run: () => clearQueue(page, 'everything', all) })
+    const totalCount = queue.tracks.length + queue.playNext.length
+    items.push({ icon: 'trash', label: t('queue.clearEverything'), run: () => clearQueue(page, 'everything', totalCount) })
   }
   return items
 }

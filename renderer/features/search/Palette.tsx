@@ -7,140 +7,147 @@ import { folderNames } from '../../../shared/library/search/folder-names.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Dialog } from '../../controls/Dialog.tsx'
 import { QueryChips } from '../../query/QueryChips.tsx'
-import { keepSearch } from '../../state/acts/searches.ts'
-import { answerTo } from '../../state/library/answer.ts'
-import { useAnswer } from '../../state/library/use-answer.ts'
+import { addRecentSearch } from '../../state/acts/searches.ts'
+import { searchAtOnce } from '../../state/library/search-results.ts'
 import { useCorrection } from '../../state/library/use-correction.ts'
-import { askingNow } from '../../state/library/use-query-context.ts'
+import { currentQueryContext } from '../../state/library/use-query-context.ts'
+import { useSearchResults } from '../../state/library/use-search-results.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useStepwise } from '../../state/library/use-stepwise.ts'
 import { useApp, useLibrary, usePage } from '../../state/page.ts'
-import { PaletteBox } from './PaletteBox.tsx'
-import { PaletteFoot } from './PaletteFoot.tsx'
+import { PaletteFooter } from './PaletteFooter.tsx'
 import { PaletteGroups } from './PaletteGroups.tsx'
+import { PaletteInput } from './PaletteInput.tsx'
 import { paletteLimits } from './palette-entries.ts'
-import { actionsOf, type Entry } from './palette-entry.ts'
+import { actionGroup, type PaletteEntry } from './palette-entry.ts'
 import { moveInPalette } from './palette-keys.ts'
-import { linesFor, type Retype, type Typed, withCorrection } from './palette-lines.ts'
-import { SayFound } from './SayFound.tsx'
+import { type PaletteText, paletteLines, type ReplaceInput, withCorrection } from './palette-lines.ts'
+import { ResultsAnnouncement } from './ResultsAnnouncement.tsx'
 
-const nothingTyped: Typed = { text: '', caret: 0 }
+const noInput: PaletteText = { text: '', caret: 0 }
 
 /** Keys of lines that do not count as results: completions and queries with a condition left out. */
-const isNoHit = /^(complete |command leave out)/
+const noResultKeys = /^(complete |command leave out)/
 /** Keys of lines (places, commands) whose choice does not put the text into the recent searches. */
-const notSearched = /^(place|command) /
+const unsearchedKeys = /^(place|command) /
 
-const isAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
+const isCaretAtEnd = ({ selectionStart, selectionEnd, value }: HTMLInputElement): boolean =>
   selectionStart === selectionEnd && selectionEnd === value.length
 
 export function Palette() {
   const page = usePage()
   const library = useLibrary()
   const recent = useApp(state => state.settings.searches)
-  const [typed, setTyped] = useState(nothingTyped)
+  const [input, setInput] = useState(noInput)
   /** The chosen line's number; null: the first suggestion. */
-  const [at, setAt] = useState<number | null>(null)
+  const [chosenIndex, setChosenIndex] = useState<number | null>(null)
   /** The line whose actions are listed instead of all lines; null: none. */
-  const [more, setMore] = useState<Entry | null>(null)
+  const [actionsEntry, setActionsEntry] = useState<PaletteEntry | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  const retyped = useRef(false)
+  const isRetyped = useRef(false)
   const id = useId()
 
-  const type = (next: Typed): void => {
-    setTyped(next)
-    setAt(null)
-    setMore(null)
+  const setInputText = (next: PaletteText): void => {
+    setInput(next)
+    setChosenIndex(null)
+    setActionsEntry(null)
   }
-  const retype: Retype = next => {
-    retyped.current = true
-    type(next)
+  const replaceInput: ReplaceInput = next => {
+    isRetyped.current = true
+    setInputText(next)
     field.current?.focus()
   }
   useLayoutEffect(() => {
-    if (retyped.current) field.current?.setSelectionRange(typed.caret, typed.caret)
-    retyped.current = false
-  }, [typed])
+    if (isRetyped.current) field.current?.setSelectionRange(input.caret, input.caret)
+    isRetyped.current = false
+  }, [input])
 
-  const parsed = useMemo(() => parse(typed.text), [typed.text])
+  const parsed = useMemo(() => parse(input.text), [input.text])
   const chips = useMemo(() => chipsOf(parsed), [parsed])
   const [remark] = parsed.remarks
   // Until the library's search index is ready, only lines that need no search are shown.
   const searchable = useSearchable()
-  const named = useStepwise(folderNames)
-  const answer = useAnswer(searchable ? typed.text : '', paletteLimits)
-  const isAnswered = answer.text === typed.text
-  const caret = isAnswered ? typed.caret : answer.text.length
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `named` are read by linesFor, `retype` only sets state
-  const found = useMemo(() => linesFor(page, library, answer, caret, retype), [page, library, answer, caret, recent, named])
-  const isNothing = answer.text.trim() !== '' && found.groups.every(({ entries: each }) => each.every(({ key }) => isNoHit.test(key)))
-  const correction = useCorrection(isNothing ? answer.text : '')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `retype` only sets state
-  const lines = useMemo(() => (correction === null ? found : withCorrection(found, correction, retype)), [found, correction])
-  const groups = useMemo(() => (more === null ? lines.groups : [actionsOf(more)]), [more, lines])
+  const folderIndex = useStepwise(folderNames)
+  const results = useSearchResults(searchable ? input.text : '', paletteLimits)
+  const isCurrent = results.text === input.text
+  const caret = isCurrent ? input.caret : results.text.length
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `recent` and `folderIndex` are read by `paletteLines`, `replaceInput` only sets state
+  const foundLines = useMemo(
+    () => paletteLines(page, library, results, caret, replaceInput),
+    [page, library, results, caret, recent, folderIndex],
+  )
+  const isEmpty =
+    results.text.trim() !== '' && foundLines.groups.every(({ entries: each }) => each.every(({ key }) => noResultKeys.test(key)))
+  const correction = useCorrection(isEmpty ? results.text : '')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `replaceInput` only sets state
+  const lines = useMemo(
+    () => (correction === null ? foundLines : withCorrection(foundLines, correction, replaceInput)),
+    [foundLines, correction],
+  )
+  const groups = useMemo(() => (actionsEntry === null ? lines.groups : [actionGroup(actionsEntry)]), [actionsEntry, lines])
   const entries = groups.flatMap(group => group.entries)
-  const chosen = at === null ? (more === null ? lines.first : 0) : Math.min(at, entries.length - 1)
+  const chosenLine = chosenIndex === null ? (actionsEntry === null ? lines.defaultLine : 0) : Math.min(chosenIndex, entries.length - 1)
   useEffect(() => {
-    if (chosen >= 0) list.current?.querySelector(`[data-entry="${chosen}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [chosen])
+    if (chosenLine >= 0) list.current?.querySelector(`[data-entry="${chosenLine}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [chosenLine])
 
   /** The lines for the text as typed, computed at once if the rendered ones lag behind. */
-  const linesNow = (): typeof lines =>
-    isAnswered || !searchable
+  const currentLines = (): typeof lines =>
+    isCurrent || !searchable
       ? lines
-      : linesFor(page, library, answerTo(library, typed.text, askingNow(page), paletteLimits), typed.caret, retype)
-  const meant = (): Entry | undefined => {
-    if (at !== null || more !== null) return entries[chosen]
-    const now = linesNow()
-    return now.groups.flatMap(group => group.entries)[now.first]
+      : paletteLines(page, library, searchAtOnce(library, input.text, currentQueryContext(page), paletteLimits), input.caret, replaceInput)
+  const chosenEntry = (): PaletteEntry | undefined => {
+    if (chosenIndex !== null || actionsEntry !== null) return entries[chosenLine]
+    const current = currentLines()
+    return current.groups.flatMap(group => group.entries)[current.defaultLine]
   }
-  const run = (entry: Entry | undefined, how: 'play' | 'next' | 'last'): void => {
+  const runEntry = (entry: PaletteEntry | undefined, mode: 'play' | 'next' | 'last'): void => {
     if (entry === undefined) return
-    if (entry.stays === true) {
-      entry.run()
+    if (entry.keepsOpen === true) {
+      entry.onRun()
       return
     }
-    if (!notSearched.test(entry.key)) keepSearch(page, typed.text)
+    if (!unsearchedKeys.test(entry.key)) addRecentSearch(page, input.text)
     page.layers.close()
     // An entry that cannot be enqueued (a command) runs its usual act instead.
-    const act = how === 'next' ? entry.playNext : how === 'last' ? entry.addToQueue : entry.run
-    ;(act ?? entry.run)()
+    const act = mode === 'next' ? entry.playNext : mode === 'last' ? entry.addToQueue : entry.onRun
+    ;(act ?? entry.onRun)()
   }
-  const showMore = (entry: Entry | undefined): boolean => {
-    if (entry?.more === undefined) return false
-    setMore(entry)
-    setAt(null)
+  const showActions = (entry: PaletteEntry | undefined): boolean => {
+    if (entry?.actions === undefined) return false
+    setActionsEntry(entry)
+    setChosenIndex(null)
     return true
   }
   /** Goes back from a line's actions to all lines; false if no actions were shown. */
-  const showLess = (): boolean => {
-    if (more === null) return false
-    setMore(null)
-    setAt(lines.groups.flatMap(group => group.entries).findIndex(({ key }) => key === more.key))
+  const hideActions = (): boolean => {
+    if (actionsEntry === null) return false
+    setActionsEntry(null)
+    setChosenIndex(lines.groups.flatMap(group => group.entries).findIndex(({ key }) => key === actionsEntry.key))
     return true
   }
-  const forget = (): boolean => {
-    const remove = at === null ? undefined : entries[chosen]?.remove
+  const removeEntry = (): boolean => {
+    const remove = chosenIndex === null ? undefined : entries[chosenLine]?.onRemove
     remove?.()
     return remove !== undefined
   }
-  const complete = (): boolean => {
-    const [first] = linesNow().groups
-    if (at !== null || first?.kind !== 'completions') return false
-    first.entries[0]?.run()
+  const applyCompletion = (): boolean => {
+    const [first] = currentLines().groups
+    if (chosenIndex !== null || first?.kind !== 'completions') return false
+    first.entries[0]?.onRun()
     return true
   }
   /** Handles a key that acts on the chosen line; returns whether it was one. */
-  const actByKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
+  const handleEntryKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     switch (event.key) {
       case 'ArrowRight':
-        return more === null && isAtEnd(event.currentTarget) && (complete() || showMore(meant()))
+        return actionsEntry === null && isCaretAtEnd(event.currentTarget) && (applyCompletion() || showActions(chosenEntry()))
       case 'ArrowLeft':
       case 'Escape':
-        return showLess()
+        return hideActions()
       case 'Delete':
-        return forget()
+        return removeEntry()
       default:
         return false
     }
@@ -148,28 +155,28 @@ export function Palette() {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     event.stopPropagation()
     if (event.nativeEvent.isComposing) return
-    const moved = moveInPalette(event, groups, chosen, at !== null)
-    if (moved !== null) setAt(moved)
-    else if (event.key === 'Enter') run(meant(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
+    const movedIndex = moveInPalette(event, groups, chosenLine, chosenIndex !== null)
+    if (movedIndex !== null) setChosenIndex(movedIndex)
+    else if (event.key === 'Enter') runEntry(chosenEntry(), event.shiftKey ? 'next' : event.ctrlKey || event.metaKey ? 'last' : 'play')
     else if (event.key === 'F1') page.layers.open({ kind: 'query-help' })
     // Closed here and not by the dialog, which closes a moment later: a key pressed in between would be lost.
-    else if (event.key === 'Escape' && more === null) page.layers.close()
-    else if (!actByKey(event)) return
+    else if (event.key === 'Escape' && actionsEntry === null) page.layers.close()
+    else if (!handleEntryKey(event)) return
     event.preventDefault()
   }
   return (
-    <Dialog className="palette" label={t('search.search')} close={page.layers.close}>
-      <PaletteBox
+    <Dialog className="palette" label={t('search.search')} onClose={page.layers.close}>
+      <PaletteInput
         field={field}
-        typed={typed}
+        input={input}
         parsed={parsed}
         chips={chips}
         listId={id}
         remarkId={remark === undefined ? undefined : `${id}-remark`}
-        chosen={chosen}
+        chosen={chosenLine}
         isOpen={entries.length > 0}
-        type={type}
-        moveCaret={caret => caret !== typed.caret && !retyped.current && setTyped({ ...typed, caret })}
+        onInput={setInputText}
+        onCaret={caret => caret !== input.caret && !isRetyped.current && setInput({ ...input, caret })}
         onKeyDown={onKeyDown}
       />
       {(chips.length > 0 || remark !== undefined) && (
@@ -178,26 +185,26 @@ export function Palette() {
             chips={chips}
             remark={remark ?? null}
             remarkId={`${id}-remark`}
-            text={typed.text}
-            change={text => retype({ text, caret: text.length })}
+            text={input.text}
+            onChange={text => replaceInput({ text, caret: text.length })}
           />
         </div>
       )}
-      {!searchable && typed.text !== '' && <p className="hint none">{t('search.theSearchWillBeReadyIn')}</p>}
-      {isNothing && <p className="hint none">{t('search.nothingMatchesText', { text: answer.text.trim() })}</p>}
-      <div ref={list} className="list" role="listbox" id={id} aria-label={t('search.results')} aria-busy={!isAnswered}>
+      {!searchable && input.text !== '' && <p className="hint none">{t('search.theSearchWillBeReadyIn')}</p>}
+      {isEmpty && <p className="hint none">{t('search.nothingMatchesText', { text: results.text.trim() })}</p>}
+      <div ref={list} className="list" role="listbox" id={id} aria-label={t('search.results')} aria-busy={!isCurrent}>
         <PaletteGroups
           groups={groups}
-          words={answer.words}
+          searchedWords={results.searchedWords}
           id={id}
-          chosen={chosen}
-          choose={setAt}
-          run={entry => run(entry, 'play')}
-          more={showMore}
+          chosenLine={chosenLine}
+          onChoose={setChosenIndex}
+          onRun={entry => runEntry(entry, 'play')}
+          onMore={showActions}
         />
       </div>
-      <PaletteFoot chosen={entries[chosen]} groups={groups.length} />
-      <SayFound answer={isAnswered ? answer : null} meant={correction} />
+      <PaletteFooter chosenEntry={entries[chosenLine]} groups={groups.length} />
+      <ResultsAnnouncement results={isCurrent ? results : null} correction={correction} />
     </Dialog>
   )
 }

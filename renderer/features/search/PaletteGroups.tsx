@@ -1,39 +1,45 @@
 // The palette's lines in groups under headings; completions are chips side by side.
 import { count } from '../../words/format.ts'
 import { PaletteItem } from './PaletteItem.tsx'
-import type { Entry, Group } from './palette-entry.ts'
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts'
 
 type Props = {
-  readonly groups: readonly Group[]
+  readonly groups: readonly PaletteGroup[]
   /** The searched words, highlighted in names. */
-  readonly words: string
+  readonly searchedWords: string
   /** Prefix of the lines' element ids, `id-0`, `id-1`, …, counted through all groups. */
   readonly id: string
-  readonly chosen: number
-  readonly choose: (position: number) => void
-  readonly run: (entry: Entry) => void
+  readonly chosenLine: number
+  readonly onChoose: (position: number) => void
+  readonly onRun: (entry: PaletteEntry) => void
   /** Called at a right click on a line, to list its actions. */
-  readonly more: (entry: Entry) => void
+  readonly onMore: (entry: PaletteEntry) => void
 }
 
-export function PaletteGroups({ groups, words, id, chosen, choose, run, more }: Props) {
-  let before = 0
+export function PaletteGroups({ groups, searchedWords, id, chosenLine, onChoose, onRun, onMore }: Props) {
+  let entriesBefore = 0
   return groups.map(group => {
-    const first = before
-    before += group.entries.length
-    const { heading, entries, chips = false } = group
+    const first = entriesBefore
+    entriesBefore += group.entries.length
+    const { heading, entries, isChips = false } = group
     return (
-      <div key={heading} role="group" aria-label={heading} className={chips ? 'narrowing' : undefined}>
+      <div key={heading} role="group" aria-label={heading} className={isChips ? 'narrowing' : undefined}>
         <div className="heading" aria-hidden="true">
           {heading} {group.count !== null && <span className="num">{count(group.count)}</span>}
         </div>
         {entries.map((entry, index) => {
           const position = first + index
-          const shared = { id: `${id}-${position}`, entry, position, chosen: position === chosen, run: () => run(entry) }
-          return chips ? (
-            <ChipLine key={entry.key} {...shared} />
+          const sharedProps = { id: `${id}-${position}`, entry, position, isChosen: position === chosenLine, onRun: () => onRun(entry) }
+          return isChips ? (
+            <ChipLine key={entry.key} {...sharedProps} />
           ) : (
-            <PaletteItem key={entry.key} {...shared} words={words} choose={() => choose(position)} more={() => more(entry)} />
+            <PaletteItem
+              key={entry.key}
+              {...sharedProps}
+              searchedWords={searchedWords}
+              onChoose={() => onChoose(position)}
+              onMore={() => onMore(entry)}
+            />
           )
         })}
         {group.kind === 'completions' && (
@@ -48,26 +54,26 @@ export function PaletteGroups({ groups, words, id, chosen, choose, run, more }: 
 
 type LineProps = {
   readonly id: string
-  readonly entry: Entry
+  readonly entry: PaletteEntry
   readonly position: number
-  readonly chosen: boolean
-  readonly run: () => void
+  readonly isChosen: boolean
+  readonly onRun: () => void
 }
 
-function ChipLine({ id, entry, position, chosen, run }: LineProps) {
+function ChipLine({ id, entry, position, isChosen, onRun }: LineProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
     <div
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={chosen}
-      aria-label={entry.line === '' ? entry.title : `${entry.title} ${entry.line}`}
+      aria-selected={isChosen}
+      aria-label={entry.subtitle === '' ? entry.title : `${entry.title} ${entry.subtitle}`}
       data-entry={position}
-      className={chosen ? 'chip is-on' : 'chip'}
-      title={entry.line}
+      className={isChosen ? 'chip is-on' : 'chip'}
+      title={entry.subtitle}
       onPointerDown={event => event.preventDefault()}
-      onClick={run}
+      onClick={onRun}
     >
       <bdi className="cut">{entry.title}</bdi>
     </div>

@@ -1,25 +1,25 @@
 // One line of the palette: cover or icon, name with the matched words highlighted, and what Enter does.
 
 import { Cover } from '../../controls/Cover.tsx'
+import { HighlightedName } from '../../controls/HighlightedName.tsx'
 import { Icon } from '../../controls/Icon.tsx'
-import { Marked } from '../../controls/Marked.tsx'
 import { useApp } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
-import type { Entry } from './palette-entry.ts'
+import type { PaletteEntry } from './palette-entry.ts'
 
 type Props = {
   readonly id: string
-  readonly entry: Entry
-  readonly words: string
+  readonly entry: PaletteEntry
+  readonly searchedWords: string
   readonly position: number
-  readonly chosen: boolean
-  readonly choose: () => void
-  readonly more: () => void
-  readonly run: () => void
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly onMore: () => void
+  readonly onRun: () => void
 }
 
-export function PaletteItem({ id, entry, words, position, chosen, choose, more, run }: Props) {
-  const { icon, artwork, title, line, end, keys, does } = entry
+export function PaletteItem({ id, entry, searchedWords, position, isChosen, onChoose, onMore, onRun }: Props) {
+  const { icon, artwork, title, subtitle, endText, shortcut, actionText } = entry
   const platform = useApp(state => state.system.platform)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of the palette are those of its input
@@ -27,14 +27,14 @@ export function PaletteItem({ id, entry, words, position, chosen, choose, more, 
       id={id}
       role="option"
       tabIndex={-1}
-      aria-selected={chosen}
+      aria-selected={isChosen}
       data-entry={position}
-      className={chosen ? 'hit is-on' : 'hit'}
-      onPointerMove={choose}
-      onClick={run}
+      className={isChosen ? 'hit is-on' : 'hit'}
+      onPointerMove={onChoose}
+      onClick={onRun}
       onContextMenu={event => {
         event.preventDefault()
-        more()
+        onMore()
       }}
     >
       {artwork === undefined ? (
@@ -46,24 +46,24 @@ export function PaletteItem({ id, entry, words, position, chosen, choose, more, 
       )}
       <div className="grow">
         <div className="t cut own-way" title={title}>
-          <Marked text={title} asked={words} />
+          <HighlightedName text={title} searched={searchedWords} />
         </div>
-        {line !== '' && (
+        {subtitle !== '' && (
           <div className="meta cut">
-            <Marked text={line} asked={words} />
+            <HighlightedName text={subtitle} searched={searchedWords} />
           </div>
         )}
       </div>
       <div className="end">
-        {chosen ? (
+        {isChosen ? (
           <>
-            <span>{does}</span>
+            <span>{actionText}</span>
             <kbd>↵</kbd>
           </>
-        ) : keys === undefined ? (
-          end
+        ) : shortcut === undefined ? (
+          endText
         ) : (
-          <kbd>{keyName(keys, platform)}</kbd>
+          <kbd>{keyName(shortcut, platform)}</kbd>
         )}
       </div>
     </div>

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { sampleLibrary } from '../../../shared/library/import/sample.ts'
 import { newDerived } from '../../../shared/library/model/derived.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { type Answer, answerTo } from '../../state/library/answer.ts'
-import { bestMatch } from './best-match.ts'
+import { type SearchResults, searchAtOnce } from '../../state/library/search-results.ts'
+import { findBestMatch } from './best-match.ts'
 
 const library = sampleLibrary()
-const answer = (text: string): Answer =>
-  answerTo(library, text, { today: 20_000 }, { tracks: 9, albums: 9, artists: 9, playlists: 9, tags: 9, genres: 9 })
+const answer = (text: string): SearchResults =>
+  searchAtOnce(library, text, { today: 20_000 }, { tracks: 9, albums: 9, artists: 9, playlists: 9, tags: 9, genres: 9 })
 const match = (text: string): string | null => {
-  const best = bestMatch(library, answer(text))
+  const best = findBestMatch(library, answer(text))
   if (best === null) return null
   const { artists, albums, tracks, playlists } = library
   const names = { artist: artists.name, album: albums.name, track: tracks.title, playlist: playlists.name }
@@ -30,15 +30,15 @@ it('takes an album of that very name before an artist whose name only begins wit
     derived: newDerived<Library>(),
     artists: { ...library.artists, name: { ...library.artists.name, at: () => 'Low Tide Quartet' } },
   }
-  const withArtist = (text: string): Answer => {
+  const withArtist = (text: string): SearchResults => {
     const found = answer(text)
-    return { ...found, found: { ...found.found, artists: { rows: Uint32Array.of(1), count: 1 } } }
+    return { ...found, hits: { ...found.hits, artists: { rows: Uint32Array.of(1), count: 1 } } }
   }
-  expect(bestMatch(quartet, withArtist('low tide'))?.kind).toBe('album')
-  expect(bestMatch(quartet, withArtist('low'))?.kind).toBe('artist')
+  expect(findBestMatch(quartet, withArtist('low tide'))?.kind).toBe('album')
+  expect(findBestMatch(quartet, withArtist('low'))?.kind).toBe('artist')
 })
 
 it('knows none where conditions name songs', () => {
   expect(match('artist:"blue harbour"')).toBeNull()
-  expect(answer('artist:"blue harbour"').found.tracks.count).toBeGreaterThan(0)
+  expect(answer('artist:"blue harbour"').hits.tracks.count).toBeGreaterThan(0)
 })

@@ -2,20 +2,20 @@
 
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
-import type { Answer, Kind, Limits } from '../../state/library/answer.ts'
+import type { ResultKind, ResultLimits, SearchResults } from '../../state/library/search-results.ts'
 import type { Page } from '../../state/page.ts'
-import { bestMatch, type Match } from './best-match.ts'
-import type { Group } from './palette-entry.ts'
+import { findBestMatch, type Match } from './best-match.ts'
+import type { PaletteGroup } from './palette-entry.ts'
 import { folderEntries } from './palette-folders.ts'
-import { entriesOf } from './palette-hits.ts'
+import { entriesOfKind } from './palette-hits.ts'
 import { commandEntries, placeEntries } from './palette-places.ts'
 import { smartEntries } from './palette-smart.ts'
 
 /** How many results of each kind are searched: for kinds that can be the best match one more than is shown. */
-export const paletteLimits: Limits = { tracks: 6, albums: 4, artists: 4, playlists: 4, tags: 2, genres: 2 }
-const shown: Limits = { ...paletteLimits, tracks: 5, albums: 3, artists: 3, playlists: 3 }
+export const paletteLimits: ResultLimits = { tracks: 6, albums: 4, artists: 4, playlists: 4, tags: 2, genres: 2 }
+const shownLimits: ResultLimits = { ...paletteLimits, tracks: 5, albums: 3, artists: 3, playlists: 3 }
 
-const headings: readonly (readonly [Kind, string])[] = [
+const headings: readonly (readonly [ResultKind, string])[] = [
   ['tracks', t('search.songs')],
   ['albums', t('search.albums')],
   ['artists', t('search.artists')],
@@ -23,9 +23,14 @@ const headings: readonly (readonly [Kind, string])[] = [
   ['tags', t('search.tags')],
   ['genres', t('search.genres')],
 ]
-const kindOf: Readonly<Record<Match['kind'], Kind>> = { track: 'tracks', album: 'albums', artist: 'artists', playlist: 'playlists' }
+const kindOfMatch: Readonly<Record<Match['kind'], ResultKind>> = {
+  track: 'tracks',
+  album: 'albums',
+  artist: 'artists',
+  playlist: 'playlists',
+}
 
-const words: Readonly<Record<Match['kind'], string>> = {
+const kindTexts: Readonly<Record<Match['kind'], string>> = {
   track: t('search.song'),
   album: t('search.album'),
   artist: t('search.artist'),
@@ -33,20 +38,23 @@ const words: Readonly<Record<Match['kind'], string>> = {
 }
 
 /** All groups that have entries. */
-export function findEntries(page: Page, library: Library, answer: Answer): readonly Group[] {
-  const { found } = answer
-  const best = bestMatch(library, answer)
-  const first = best === null ? [] : entriesOf(page, library, answer, kindOf[best.kind], [best.row])
-  const told = first.map(entry => ({ ...entry, line: [best && words[best.kind], entry.line].filter(Boolean).join(' · ') }))
-  const groups: Group[] = [{ heading: t('search.bestMatch'), count: null, entries: told }]
+export function resultGroups(page: Page, library: Library, results: SearchResults): readonly PaletteGroup[] {
+  const { hits } = results
+  const best = findBestMatch(library, results)
+  const bestEntries = best === null ? [] : entriesOfKind(page, library, results, kindOfMatch[best.kind], [best.row])
+  const labelled = bestEntries.map(entry => ({
+    ...entry,
+    subtitle: [best && kindTexts[best.kind], entry.subtitle].filter(Boolean).join(' · '),
+  }))
+  const groups: PaletteGroup[] = [{ heading: t('search.bestMatch'), count: null, entries: labelled }]
   for (const [kind, heading] of headings) {
-    const rows = [...found[kind].rows].filter(row => best === null || kind !== kindOf[best.kind] || row !== best.row)
-    const entries = entriesOf(page, library, answer, kind, rows.slice(0, shown[kind]))
-    const smart = kind === 'playlists' ? smartEntries(page, library, answer) : []
-    groups.push({ heading, count: found[kind].count + smart.length, entries: [...smart, ...entries] })
+    const rows = [...hits[kind].rows].filter(row => best === null || kind !== kindOfMatch[best.kind] || row !== best.row)
+    const entries = entriesOfKind(page, library, results, kind, rows.slice(0, shownLimits[kind]))
+    const smart = kind === 'playlists' ? smartEntries(page, library, results) : []
+    groups.push({ heading, count: hits[kind].count + smart.length, entries: [...smart, ...entries] })
   }
-  groups.push({ heading: t('search.folders'), count: null, entries: folderEntries(page, library, answer) })
-  groups.push({ heading: t('search.places'), count: null, entries: placeEntries(page, library, answer) })
-  groups.push({ heading: t('search.commands'), count: null, entries: commandEntries(page, answer) })
+  groups.push({ heading: t('search.folders'), count: null, entries: folderEntries(page, library, results) })
+  groups.push({ heading: t('search.places'), count: null, entries: placeEntries(page, library, results) })
+  groups.push({ heading: t('search.commands'), count: null, entries: commandEntries(page, results) })
   return groups.filter(group => group.entries.length > 0)
 }

@@ -5,50 +5,50 @@ import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
-export type Entry = {
+export type PaletteEntry = {
   readonly key: string
   readonly icon: IconName
   /** The cover; undefined: an icon is drawn instead. */
   readonly artwork?: ArtworkId | null
   readonly round?: boolean
   readonly title: string
-  readonly line: string
-  readonly end: string
+  readonly subtitle: string
+  readonly endText: string
   /** The keyboard shortcut of the same act, in words. */
-  readonly keys?: string
+  readonly shortcut?: string
   /** What Enter does, in words shown while the line is chosen. */
-  readonly does: string
-  readonly run: () => void
+  readonly actionText: string
+  readonly onRun: () => void
   readonly playNext?: () => void
   readonly addToQueue?: () => void
   /** The items of its menu, the same as in lists. */
-  readonly more?: () => readonly MenuItem[]
+  readonly actions?: () => readonly MenuItem[]
   /** Called by Delete: removes the entry (a recent search). */
-  readonly remove?: () => void
-  /** True if `run` replaces the typed text, so the palette stays open. */
-  readonly stays?: boolean
+  readonly onRemove?: () => void
+  /** True if `onRun` replaces the typed text, so the palette stays open. */
+  readonly keepsOpen?: boolean
 }
 /** The menu of an entry as a group of lines. */
-export const actionsOf = (entry: Entry): Group => ({
+export const actionGroup = (entry: PaletteEntry): PaletteGroup => ({
   heading: entry.title,
   count: null,
-  entries: (entry.more?.() ?? []).map(({ id, icon, label, detail = '', reason, run }) => ({
+  entries: (entry.actions?.() ?? []).map(({ id, icon, label, detail = '', reason, run: onRun }) => ({
     key: `more ${id ?? label}`,
     icon,
     title: label,
-    line: reason ?? '',
-    end: detail,
-    does: reason === undefined ? t('search.doIt') : '',
-    run: reason === undefined ? run : () => undefined,
+    subtitle: reason ?? '',
+    endText: detail,
+    actionText: reason === undefined ? t('search.doIt') : '',
+    onRun: reason === undefined ? onRun : () => undefined,
   })),
 })
 
-export type Group = {
+export type PaletteGroup = {
   /** Completions of the typed text: an arrow key chooses the first. */
   readonly kind?: 'completions'
   readonly heading: string
   readonly count: number | null
-  readonly entries: readonly Entry[]
+  readonly entries: readonly PaletteEntry[]
   /** True if the entries are drawn as chips in one line. */
-  readonly chips?: boolean
+  readonly isChips?: boolean
 }

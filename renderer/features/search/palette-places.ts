@@ -8,88 +8,89 @@ import type { IconName } from '../../controls/Icon.tsx'
 import { importPlaylist } from '../../state/acts/playlist-files.ts'
 import { shortcuts } from '../../state/acts/shortcuts.ts'
 import { draftOfPlace } from '../../state/acts/smart-playlists.ts'
-import { switches } from '../../state/acts/switches.ts'
-import { type Answer, countFound } from '../../state/library/answer.ts'
-import { mayEdit } from '../../state/may-edit.ts'
+import { toggleActs } from '../../state/acts/toggle-acts.ts'
+import { countResults, type SearchResults } from '../../state/library/search-results.ts'
+import { ensureMayEdit } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
-import { kinds, lists } from '../../state/view/kinds.ts'
+import { libraryKinds, playlistKinds } from '../../state/view/kinds.ts'
 import type { Route } from '../../state/view/route.ts'
 import { songs } from '../../words/format.ts'
 import { yearsWords } from '../../words/place-words.ts'
-import type { Entry } from './palette-entry.ts'
-import { hasWords } from './palette-smart.ts'
+import type { PaletteEntry } from './palette-entry.ts'
+import { hasWordPrefixes } from './palette-smart.ts'
 
 const places: readonly { readonly name: string; readonly icon: IconName; readonly to: Route }[] = [
-  ...[...kinds, ...lists].map(({ name, icon, route }) => ({ name, icon, to: route })),
+  ...[...libraryKinds, ...playlistKinds].map(({ name, icon, route }) => ({ name, icon, to: route })),
   { name: t('search.downloads'), icon: 'download', to: { kind: 'downloads' } },
   { name: t('search.addMusic'), icon: 'plus', to: { kind: 'uploads' } },
   { name: t('search.trash'), icon: 'trash', to: { kind: 'trash' } },
   { name: t('search.settings'), icon: 'settings', to: { kind: 'settings' } },
 ]
-const named = new Set(places.map(place => place.name))
+const placeNames = new Set(places.map(place => place.name))
 
-const go = (page: Page, name: string, icon: IconName, to: Route, end = ''): Entry => ({
+const placeEntry = (page: Page, name: string, icon: IconName, to: Route, endText = ''): PaletteEntry => ({
   key: `place ${name}`,
   icon,
   title: name,
-  line: '',
-  end,
-  does: t('search.open'),
-  run: () => page.view.go(to),
+  subtitle: '',
+  endText,
+  actionText: t('search.open'),
+  onRun: () => page.view.navigate(to),
 })
 
 /** Places whose name matches, and the year or decade that was typed; all places while nothing is typed. */
-export function placeEntries(page: Page, library: Library, { words, plain }: Answer): readonly Entry[] {
-  if (!plain) return []
-  const asked = fold(words).trim()
-  const called = places.filter(place => asked === '' || hasWords(fold(place.name), asked))
-  return [...yearEntries(page, library, asked), ...called.map(({ name, icon, to }) => go(page, name, icon, to))]
+export function placeEntries(page: Page, library: Library, { searchedWords, isPlainText }: SearchResults): readonly PaletteEntry[] {
+  if (!isPlainText) return []
+  const foldedWords = fold(searchedWords).trim()
+  const matchingPlaces = places.filter(place => foldedWords === '' || hasWordPrefixes(fold(place.name), foldedWords))
+  return [...yearEntries(page, library, foldedWords), ...matchingPlaces.map(({ name, icon, to }) => placeEntry(page, name, icon, to))]
 }
 
 /** The year or decade that a text names: `1994`, `1990s`, `90s`. */
-function yearEntries(page: Page, library: Library, asked: string): readonly Entry[] {
-  const [, year, decade] = /^(?:(\d{4})|(\d{2}|\d{3}0)s)$/.exec(asked) ?? []
+function yearEntries(page: Page, library: Library, foldedWords: string): readonly PaletteEntry[] {
+  const [, year, decade] = /^(?:(\d{4})|(\d{2}|\d{3}0)s)$/.exec(foldedWords) ?? []
   if (year === undefined && decade === undefined) return []
   const from = Number(year ?? (decade?.length === 2 ? `${Number(decade) > 20 ? 19 : 20}${decade}` : decade))
   const years = { from, to: year === undefined ? from + 9 : from }
   const { length } = rowsOfYears(library, years)
-  return length === 0 ? [] : [go(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, songs(length))]
+  return length === 0 ? [] : [placeEntry(page, yearsWords(years), 'calendar', { kind: 'years', ...years }, songs(length))]
 }
 
 /** Commands about the search result, then matching switches and shortcuts; all of them while nothing is typed. */
-export function commandEntries(page: Page, answer: Answer): readonly Entry[] {
-  const { words, plain } = answer
-  const text = answer.text.trim()
-  const asked = fold(words).trim()
-  const act = (title: string, icon: IconName, run: () => void, keys?: string): Entry => ({
+export function commandEntries(page: Page, results: SearchResults): readonly PaletteEntry[] {
+  const { searchedWords, isPlainText } = results
+  const text = results.text.trim()
+  const foldedWords = fold(searchedWords).trim()
+  const commandEntry = (title: string, icon: IconName, onRun: () => void, shortcut?: string): PaletteEntry => ({
     key: `command ${title}`,
     icon,
     title,
-    line: '',
-    end: '',
-    ...(keys !== undefined && { keys }),
-    does: t('search.doIt'),
-    run,
+    subtitle: '',
+    endText: '',
+    ...(shortcut !== undefined && { shortcut }),
+    actionText: t('search.doIt'),
+    onRun,
   })
-  const fitting = shortcuts.filter(
-    ({ icon, words: name }) => plain && icon !== null && !named.has(name) && (asked === '' || hasWords(fold(name), asked)),
+  const matchingShortcuts = shortcuts.filter(
+    ({ icon, words: name }) =>
+      isPlainText && icon !== null && !placeNames.has(name) && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)),
   )
-  const all = {
-    ...act(t('search.allResultsFor', { text }), 'search', () => page.view.go({ kind: 'search', text })),
+  const allResultsEntry = {
+    ...commandEntry(t('search.allResultsFor', { text }), 'search', () => page.view.navigate({ kind: 'search', text })),
     key: 'all results',
-    does: t('search.open'),
+    actionText: t('search.open'),
   }
-  const looser = { ...all, title: t('search.seeWhatCouldBeLeftOut'), key: 'command leave out' }
-  const draft = countFound(answer) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
-  const importWords = t('search.importAPlaylist')
-  const offersImport = plain && (asked === '' || hasWords(fold(importWords), asked))
+  const relaxEntry = { ...allResultsEntry, title: t('search.seeWhatCouldBeLeftOut'), key: 'command leave out' }
+  const draft = countResults(results) === 0 ? null : draftOfPlace(page, { kind: 'search', text }, '')
+  const importText = t('search.importAPlaylist')
+  const showsImport = isPlainText && (foldedWords === '' || hasWordPrefixes(fold(importText), foldedWords))
   return [
-    ...(countFound(answer) > 0 ? [all] : answer.parsed.parts.length > 1 ? [looser] : []),
-    ...(draft === null ? [] : [act(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
-    ...fitting.map(({ words: name, icon, run, keys }) => act(name, icon ?? 'right', () => run(page), keys[0])),
-    ...(offersImport ? [act(importWords, 'folder', () => void (mayEdit(page) && importPlaylist(page)))] : []),
-    ...switches
-      .filter(({ words: name }) => plain && (asked === '' || hasWords(fold(name), asked)))
-      .map(({ words: name, icon, run }) => act(name, icon, () => run(page))),
+    ...(countResults(results) > 0 ? [allResultsEntry] : results.parsed.parts.length > 1 ? [relaxEntry] : []),
+    ...(draft === null ? [] : [commandEntry(t('search.saveThisSearchAsASmart'), 'save', () => page.layers.open({ kind: 'smart', draft }))]),
+    ...matchingShortcuts.map(({ words: name, icon, run, keys }) => commandEntry(name, icon ?? 'right', () => run(page), keys[0])),
+    ...(showsImport ? [commandEntry(importText, 'folder', () => void (ensureMayEdit(page) && importPlaylist(page)))] : []),
+    ...toggleActs
+      .filter(({ words: name }) => isPlainText && (foldedWords === '' || hasWordPrefixes(fold(name), foldedWords)))
+      .map(({ words: name, icon, run }) => commandEntry(name, icon, () => run(page))),
   ]
 }

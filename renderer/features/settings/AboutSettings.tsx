@@ -8,23 +8,23 @@ import { type Page, useApp, usePage } from '../../state/page.ts'
 export function AboutSettings() {
   const page = usePage()
   const { version, standIn } = useApp(state => state.system)
-  const copy = async (): Promise<void> => {
+  const copyDiagnostics = async (): Promise<void> => {
     if ((await ask(page, 'diagnostics.copy', undefined)) !== null) page.notices.tell(t('settings.theDiagnosticsAreOnTheClipboard'))
   }
   return (
     <SettingGroup id="about" heading={t('settings.about')}>
-      <SettingLine name={t('settings.segue', { version })} text={standIn ? t('settings.runsOnTheStandInFor') : undefined}>
+      <SettingLine name={t('settings.segue', { version })} description={standIn ? t('settings.runsOnTheStandInFor') : undefined}>
         <Button label={t('whatsNew.see')} onClick={() => page.layers.open({ kind: 'whats-new' })} />
       </SettingLine>
-      <SettingLine name={t('settings.keyboard')} text={t('settings.everythingCanBeDoneWithoutA')}>
+      <SettingLine name={t('settings.keyboard')} description={t('settings.everythingCanBeDoneWithoutA')}>
         <Button label={t('settings.showAllShortcuts')} icon="keyboard" onClick={() => page.layers.open({ kind: 'shortcuts' })} />
       </SettingLine>
-      <SettingLine name={t('settings.asAFile')} text={t('settings.forAnotherComputer')}>
+      <SettingLine name={t('settings.asAFile')} description={t('settings.forAnotherComputer')}>
         <Button label={t('settings.export')} onClick={() => void exportFile(page)} />
         <Button label={t('settings.import')} onClick={() => void importFile(page)} />
       </SettingLine>
-      <SettingLine name={t('settings.diagnostics')} text={t('settings.versionCountsWhyPlayingChangedAnd')}>
-        <Button label={t('settings.copyDiagnostics')} icon="copy" onClick={() => void copy()} />
+      <SettingLine name={t('settings.diagnostics')} description={t('settings.versionCountsWhyPlayingChangedAnd')}>
+        <Button label={t('settings.copyDiagnostics')} icon="copy" onClick={() => void copyDiagnostics()} />
       </SettingLine>
     </SettingGroup>
   )
@@ -40,8 +40,8 @@ async function importFile(page: Page): Promise<void> {
   const imported = await askWithDialog(page, 'settings.import', undefined)
   if (imported === null) return
   const { replaced, skipped } = imported
-  const changed = Object.keys(replaced).length
-  const words = t('settings.imported', { count: changed, skipped })
+  const changedCount = Object.keys(replaced).length
+  const notice = t('settings.imported', { count: changedCount, skipped })
   const undo = { label: t('settings.undo'), run: () => void ask(page, 'settings.change', replaced) }
-  page.notices.tell(words, changed > 0 ? undo : undefined)
+  page.notices.tell(notice, changedCount > 0 ? undo : undefined)
 }

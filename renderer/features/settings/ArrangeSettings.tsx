@@ -4,7 +4,7 @@ import { defaultSettings as usual } from '../../../shared/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ArrangeList } from '../../controls/ArrangeList.tsx'
 import { useSettings } from '../../state/use-settings.ts'
-import { kindNames, kindOf, kinds } from '../../state/view/kinds.ts'
+import { kindNames, kindOf, libraryKinds } from '../../state/view/kinds.ts'
 import { homeShelfWords, homeShelves } from '../../words/shelf-words.ts'
 import { Setting } from './Setting.tsx'
 
@@ -14,28 +14,28 @@ export function ArrangeSettings() {
     <>
       <Setting
         name={t('settings.placesInTheSidebar')}
-        text={t('settings.whatIsHiddenIsFoundByName')}
-        finds={kinds.map(({ name }) => name)}
-        usual={{ sidebar: usual.sidebar }}
+        description={t('settings.whatIsHiddenIsFoundByName')}
+        keywords={libraryKinds.map(({ name }) => name)}
+        defaults={{ sidebar: usual.sidebar }}
       >
         <ArrangeList
           label={t('settings.placesInTheSidebar')}
           items={applyArrangement(kindNames, settings.sidebar)}
-          words={name => kindOf(name)?.name ?? ''}
-          change={sidebar => change({ sidebar })}
+          labelOf={name => kindOf(name)?.name ?? ''}
+          onChange={sidebar => change({ sidebar })}
         />
       </Setting>
       <Setting
         name={t('settings.shelvesOnHome')}
-        text={t('settings.eachIsThereWhileItHasSomething')}
-        finds={Object.values(homeShelfWords)}
-        usual={{ home: usual.home }}
+        description={t('settings.eachIsThereWhileItHasSomething')}
+        keywords={Object.values(homeShelfWords)}
+        defaults={{ home: usual.home }}
       >
         <ArrangeList
           label={t('settings.shelvesOnHome')}
           items={applyArrangement(homeShelves, settings.home)}
-          words={name => homeShelfWords[name]}
-          change={shelves => change({ home: shelves })}
+          labelOf={name => homeShelfWords[name]}
+          onChange={shelves => change({ home: shelves })}
         />
       </Setting>
     </>

@@ -10,9 +10,9 @@ import { SettingGroup } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
 import { useSettings } from '../../state/use-settings.ts'
 import { decibels } from '../../words/decibels.ts'
-import { Setting, wordsOf } from './Setting.tsx'
+import { optionTexts, Setting } from './Setting.tsx'
 
-const presetWords: Readonly<Record<PresetName, string>> = {
+const presetTexts: Readonly<Record<PresetName, string>> = {
   flat: t('settings.flat'),
   bass: t('settings.moreBass'),
   lessBass: t('settings.lessBass'),
@@ -26,11 +26,12 @@ const presetWords: Readonly<Record<PresetName, string>> = {
   acoustic: t('settings.acoustic'),
   quiet: t('settings.quietListening'),
 }
-const names = Object.keys(presetWords) as PresetName[]
-const own = { value: 'own', words: t('settings.own') } as const
-const presets = names.map(value => ({ value, words: presetWords[value] }))
+const presetNames = Object.keys(presetTexts) as PresetName[]
+const customOption = { value: 'own', words: t('settings.own') } as const
+const presets = presetNames.map(value => ({ value, words: presetTexts[value] }))
 
-const hertz = (frequency: number): string => (frequency < 1000 ? `${frequency}` : t('settings.thousands', { count: frequency / 1000 }))
+const frequencyText = (frequency: number): string =>
+  frequency < 1000 ? `${frequency}` : t('settings.thousands', { count: frequency / 1000 })
 
 export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }) {
   const { settings, change } = useSettings()
@@ -39,25 +40,25 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
     <SettingGroup id="equaliser" heading={t('settings.equaliser')}>
       <Setting
         name={t('settings.useTheEqualiser')}
-        text={t('settings.forEverythingThatIsPlayedHere')}
-        finds={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...wordsOf(presets)]}
-        usual={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}
+        description={t('settings.forEverythingThatIsPlayedHere')}
+        keywords={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...optionTexts(presets)]}
+        defaults={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}
       >
-        <Switch label={t('settings.equaliser')} on={equaliser.on} change={on => change({ equaliser: { ...equaliser, on } })} />
+        <Switch label={t('settings.equaliser')} isOn={equaliser.on} onChange={on => change({ equaliser: { ...equaliser, on } })} />
       </Setting>
       {equaliser.on && (
         <>
           <Setting
             name={t('settings.preset')}
-            finds={[t('settings.bands'), ...wordsOf(presets)]}
-            usual={{ equaliser: withPreset(equaliser, 'flat') }}
+            keywords={[t('settings.bands'), ...optionTexts(presets)]}
+            defaults={{ equaliser: withPreset(equaliser, 'flat') }}
           >
             <Select
               label={t('settings.preset')}
-              value={equaliser.preset ?? own.value}
-              options={equaliser.preset === null ? [own, ...presets] : presets}
-              change={preset => {
-                if (preset !== own.value) change({ equaliser: withPreset(equaliser, preset) })
+              value={equaliser.preset ?? customOption.value}
+              options={equaliser.preset === null ? [customOption, ...presets] : presets}
+              onChange={preset => {
+                if (preset !== customOption.value) change({ equaliser: withPreset(equaliser, preset) })
               }}
             />
           </Setting>
@@ -69,24 +70,24 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
                 label={frequency < 1000 ? t('settings.hertz', { frequency }) : t('settings.kilohertz', { frequency: frequency / 1000 })}
                 value={equaliser.bands[band] ?? 0}
                 {...{ min: -mostBand, max: mostBand, step: 0.5 }}
-                words={decibels(equaliser.bands[band] ?? 0)}
-                change={value => change({ equaliser: withBand(equaliser, band, value) })}
-                upright={{ caption: hertz(frequency) }}
+                valueText={decibels(equaliser.bands[band] ?? 0)}
+                onChange={value => change({ equaliser: withBand(equaliser, band, value) })}
+                vertical={{ caption: frequencyText(frequency) }}
               />
             ))}
           </fieldset>
           {spectrum}
           <Setting
             name={t('settings.louderOrSofterBeforeTheBands')}
-            usual={{ equaliser: { ...equaliser, preamp: defaultEqualiser.preamp } }}
-            text={settings.gain.guard ? t('settings.loweredByItselfAsFarAs') : null}
+            defaults={{ equaliser: { ...equaliser, preamp: defaultEqualiser.preamp } }}
+            description={settings.gain.guard ? t('settings.loweredByItselfAsFarAs') : null}
           >
             <Range
               label={t('settings.louderOrSofterBeforeTheBands')}
               value={equaliser.preamp}
               {...{ min: -mostPreamp, max: mostPreamp, step: 0.5 }}
-              words={decibels(equaliser.preamp)}
-              change={preamp => change({ equaliser: { ...equaliser, preamp } })}
+              valueText={decibels(equaliser.preamp)}
+              onChange={preamp => change({ equaliser: { ...equaliser, preamp } })}
             />
           </Setting>
         </>

@@ -8,7 +8,7 @@ import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { SettingGroup, SettingLine } from '../../controls/SettingLine.tsx'
 import { Switch } from '../../controls/Switch.tsx'
-import { AskForScopes } from '../../frame/sign-in-buttons.tsx'
+import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { useSettings } from '../../state/use-settings.ts'
@@ -26,7 +26,7 @@ export function LibrarySettings() {
     <SettingGroup id="library" heading={t('settings.library')}>
       <SettingLine
         name={counts === null ? t('settings.noLibraryYet') : `${songs(counts.tracks)}, ${listLength(counts.length)}`}
-        text={
+        description={
           counts !== null &&
           [
             t('format.albums', { count: counts.albums }),
@@ -36,32 +36,32 @@ export function LibrarySettings() {
         }
       >
         {notGranted ? (
-          <AskForScopes />
+          <RequestScopesButton />
         ) : (
           <Button
-            label={words[load.phase]}
+            label={refreshLabels[load.phase]}
             icon="refresh"
-            working={loading}
+            isBusy={loading}
             disabled={loading}
             onClick={() => void ask(page, 'library.refresh', undefined)}
           />
         )}
       </SettingLine>
-      {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} text={t('settings.thisSignInDoesNotLet')} />}
-      <SettingLine name={t('settings.addMusic')} text={t('settings.addMusicText')}>
-        <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.go({ kind: 'uploads' })} />
+      {notGranted && <SettingLine name={t('settings.notBroughtUpToDate')} description={t('settings.thisSignInDoesNotLet')} />}
+      <SettingLine name={t('settings.addMusic')} description={t('settings.addMusicText')}>
+        <Button label={t('settings.addMusicMore')} icon="plus" onClick={() => page.view.navigate({ kind: 'uploads' })} />
       </SettingLine>
-      {lastModified !== null && <SettingLine name={t('settings.lastChanged')} text={momentOf(lastModified, new Date())} />}
-      <Setting name={t('settings.editDetails')} text={t('settings.editDetailsMeans')} usual={{ editDetails: usual.editDetails }}>
-        <Switch label={t('settings.editDetails')} on={settings.editDetails} change={editDetails => change({ editDetails })} />
+      {lastModified !== null && <SettingLine name={t('settings.lastChanged')} description={momentOf(lastModified, new Date())} />}
+      <Setting name={t('settings.editDetails')} description={t('settings.editDetailsMeans')} defaults={{ editDetails: usual.editDetails }}>
+        <Switch label={t('settings.editDetails')} isOn={settings.editDetails} onChange={editDetails => change({ editDetails })} />
       </Setting>
       {skipped !== null && <SkippedRows skipped={skipped} />}
-      {waiting > 0 && <SettingLine name={t('settings.history')} text={t('settings.playsNotYetSent', { count: waiting })} />}
+      {waiting > 0 && <SettingLine name={t('settings.history')} description={t('settings.playsNotYetSent', { count: waiting })} />}
     </SettingGroup>
   )
 }
 
-const words: Readonly<Record<LibraryLoad['phase'], string>> = {
+const refreshLabels: Readonly<Record<LibraryLoad['phase'], string>> = {
   idle: t('settings.lookForChanges'),
   failed: t('settings.tryAgain'),
   downloading: t('settings.loading'),
@@ -70,14 +70,14 @@ const words: Readonly<Record<LibraryLoad['phase'], string>> = {
 
 /** The number of rows of the service that could not be decoded, per table; nothing if there are none. */
 function SkippedRows({ skipped }: { readonly skipped: Skipped }) {
-  const parts = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, rows]) => rows > 0)
-  if (parts.length === 0) return null
-  const total = parts.reduce((sum, [, rows]) => sum + rows, 0)
+  const tables = (Object.keys(skipped) as (keyof Skipped)[]).map(table => [table, skipped[table]] as const).filter(([, rows]) => rows > 0)
+  if (tables.length === 0) return null
+  const total = tables.reduce((sum, [, rows]) => sum + rows, 0)
   return (
     <SettingLine
       name={t('settings.rowsCouldNotBeRead', { count: total })}
-      text={t('settings.everythingElseIsShown', {
-        rows: parts.map(([table, rows]) => t(`settings.rowsOf.${table}`, { count: rows })).join(', '),
+      description={t('settings.everythingElseIsShown', {
+        rows: tables.map(([table, rows]) => t(`settings.rowsOf.${table}`, { count: rows })).join(', '),
       })}
     />
   )

@@ -15,33 +15,33 @@ export function LocalControlSettings() {
   const state = useApp(({ localControl }) => localControl)
   const { desktop } = settings
   const name = t('settings.localControl')
-  const turn = (on: boolean) => change({ desktop: { ...desktop, localControl: on } })
-  const copy = async () => {
+  const setEnabled = (on: boolean) => change({ desktop: { ...desktop, localControl: on } })
+  const copyToken = async () => {
     if ((await ask(page, 'localControl.copyToken', undefined)) !== null) page.notices.tell(t('settings.theTokenIsOnTheClipboard'))
   }
-  const renew = async () => {
+  const renewToken = async () => {
     if ((await ask(page, 'localControl.renewToken', undefined)) !== null) page.notices.tell(t('settings.theTokenIsANewOne'))
   }
   return (
     <>
       <Setting
         name={name}
-        text={state.kind === 'failed' ? t('settings.anotherProgramHasThePort') : t('settings.programsOfThisComputerWithATokenSteer')}
-        usual={{ desktop: { ...desktop, localControl: defaultDesktop.localControl } }}
+        description={state.kind === 'failed' ? t('settings.anotherProgramHasThePort') : t('settings.programsOfThisComputerWithATokenSteer')}
+        defaults={{ desktop: { ...desktop, localControl: defaultDesktop.localControl } }}
       >
-        <Switch label={name} on={desktop.localControl} change={turn} />
+        <Switch label={name} isOn={desktop.localControl} onChange={setEnabled} />
       </Setting>
       {state.kind === 'on' && (
         <SettingLine
           name={t('settings.tokenOfLocalControl')}
-          text={
+          description={
             state.kept
               ? t('settings.forProgramsAt', { address: state.address })
               : t('settings.forProgramsAtUntilTheEnd', { address: state.address })
           }
         >
-          <Button label={t('settings.copyTheToken')} icon="copy" onClick={() => void copy()} />
-          <Button label={t('settings.makeANewToken')} onClick={() => void renew()} />
+          <Button label={t('settings.copyTheToken')} icon="copy" onClick={() => void copyToken()} />
+          <Button label={t('settings.makeANewToken')} onClick={() => void renewToken()} />
         </SettingLine>
       )}
     </>

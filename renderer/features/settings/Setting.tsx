@@ -10,36 +10,38 @@ import { useSettings } from '../../state/use-settings.ts'
 
 type Props = {
   readonly name: string
-  readonly text?: ReactNode
-  readonly finds?: readonly string[] | undefined
+  readonly description?: ReactNode
+  readonly keywords?: readonly string[] | undefined
   /** The default value of what the line sets, as a patch. */
-  readonly usual: SettingsPatch
+  readonly defaults: SettingsPatch
   readonly children: ReactNode
 }
 
-/** The labels of choices, as further texts that the search looks in (`finds`). */
-export const wordsOf = (options: readonly { readonly words: string }[]): readonly string[] => options.map(({ words }) => words)
+/** The labels of choices, as further texts that the search looks in (`keywords`). */
+export const optionTexts = (options: readonly { readonly words: string }[]): readonly string[] => options.map(({ words }) => words)
 
-export function Setting({ name, text, finds = [], usual, children }: Props) {
+export function Setting({ name, description, keywords = [], defaults, children }: Props) {
   const { notices, mirror } = usePage()
   const { settings, change } = useSettings()
-  const before = replacedValues(usual, settings)
+  const changedFrom = replacedValues(defaults, settings)
   const reset = (event: MouseEvent<HTMLButtonElement>): void => {
     // The reset button disappears after the press, so the line's control gets the focus.
     event.currentTarget.closest('.set')?.querySelector<HTMLElement>('input:checked, :is(input, select):not([type=radio])')?.focus()
-    change(usual)
+    change(defaults)
     notices.tell(t('settings.isReset', { name }), {
       label: t('settings.undo'),
-      run: () => change(undoChange(usual, before, mirror.getState().settings)),
+      run: () => change(undoChange(defaults, changedFrom, mirror.getState().settings)),
     })
   }
   return (
     <SettingLine
       name={name}
-      text={text}
-      finds={finds}
+      description={description}
+      keywords={keywords}
       reset={
-        Object.keys(before).length > 0 && <IconButton icon="undo" size={16} small label={t('settings.reset', { name })} onClick={reset} />
+        Object.keys(changedFrom).length > 0 && (
+          <IconButton icon="undo" size={16} small label={t('settings.reset', { name })} onClick={reset} />
+        )
       }
     >
       {children}

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../controls/Icon.tsx'
 import { useSettingSearch } from '../../controls/setting-search.ts'
-import { useRoving } from '../../controls/use-roving.ts'
+import { useRovingTabIndex } from '../../controls/use-roving-tab-index.ts'
 import { useScroller } from '../../lists/virtual/Scroller.tsx'
 
 const allGroups = [
@@ -21,25 +21,25 @@ const allGroups = [
 type Group = { readonly id: string; readonly name: string; readonly icon: IconName }
 
 /** A group counts as current once its top is above this share of the window's height. */
-const reading = 1 / 3
+const readingLine = 1 / 3
 
 export function SettingsContents() {
-  const { linesIn } = useSettingSearch()
-  const groups = useMemo(() => allGroups.filter(({ id }) => linesIn(id) > 0), [linesIn])
-  const [current, goTo] = useGroupInView(groups)
-  const { stop, list } = useRoving(groups.length, current)
+  const { countIn } = useSettingSearch()
+  const groups = useMemo(() => allGroups.filter(({ id }) => countIn(id) > 0), [countIn])
+  const [current, scrollToGroup] = useGroupInView(groups)
+  const { tabStop, listHandlers } = useRovingTabIndex(groups.length, current)
   return (
-    <nav className="toc" aria-label={t('settings.groupsOfSettings')} {...list}>
+    <nav className="toc" aria-label={t('settings.groupsOfSettings')} {...listHandlers}>
       {groups.map(({ id, name, icon }, group) => (
         <a
           key={id}
           className={group === current ? 'place is-here' : 'place'}
           href={`#${id}`}
           aria-current={group === current ? 'location' : undefined}
-          tabIndex={group === stop ? 0 : -1}
+          tabIndex={group === tabStop ? 0 : -1}
           onClick={event => {
             event.preventDefault()
-            goTo(group)
+            scrollToGroup(group)
           }}
         >
           <Icon name={icon} />
@@ -58,29 +58,29 @@ function useGroupInView(groups: readonly Group[]): readonly [number, (group: num
    * The scroll offset after a jump to a chosen group, pixels: while the page stands there the group stays current, even if too near the end
    * to reach the top.
    */
-  const chosenAt = useRef<number | null>(null)
+  const jumpOffset = useRef<number | null>(null)
   useEffect(() => {
-    const look = (): void => {
+    const update = (): void => {
       const { scrollTop, scrollHeight, clientHeight } = scroller
-      if (scrollTop === chosenAt.current) return
-      chosenAt.current = null
-      const line = scroller.getBoundingClientRect().top + clientHeight * reading
-      const begun = groups.findLastIndex(({ id }) => topOf(id) <= line)
-      setCurrent(scrollTop + clientHeight >= scrollHeight - 1 ? groups.length - 1 : Math.max(0, begun))
+      if (scrollTop === jumpOffset.current) return
+      jumpOffset.current = null
+      const readingY = scroller.getBoundingClientRect().top + clientHeight * readingLine
+      const lastAboveLine = groups.findLastIndex(({ id }) => topOf(id) <= readingY)
+      setCurrent(scrollTop + clientHeight >= scrollHeight - 1 ? groups.length - 1 : Math.max(0, lastAboveLine))
     }
-    scroller.addEventListener('scroll', look, { passive: true })
-    window.addEventListener('resize', look)
+    scroller.addEventListener('scroll', update, { passive: true })
+    window.addEventListener('resize', update)
     return () => {
-      scroller.removeEventListener('scroll', look)
-      window.removeEventListener('resize', look)
+      scroller.removeEventListener('scroll', update)
+      window.removeEventListener('resize', update)
     }
   }, [scroller, groups])
-  const goTo = (group: number): void => {
+  const scrollToGroup = (group: number): void => {
     document.getElementById(groups[group]?.id ?? '')?.scrollIntoView({ block: 'start' })
-    chosenAt.current = scroller.scrollTop
+    jumpOffset.current = scroller.scrollTop
     setCurrent(group)
   }
-  return [Math.min(current, groups.length - 1), goTo]
+  return [Math.min(current, groups.length - 1), scrollToGroup]
 }
 
 /** Distance of a group from the top of the window, pixels; infinite if it is not rendered. */

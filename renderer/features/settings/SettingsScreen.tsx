@@ -2,8 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
-import { Empty } from '../../controls/Empty.tsx'
-import { SettingSearchContext, useSearchOf } from '../../controls/setting-search.ts'
+import { EmptyState } from '../../controls/EmptyState.tsx'
+import { SettingSearchContext, useSearchState } from '../../controls/setting-search.ts'
 import { Banners } from '../../frame/Banners.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
 import { AboutSettings } from './AboutSettings.tsx'
@@ -16,16 +16,16 @@ import { SettingsContents } from './SettingsContents.tsx'
 import { SettingsSearch } from './SettingsSearch.tsx'
 import { SpaceSettings } from './SpaceSettings.tsx'
 
-type Parts = {
+type SettingsParts = {
   readonly connection: ReactNode
   readonly account: ReactNode
   /** The spectrum analyser, shown under the equaliser. */
   readonly spectrum: ReactNode
 }
 
-export function SettingsScreen({ connection, account, spectrum }: Parts) {
+export function SettingsScreen({ connection, account, spectrum }: SettingsParts) {
   const [text, setText] = useState('')
-  const search = useSearchOf(text)
+  const search = useSearchState(text)
   return (
     <PageFrame label={t('settings.settings')}>
       <div className="page-head">
@@ -33,7 +33,7 @@ export function SettingsScreen({ connection, account, spectrum }: Parts) {
       </div>
       <Banners />
       <SettingSearchContext value={search}>
-        <SettingsSearch text={text} change={setText} />
+        <SettingsSearch text={text} onChange={setText} />
         <div className="settings">
           <SettingsContents />
           <div className="groups">
@@ -46,10 +46,14 @@ export function SettingsScreen({ connection, account, spectrum }: Parts) {
             {connection}
             {account}
             <AboutSettings />
-            {search.lines === 0 && search.asked !== '' && (
-              <Empty drawing="lens" heading={t('settings.nothingFound')} text={t('settings.noSettingIsCalled', { asked: search.asked })}>
+            {search.total === 0 && search.query !== '' && (
+              <EmptyState
+                drawing="lens"
+                heading={t('settings.nothingFound')}
+                text={t('settings.noSettingIsCalled', { asked: search.query })}
+              >
                 <Button label={t('settings.clearSearch')} onClick={() => setText('')} />
-              </Empty>
+              </EmptyState>
             )}
           </div>
         </div>

@@ -7,13 +7,13 @@ import { useApp } from '../../state/page.ts'
 import { keyName } from '../../words/key-names.ts'
 
 /** The longest search text, characters. */
-const longest = 100
+const maxLength = 100
 
-type Props = { readonly text: string; readonly change: (text: string) => void }
+type Props = { readonly text: string; readonly onChange: (text: string) => void }
 
-export function SettingsSearch({ text, change }: Props) {
+export function SettingsSearch({ text, onChange }: Props) {
   const platform = useApp(state => state.system.platform)
-  const { asked, lines } = useSettingSearch()
+  const { query, total } = useSettingSearch()
   return (
     <div className="tools">
       <label className="field field-quiet filter">
@@ -24,23 +24,23 @@ export function SettingsSearch({ text, change }: Props) {
           aria-label={t('settings.find')}
           placeholder={t('settings.find')}
           value={text}
-          maxLength={longest}
+          maxLength={maxLength}
           spellCheck={false}
-          onChange={event => change(event.currentTarget.value)}
+          onChange={event => onChange(event.currentTarget.value)}
           onKeyDown={event => {
             if (event.key !== 'Escape' || text === '') return
             event.stopPropagation()
-            change('')
+            onChange('')
           }}
         />
         {text === '' ? (
           <kbd>{keyName('mod+f', platform)}</kbd>
         ) : (
-          <IconButton icon="x" label={t('settings.clearSearch')} size={14} small onClick={() => change('')} />
+          <IconButton icon="x" label={t('settings.clearSearch')} size={14} small onClick={() => onChange('')} />
         )}
       </label>
-      <span className={lines > 0 ? 'hint num' : 'sr'} role="status">
-        {asked !== '' && (lines > 0 ? t('settings.found', { count: lines }) : t('settings.nothingFound'))}
+      <span className={total > 0 ? 'hint num' : 'sr'} role="status">
+        {query !== '' && (total > 0 ? t('settings.found', { count: total }) : t('settings.nothingFound'))}
       </span>
     </div>
   )

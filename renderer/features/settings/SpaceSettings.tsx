@@ -13,14 +13,14 @@ import { Setting } from './Setting.tsx'
 import { useStorageSizes } from './use-storage-sizes.ts'
 
 const gigabyte = 2 ** 30
-const soundSizes = [cacheLimits.least, gigabyte, cacheLimits.usual, ...[5, 10, 20, 50, 100].map(count => count * gigabyte)]
-const coverSizes = [coverLimits.least, 2 ** 28, coverLimits.usual, ...[2, 5].map(count => count * gigabyte)]
-const limitWords = (bytes: number): string =>
+const soundLimits = [cacheLimits.least, gigabyte, cacheLimits.usual, ...[5, 10, 20, 50, 100].map(count => count * gigabyte)]
+const coverLimitOptions = [coverLimits.least, 2 ** 28, coverLimits.usual, ...[2, 5].map(count => count * gigabyte)]
+const limitText = (bytes: number): string =>
   bytes < gigabyte
     ? t('format.megabytes', { count: Math.round(bytes / 2 ** 20) })
     : t('format.gigabytes', { count: Math.round((bytes / gigabyte) * 10) / 10 })
 
-const libraryWords = ({ library, otherLibraries }: StorageSizes): string =>
+const librariesText = ({ library, otherLibraries }: StorageSizes): string =>
   otherLibraries === 0
     ? t('settings.libraryTakes', { size: size(library) })
     : t('settings.librariesTake', { size: size(library), others: size(otherLibraries) })
@@ -35,48 +35,48 @@ export function SpaceSettings() {
     <SettingGroup id="space" heading={t('settings.space')}>
       <Setting
         name={t('settings.spaceForPlayedMusic')}
-        text={`${t('settings.songsTake', { songs: songs(cached.songs), size: size(cached.bytes) })} ${t('settings.whatWasStreamedStaysOnThis')}`}
-        usual={{ cacheLimit: usual.cacheLimit }}
+        description={`${t('settings.songsTake', { songs: songs(cached.songs), size: size(cached.bytes) })} ${t('settings.whatWasStreamedStaysOnThis')}`}
+        defaults={{ cacheLimit: usual.cacheLimit }}
       >
-        <Limit
+        <LimitSelect
           label={t('settings.spaceForPlayedMusic')}
-          offered={soundSizes}
+          limitOptions={soundLimits}
           limit={cacheLimit}
-          change={bytes => change({ cacheLimit: bytes })}
+          onChange={bytes => change({ cacheLimit: bytes })}
         />
         <Button
           label={t('settings.clear')}
-          of={t('settings.spaceForPlayedMusic')}
+          labelSuffix={t('settings.spaceForPlayedMusic')}
           disabled={cached.songs === 0}
           onClick={() => layers.open({ kind: 'clear-kept', what: 'sound', bytes: cached.bytes })}
         />
       </Setting>
       <Setting
         name={t('settings.spaceForCovers')}
-        text={sizes === null ? undefined : t('settings.coversTake', { size: size(sizes.covers) })}
-        usual={{ coverLimit: usual.coverLimit }}
+        description={sizes === null ? undefined : t('settings.coversTake', { size: size(sizes.covers) })}
+        defaults={{ coverLimit: usual.coverLimit }}
       >
-        <Limit
+        <LimitSelect
           label={t('settings.spaceForCovers')}
-          offered={coverSizes}
+          limitOptions={coverLimitOptions}
           limit={coverLimit}
-          change={bytes => change({ coverLimit: bytes })}
+          onChange={bytes => change({ coverLimit: bytes })}
         />
         <Button
           label={t('settings.clear')}
-          of={t('settings.spaceForCovers')}
+          labelSuffix={t('settings.spaceForCovers')}
           disabled={(sizes?.covers ?? 0) === 0}
           onClick={() => layers.open({ kind: 'clear-kept', what: 'covers', bytes: sizes?.covers ?? 0 })}
         />
       </Setting>
-      <SettingLine name={t('settings.downloads')} text={t('settings.songsTake', { songs: songs(done), size: size(bytes) })}>
-        <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.go({ kind: 'downloads' })} />
+      <SettingLine name={t('settings.downloads')} description={t('settings.songsTake', { songs: songs(done), size: size(bytes) })}>
+        <Button label={t('settings.showDownloads')} icon="download" onClick={() => view.navigate({ kind: 'downloads' })} />
       </SettingLine>
       {sizes !== null && (
-        <SettingLine name={t('settings.libraries')} text={libraryWords(sizes)}>
+        <SettingLine name={t('settings.libraries')} description={librariesText(sizes)}>
           <Button
             label={t('settings.clear')}
-            of={t('settings.libraries')}
+            labelSuffix={t('settings.libraries')}
             onClick={() => layers.open({ kind: 'clear-kept', what: 'libraries', bytes: sizes.library + sizes.otherLibraries })}
           />
         </SettingLine>
@@ -88,20 +88,20 @@ export function SpaceSettings() {
 type LimitProps = {
   readonly label: string
   /** The limits to choose from, bytes. */
-  readonly offered: readonly number[]
+  readonly limitOptions: readonly number[]
   readonly limit: number
-  readonly change: (bytes: number) => void
+  readonly onChange: (bytes: number) => void
 }
 
 /** A setting of a cache's limit, with the limits to choose from. */
-function Limit({ label, offered, limit, change }: LimitProps) {
-  const all = [...new Set([...offered, limit])].sort((one, other) => one - other)
+function LimitSelect({ label, limitOptions, limit, onChange }: LimitProps) {
+  const options = [...new Set([...limitOptions, limit])].sort((one, other) => one - other)
   return (
     <Select
       label={label}
       value={String(limit)}
-      options={all.map(bytes => ({ value: String(bytes), words: limitWords(bytes) }))}
-      change={bytes => change(Number(bytes))}
+      options={options.map(bytes => ({ value: String(bytes), words: limitText(bytes) }))}
+      onChange={bytes => onChange(Number(bytes))}
     />
   )
 }

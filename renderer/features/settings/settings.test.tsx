@@ -4,7 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { initialState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
-import { findsSetting } from '../../controls/setting-search.ts'
+import { matchesSetting } from '../../controls/setting-search.ts'
 import { showPage, signedIn } from '../../tests/page-for-tests.ts'
 
 let shown: Awaited<ReturnType<typeof showPage>>
@@ -50,8 +50,8 @@ it('says where nothing is found, and Esc shows all again', () => {
 })
 
 it('finds each word anywhere in what a line says, whatever its case and accents', () => {
-  expect(findsSetting('musique décor', ['DECOR', 'Musique'])).toBe(true)
-  expect(findsSetting('musique decor', ['Musique'])).toBe(false)
+  expect(matchesSetting('musique décor', ['DECOR', 'Musique'])).toBe(true)
+  expect(matchesSetting('musique decor', ['Musique'])).toBe(false)
 })
 
 it('offers the way back only where something was changed, says so, and takes that back', () => {
@@ -91,7 +91,7 @@ it('puts places of the sidebar and shelves of Home in order, by keys too, and hi
   up.focus()
   fireEvent.click(up)
   expect(document.activeElement).toBe(shelves.getByRole('checkbox', { name: 'Most played' }))
-  act(() => shown.page.view.go({ kind: 'home' }))
+  act(() => shown.page.view.navigate({ kind: 'home' }))
   const headings = screen.getAllByRole('heading', { level: 2 }).map(heading => heading.textContent)
   expect(headings).not.toContain('By chance')
   expect(headings.indexOf('Most played')).toBeLessThan(headings.indexOf('Recently added'))

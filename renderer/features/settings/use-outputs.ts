@@ -2,36 +2,41 @@
 
 import { useEffect, useState } from 'react'
 import { t } from '../../../shared/words/words.ts'
-import { isSystems, outputsOf } from '../../state/sound/output-devices.ts'
+import { isSystemDefault, listOutputs } from '../../state/sound/output-devices.ts'
 
 export type OutputChoice = { readonly value: string; readonly words: string }
 
 /** The choices, system default first; a chosen device that is unplugged stays listed by its name. */
 export function useOutputs(chosen: string, name: string): readonly OutputChoice[] {
-  const [there, setThere] = useState<readonly MediaDeviceInfo[]>([])
+  const [available, setAvailable] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {
     const { mediaDevices } = navigator
     if (mediaDevices === undefined) return
-    let shown = true
-    const look = () =>
-      void outputsOf(mediaDevices).then(
+    let isMounted = true
+    const refresh = () =>
+      void listOutputs(mediaDevices).then(
         devices => {
-          if (shown) setThere(devices)
+          if (isMounted) setAvailable(devices)
         },
-        () => setThere([]),
+        () => setAvailable([]),
       )
-    look()
-    mediaDevices.addEventListener('devicechange', look)
+    refresh()
+    mediaDevices.addEventListener('devicechange', refresh)
     return () => {
-      shown = false
-      mediaDevices.removeEventListener('devicechange', look)
+      isMounted = false
+      mediaDevices.removeEventListener('devicechange', refresh)
     }
   }, [])
-  const real = there.filter(device => !isSystems(device))
+  const devices = available.filter(device => !isSystemDefault(device))
   const choices = [
     { value: '', words: t('settings.systemDefault') },
-    ...real.map(({ deviceId, label }, index) => ({ value: deviceId, words: label || t('settings.outputNumber', { number: index + 1 }) })),
+    ...devices.map(({ deviceId, label }, index) => ({
+      value: deviceId,
+      words: label || t('settings.outputNumber', { number: index + 1 }),
+    })),
   ]
-  const away = chosen !== '' && !choices.some(({ value }) => value === chosen)
-  return away ? [...choices, { value: chosen, words: t('settings.notConnected', { device: name || t('settings.chosenDevice') }) }] : choices
+  const isUnplugged = chosen !== '' && !choices.some(({ value }) => value === chosen)
+  return isUnplugged
+    ? [...choices, { value: chosen, words: t('settings.notConnected', { device: name || t('settings.chosenDevice') }) }]
+    : choices
 }

@@ -14,12 +14,12 @@ export function useStorageSizes(): StorageSizes | null {
   const [sizes, setSizes] = useState<StorageSizes | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question that closes may have cleared something; a library and a limit change them
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     void ask(page, 'storage.sizes', undefined).then(answer => {
-      if (!left && answer !== null && answer !== undefined) setSizes(answer)
+      if (!isCancelled && answer !== null && answer !== undefined) setSizes(answer)
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [page, revision, limit, layer])
   return sizes

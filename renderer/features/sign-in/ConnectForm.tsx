@@ -3,15 +3,15 @@
 import { type ConnectionForm, isPublic } from '../../../shared/connection-form.ts'
 import { t } from '../../../shared/words/words.ts'
 import { ConnectionEditor } from './connection/ConnectionEditor.tsx'
-import { Door } from './Door.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
 
-type Props = { readonly begin: ConnectionForm; readonly back: () => void }
+type Props = { readonly initialForm: ConnectionForm; readonly onBack: () => void }
 
-export function ConnectForm({ begin, back }: Props) {
+export function ConnectForm({ initialForm, onBack }: Props) {
   return (
-    <Door label={t('signIn.connectToYourService')} heading={t('signIn.connectToYourService')}>
-      <p>{isPublic(begin) ? t('signIn.hasToKnowSegue', { service: begin.name }) : t('signIn.sayWhereYourServiceIsAnd')}</p>
-      <ConnectionEditor begin={begin} backWords={t('signIn.back')} back={back} />
-    </Door>
+    <SetupFrame label={t('signIn.connectToYourService')} heading={t('signIn.connectToYourService')}>
+      <p>{isPublic(initialForm) ? t('signIn.hasToKnowSegue', { service: initialForm.name }) : t('signIn.sayWhereYourServiceIsAnd')}</p>
+      <ConnectionEditor initialForm={initialForm} backLabel={t('signIn.back')} onBack={onBack} />
+    </SetupFrame>
   )
 }

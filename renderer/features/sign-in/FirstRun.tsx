@@ -7,10 +7,10 @@ import { Button } from '../../controls/Button.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
 import { askWithDialog } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
-import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { Door } from './Door.tsx'
 import { KnownAccounts } from './KnownAccounts.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
+import { StartChoice } from './StartChoice.tsx'
 
 export function FirstRun() {
   const page = usePage()
@@ -19,31 +19,31 @@ export function FirstRun() {
     const preset = await askWithDialog(page, 'connection.import', undefined)
     if (preset !== null) setForm(formOf(preset))
   }
-  if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
+  if (form !== null) return <ConnectForm initialForm={form} onBack={() => setForm(null)} />
   return (
-    <Door label={t('signIn.welcome')} heading={t('signIn.yourMusicWhereverItIsPlaying')}>
+    <SetupFrame label={t('signIn.welcome')} heading={t('signIn.yourMusicWhereverItIsPlaying')}>
       <p>{t('signIn.signInToTheServiceThat')}</p>
       <KnownAccounts />
       <div className="stackv">
-        <Choice
+        <StartChoice
           icon="bolt"
           name={t('signIn.tryTheDemoLibrary')}
           text={t('signIn.24AlbumsNoAccountNeeded')}
           onClick={() => void chooseService(page, { kind: 'demo' })}
         />
-        <Choice
+        <StartChoice
           icon="folder"
           name={t('signIn.playAFolderOfMp3s')}
           text={t('signIn.musicThatIsOnThisComputer')}
           onClick={() => void chooseService(page, { kind: 'folder' })}
         />
-        <Choice
+        <StartChoice
           icon="cloud"
           name={t('signIn.connectToYourService')}
           text={t('signIn.withYourAccount', { service: publicForm.name })}
           onClick={() => setForm(publicForm)}
         />
-        <Choice
+        <StartChoice
           icon="link"
           name={t('signIn.useAnotherAddress')}
           text={t('signIn.aServiceThatRunsElsewhere')}
@@ -53,6 +53,6 @@ export function FirstRun() {
           <Button label={t('signIn.importAConnectionFile')} kind="plain" onClick={() => void takeFile()} />
         </div>
       </div>
-    </Door>
+    </SetupFrame>
   )
 }

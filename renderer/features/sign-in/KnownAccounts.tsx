@@ -7,29 +7,29 @@ import { IconButton } from '../../controls/Button.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { addAccount, inOrder, openAccount } from '../../state/acts/accounts.ts'
+import { addAccount, openAccount, sortedAccounts } from '../../state/acts/accounts.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
 
 /** `signedInOnly`: without accounts that would need to sign in again. */
 export function KnownAccounts({ signedInOnly = false }: { readonly signedInOnly?: boolean }) {
   const accounts = useApp(state => state.accounts)
-  const shown = inOrder(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))
+  const shown = sortedAccounts(accounts).filter(({ signedOut }) => !(signedOut && signedInOnly))
   if (shown.length === 0) return null
   return (
     <section className="known" aria-label={t('signIn.accountsOnThisComputer')}>
       <h2>{t('signIn.goOnAs')}</h2>
       <ul>
         {shown.map(account => (
-          <KnownLine key={account.id} account={account} />
+          <KnownAccountLine key={account.id} account={account} />
         ))}
-        {!signedInOnly && services(shown).map(account => <ServiceLine key={account.id} account={account} />)}
+        {!signedInOnly && oneAccountPerService(shown).map(account => <OtherAccountLine key={account.id} account={account} />)}
       </ul>
     </section>
   )
 }
 
-function KnownLine({ account }: { readonly account: KnownAccount }) {
+function KnownAccountLine({ account }: { readonly account: KnownAccount }) {
   const page = usePage()
   return (
     <li>
@@ -62,13 +62,13 @@ function KnownLine({ account }: { readonly account: KnownAccount }) {
 }
 
 /** One known account for each service that can have several accounts. */
-const services = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
+const oneAccountPerService = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
   accounts.filter(
     ({ connection }, index) =>
-      connection.kind === 'service' && accounts.findIndex(other => sameService(other.connection, connection)) === index,
+      connection.kind === 'service' && accounts.findIndex(other => isSameService(other.connection, connection)) === index,
   )
 
-function ServiceLine({ account }: { readonly account: KnownAccount }) {
+function OtherAccountLine({ account }: { readonly account: KnownAccount }) {
   const page = usePage()
   return (
     <li>
@@ -91,11 +91,11 @@ function ServiceLine({ account }: { readonly account: KnownAccount }) {
 }
 
 /** The name of the only account known at this service, if it is signed out; null if it is not, or there are none or several. */
-export function useReturning(): string | null {
+export function useReturningPerson(): string | null {
   const connection = useApp(state => state.connection)
   const accounts = useApp(state => state.accounts)
-  const here = accounts.filter(account => sameService(account.connection, connection))
-  return here.length === 1 && here[0]?.signedOut === true ? here[0].name : null
+  const accountsHere = accounts.filter(account => isSameService(account.connection, connection))
+  return accountsHere.length === 1 && accountsHere[0]?.signedOut === true ? accountsHere[0].name : null
 }
 
-const sameService = (one: ConnectionChoice, other: ConnectionChoice): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSameService = (one: ConnectionChoice, other: ConnectionChoice): boolean => JSON.stringify(one) === JSON.stringify(other)

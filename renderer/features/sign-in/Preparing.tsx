@@ -5,7 +5,7 @@ import { Button } from '../../controls/Button.tsx'
 import { Meter } from '../../controls/Meter.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
 import { useApp, usePage } from '../../state/page.ts'
-import { Door } from './Door.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
 
 type Props = { readonly progress: number; readonly what: string }
 
@@ -13,10 +13,10 @@ export function Preparing({ progress, what }: Props) {
   const page = usePage()
   const folder = useApp(state => state.connection.kind === 'folder')
   return (
-    <Door label={t('signIn.gettingReady')} heading={folder ? t('signIn.lookingThroughYourFolder') : t('signIn.gettingTheDemoReady')}>
+    <SetupFrame label={t('signIn.gettingReady')} heading={folder ? t('signIn.lookingThroughYourFolder') : t('signIn.gettingTheDemoReady')}>
       <p>{t('signIn.thisHappensOnceAfterThatIt')}</p>
       <div className="stackv">
-        <Meter label={t('signIn.gettingReady')} part={progress} />
+        <Meter label={t('signIn.gettingReady')} progress={progress} />
         <p className="hint" role="status">
           <bdi>{what}</bdi>
         </p>
@@ -24,6 +24,6 @@ export function Preparing({ progress, what }: Props) {
           <Button label={t('signIn.cancel')} kind="plain" onClick={() => void chooseService(page, { kind: 'none' })} />
         </div>
       </div>
-    </Door>
+    </SetupFrame>
   )
 }

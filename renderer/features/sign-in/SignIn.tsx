@@ -10,15 +10,15 @@ import { Button } from '../../controls/Button.tsx'
 import { copyText } from '../../controls/copy-text.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { rich } from '../../controls/rich.tsx'
-import { ReceiversHere } from '../../frame/Receivers.tsx'
+import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
 import { chooseService } from '../../state/acts/choose-service.ts'
 import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { connectionName } from '../../words/connection-name.ts'
-import { Choice } from './Choice.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
-import { Door } from './Door.tsx'
-import { KnownAccounts, useReturning } from './KnownAccounts.tsx'
+import { KnownAccounts, useReturningPerson } from './KnownAccounts.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
+import { StartChoice } from './StartChoice.tsx'
 
 export type SignInMethod = 'browser' | 'code'
 type Props = {
@@ -29,22 +29,22 @@ type Props = {
 
 export function SignIn({ error, method }: Props) {
   const [form, setForm] = useState<ConnectionForm | null>(null)
-  if (form !== null) return <ConnectForm begin={form} back={() => setForm(null)} />
-  return error === null ? <Invitation edit={setForm} /> : <Failure error={error} method={method} edit={setForm} />
+  if (form !== null) return <ConnectForm initialForm={form} onBack={() => setForm(null)} />
+  return error === null ? <SignInOffer onEdit={setForm} /> : <SignInFailure error={error} method={method} onEdit={setForm} />
 }
 
 /** Opens the connection form, filled in with the current values. */
-type Edit = { readonly edit: (form: ConnectionForm) => void }
+type EditProps = { readonly onEdit: (form: ConnectionForm) => void }
 
-function Invitation({ edit }: Edit) {
+function SignInOffer({ onEdit }: EditProps) {
   const page = usePage()
   const connection = useApp(state => state.connection)
-  const returning = useReturning()
-  const welcome = returning !== null && rich('signIn.welcomeBack', { person: returning })
+  const returningName = useReturningPerson()
+  const welcome = returningName !== null && rich('signIn.welcomeBack', { person: returningName })
   return (
-    <Door label={t('signIn.signIn')} heading={welcome || t('signIn.yourMusicWhereverItIsPlaying')}>
+    <SetupFrame label={t('signIn.signIn')} heading={welcome || t('signIn.yourMusicWhereverItIsPlaying')}>
       <p>{rich('signIn.signInTo', { service: connectionName(connection) })}</p>
-      <ReceiversHere />
+      <CurrentTokenReceivers />
       <div className="stackv">
         {isInside(connection) ? (
           <Button
@@ -63,7 +63,7 @@ function Invitation({ edit }: Edit) {
               onClick={() => void ask(page, 'account.signIn', { by: 'browser' })}
             />
             <div className="or">{t('signIn.or')}</div>
-            <Choice
+            <StartChoice
               icon="phone"
               name={t('signIn.useACode')}
               text={t('signIn.signInOnYourPhoneOr')}
@@ -71,20 +71,20 @@ function Invitation({ edit }: Edit) {
             />
           </>
         )}
-        <OtherService edit={edit} />
+        <OtherServiceButtons onEdit={onEdit} />
       </div>
       <KnownAccounts signedInOnly />
-    </Door>
+    </SetupFrame>
   )
 }
 
-function Failure({ error, method, edit }: Edit & { readonly error: AppError; readonly method: SignInMethod }) {
+function SignInFailure({ error, method, onEdit }: EditProps & { readonly error: AppError; readonly method: SignInMethod }) {
   const page = usePage()
-  const inside = useApp(state => isInside(state.connection))
+  const isEmbedded = useApp(state => isInside(state.connection))
   const signIn = (by: SignInMethod) => () => void ask(page, 'account.signIn', { by })
   const details = [error.message, error.answered].filter(part => part !== undefined).join('\n')
   return (
-    <Door label={t('signIn.signInDidNotFinish')} heading={t('signIn.signInDidNotFinish')}>
+    <SetupFrame label={t('signIn.signInDidNotFinish')} heading={t('signIn.signInDidNotFinish')}>
       {error.answered !== undefined && <p>{t('signIn.theServiceAnswered')}</p>}
       <div className="notice" role="alert">
         <Icon name="alert" />
@@ -109,28 +109,28 @@ function Failure({ error, method, edit }: Edit & { readonly error: AppError; rea
         ) : (
           <>
             <Button label={t('signIn.tryAgain')} kind="main" large onClick={signIn(method)} />
-            {!inside && method === 'browser' && <Button label={t('signIn.useACodeInstead')} large onClick={signIn('code')} />}
-            {!inside && method === 'code' && <Button label={t('signIn.useTheBrowserInstead')} large onClick={signIn('browser')} />}
+            {!isEmbedded && method === 'browser' && <Button label={t('signIn.useACodeInstead')} large onClick={signIn('code')} />}
+            {!isEmbedded && method === 'code' && <Button label={t('signIn.useTheBrowserInstead')} large onClick={signIn('browser')} />}
           </>
         )}
-        <OtherService edit={edit} />
+        <OtherServiceButtons onEdit={onEdit} />
         <Button label={t('signIn.copyDetails')} icon="copy" kind="plain" onClick={() => copyText(details)} />
       </div>
-    </Door>
+    </SetupFrame>
   )
 }
 
-function OtherService({ edit }: Edit) {
+function OtherServiceButtons({ onEdit }: EditProps) {
   const page = usePage()
-  const ownService = useApp(state => state.connection.kind === 'service')
+  const isOtherService = useApp(state => state.connection.kind === 'service')
   const change = async (): Promise<void> => {
     const details = await ask(page, 'connection.details', undefined)
-    if (details !== null) edit(formOf(details))
+    if (details !== null) onEdit(formOf(details))
   }
   return (
     <div className="row ends">
       <Button label={t('signIn.chooseAnotherService')} kind="plain" onClick={() => void chooseService(page, { kind: 'none' })} />
-      {ownService && <Button label={t('signIn.changeTheConnection')} kind="plain" onClick={() => void change()} />}
+      {isOtherService && <Button label={t('signIn.changeTheConnection')} kind="plain" onClick={() => void change()} />}
     </div>
   )
 }

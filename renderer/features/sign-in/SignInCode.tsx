@@ -8,11 +8,11 @@ import { Button } from '../../controls/Button.tsx'
 import { CodeBox, withoutScheme } from '../../controls/CodeBox.tsx'
 import { Icon } from '../../controls/Icon.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { ReceiversHere } from '../../frame/Receivers.tsx'
+import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
 import { clock } from '../../words/format.ts'
-import { Door } from './Door.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
@@ -20,20 +20,20 @@ type Props = { readonly progress: Exclude<SignInProgress, { at: 'browser' }> }
 export function SignInCode({ progress }: Props) {
   const page = usePage()
   return (
-    <Door label={t('signIn.signInWithACode')} heading={t('signIn.signInWithACode')}>
+    <SetupFrame label={t('signIn.signInWithACode')} heading={t('signIn.signInWithACode')}>
       {progress.at === 'finishing' ? (
         <>
           <p>{t('signIn.youConfirmedItYourLibraryComes')}</p>
-          <Waiting what={t('signIn.signingIn')} />
+          <WaitingLine what={t('signIn.signingIn')} />
         </>
       ) : (
         <>
           <p>{t('signIn.scanThisWithYourPhoneOr')}</p>
-          <ReceiversHere />
+          <CurrentTokenReceivers />
           <CodeBox code={progress.code} />
-          <Announced code={progress.code} />
-          <Trouble error={progress.trouble} />
-          {progress.code === null ? <Waiting what={t('signIn.askingForACode')} /> : <WaitingFor code={progress.code} />}
+          <CodeAnnouncement code={progress.code} />
+          <SignInTrouble error={progress.trouble} />
+          {progress.code === null ? <WaitingLine what={t('signIn.askingForACode')} /> : <CodeCountdown code={progress.code} />}
         </>
       )}
       <div className="row ends">
@@ -48,22 +48,22 @@ export function SignInCode({ progress }: Props) {
         )}
         <Button label={t('signIn.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
       </div>
-    </Door>
+    </SetupFrame>
   )
 }
 
-function WaitingFor({ code }: { readonly code: ShownCode }) {
-  return <Waiting what={t('signIn.waitingForYouToConfirm')} left={useSecondsUntil(code.until)} />
+function CodeCountdown({ code }: { readonly code: ShownCode }) {
+  return <WaitingLine what={t('signIn.waitingForYouToConfirm')} secondsLeft={useSecondsUntil(code.until)} />
 }
 
-function Waiting({ what, left }: { readonly what: string; readonly left?: number }) {
+function WaitingLine({ what, secondsLeft }: { readonly what: string; readonly secondsLeft?: number }) {
   return (
     <div className="wait" role="status">
       <Spinner />
       {what}
-      {left !== undefined && (
+      {secondsLeft !== undefined && (
         <span className="hint num" aria-hidden="true">
-          {t('signIn.timeLeft', { time: clock(left) })}
+          {t('signIn.timeLeft', { time: clock(secondsLeft) })}
         </span>
       )}
     </div>
@@ -71,7 +71,7 @@ function Waiting({ what, left }: { readonly what: string; readonly left?: number
 }
 
 /** Announces each new code once to screen readers. */
-function Announced({ code }: { readonly code: ShownCode | null }) {
+function CodeAnnouncement({ code }: { readonly code: ShownCode | null }) {
   return (
     <div className="sr" role="status">
       {code !== null && t('signIn.theCodeIs', { code: code.userCode, address: withoutScheme(code.address) })}
@@ -79,7 +79,7 @@ function Announced({ code }: { readonly code: ShownCode | null }) {
   )
 }
 
-function Trouble({ error }: { readonly error: AppError | undefined }) {
+function SignInTrouble({ error }: { readonly error: AppError | undefined }) {
   if (error === undefined) return null
   return (
     <div className="notice" role="alert">

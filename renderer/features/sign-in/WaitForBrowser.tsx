@@ -4,11 +4,11 @@ import type { SignInProgress } from '../../../shared/app-state.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button } from '../../controls/Button.tsx'
 import { Spinner } from '../../controls/Spinner.tsx'
-import { ReceiversHere } from '../../frame/Receivers.tsx'
+import { CurrentTokenReceivers } from '../../frame/TokenReceivers.tsx'
 import { ask } from '../../state/commands.ts'
 import { usePage } from '../../state/page.ts'
 import { clock } from '../../words/format.ts'
-import { Door } from './Door.tsx'
+import { SetupFrame } from './SetupFrame.tsx'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 type Props = { readonly progress: Exclude<SignInProgress, { at: 'code' }> }
@@ -16,18 +16,18 @@ type Props = { readonly progress: Exclude<SignInProgress, { at: 'code' }> }
 export function WaitForBrowser({ progress }: Props) {
   const page = usePage()
   const waiting = progress.at === 'browser'
-  const left = useSecondsUntil(waiting ? progress.until : null)
+  const secondsLeft = useSecondsUntil(waiting ? progress.until : null)
   return (
-    <Door label={t('signIn.carryOnInYourBrowser')} heading={t('signIn.carryOnInYourBrowser')}>
+    <SetupFrame label={t('signIn.carryOnInYourBrowser')} heading={t('signIn.carryOnInYourBrowser')}>
       <p>{t('signIn.weOpenedTheSignInPage')}</p>
-      <ReceiversHere />
+      <CurrentTokenReceivers />
       <div className="stackv">
         <div className="wait" role="status">
           <Spinner />
           {waiting ? t('signIn.waitingForYourBrowser') : t('signIn.signingIn')}
           {waiting && (
             <span className="hint num" aria-hidden="true">
-              {t('signIn.timeLeft', { time: clock(left) })}
+              {t('signIn.timeLeft', { time: clock(secondsLeft) })}
             </span>
           )}
         </div>
@@ -51,6 +51,6 @@ export function WaitForBrowser({ progress }: Props) {
           <Button label={t('signIn.cancel')} kind="plain" onClick={() => void ask(page, 'account.cancelSignIn', undefined)} />
         </div>
       </div>
-    </Door>
+    </SetupFrame>
   )
 }

@@ -3,7 +3,7 @@
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { millis } from '../../../shared/ids.ts'
-import { pass, see, ticking } from '../../tests/seen-for-tests.ts'
+import { advance, pendingTimers, setVisibility } from '../../tests/visibility-for-tests.ts'
 import { useSecondsUntil } from './use-seconds-until.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -14,16 +14,16 @@ afterEach(() => {
 })
 
 it('counts where somebody sees it, and is right at once when it is seen again', () => {
-  see('visible')
+  setVisibility('visible')
   const until = millis(Date.now() + 100_000)
   const { result, unmount } = renderHook(() => useSecondsUntil(until))
-  pass(10_000)
-  expect([result.current, ticking()]).toEqual([90, 1])
-  see('hidden')
-  expect(ticking()).toBe(0)
-  pass(20_000)
-  see('visible')
-  expect([result.current, ticking()]).toEqual([70, 1])
+  advance(10_000)
+  expect([result.current, pendingTimers()]).toEqual([90, 1])
+  setVisibility('hidden')
+  expect(pendingTimers()).toBe(0)
+  advance(20_000)
+  setVisibility('visible')
+  expect([result.current, pendingTimers()]).toEqual([70, 1])
   unmount()
-  expect(ticking()).toBe(0)
+  expect(pendingTimers()).toBe(0)
 })

@@ -2,7 +2,7 @@
 
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Question } from '../../controls/Question.tsx'
+import { ConfirmDialog } from '../../controls/ConfirmDialog.tsx'
 import { rich } from '../../controls/rich.tsx'
 import { removeSmart } from '../../state/acts/smart-playlists.ts'
 import { usePage } from '../../state/page.ts'
@@ -10,15 +10,15 @@ import { usePage } from '../../state/page.ts'
 export function RemoveSmart({ playlist }: { readonly playlist: SmartPlaylist }) {
   const page = usePage()
   return (
-    <Question
+    <ConfirmDialog
       label={t('smartPlaylists.removeASmartPlaylist')}
       heading={rich('smartPlaylists.removeWhich', { playlist: playlist.name })}
-      no={t('smartPlaylists.keep')}
-      yes={t('smartPlaylists.remove')}
-      close={page.layers.close}
-      act={() => void removeSmart(page, playlist)}
+      cancelLabel={t('smartPlaylists.keep')}
+      confirmLabel={t('smartPlaylists.remove')}
+      onClose={page.layers.close}
+      onConfirm={() => void removeSmart(page, playlist)}
     >
       {t('smartPlaylists.itsRulesAreKeptOnThis')}
-    </Question>
+    </ConfirmDialog>
   )
 }

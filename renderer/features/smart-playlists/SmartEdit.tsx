@@ -7,17 +7,17 @@ import { longestQuery, longestSmartName, type SmartDraft } from '../../../shared
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
 import { Dialog } from '../../controls/Dialog.tsx'
-import { Segments } from '../../controls/Segments.tsx'
+import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
 import { Select } from '../../controls/Select.tsx'
-import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { totalLength } from '../../lists/SelectionBar.tsx'
 import { QueryField } from '../../query/QueryField.tsx'
 import { QueryHelp } from '../../query/QueryHelp.tsx'
-import { nameOf, saveSmart } from '../../state/acts/smart-playlists.ts'
+import { defaultSmartName, saveSmart } from '../../state/acts/smart-playlists.ts'
 import { useQueryContext } from '../../state/library/use-query-context.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
 import { useLibrary, usePage } from '../../state/page.ts'
 import { listLength, songs } from '../../words/format.ts'
-import { directionsOf, smartOrders, usualDirection } from './smart-orders.ts'
+import { directionOptions, isDescendingByDefault, smartSortOptions } from './smart-orders.ts'
 
 /** The limit from its digits; null (no limit) for an empty text. */
 const readLimit = (text: string): number | null => {
@@ -29,42 +29,42 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
   const page = usePage()
   const library = useLibrary()
   const [rules, setRules] = useState(draft)
-  const [working, setWorking] = useState(false)
-  const [help, setHelp] = useState(false)
-  const asked = useDeferredValue(rules)
-  const asking = useQueryContext(asked.query)
+  const [isBusy, setBusy] = useState(false)
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const deferredRules = useDeferredValue(rules)
+  const queryContext = useQueryContext(deferredRules.query)
   const searchable = useSearchable()
   const rows = useMemo(
-    () => (searchable || !searchesWords(asked.query) ? rowsOfSmart(library, asked, asking) : new Uint32Array(0)),
-    [library, asked, asking, searchable],
+    () => (searchable || !searchesWords(deferredRules.query) ? rowsOfSmart(library, deferredRules, queryContext) : new Uint32Array(0)),
+    [library, deferredRules, queryContext, searchable],
   )
   const { name, query, sort, limit } = rules
-  const change = (change: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...change }))
+  const updateRules = (updateRules: Partial<SmartDraft>): void => setRules(before => ({ ...before, ...updateRules }))
   const isNew = draft.id === null
-  const mistake =
+  const ruleError =
     query.length > longestQuery
       ? t('smartPlaylists.thisQueryIsTooLongTo')
       : query.trim() === '' && limit === null
         ? t('smartPlaylists.sayWhichSongsFit')
         : null
   const save = async (): Promise<void> => {
-    setWorking(true)
-    const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? nameOf(query) : name.trim() })
-    setWorking(false)
+    setBusy(true)
+    const saved = await saveSmart(page, { ...rules, name: name.trim() === '' ? defaultSmartName(query) : name.trim() })
+    setBusy(false)
     if (saved) page.layers.close()
   }
   return (
     <Dialog
       className="question smart-edit"
       label={isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}
-      close={page.layers.close}
-      busy={working}
+      onClose={page.layers.close}
+      busy={isBusy}
     >
       <h2>{isNew ? t('smartPlaylists.newSmartPlaylist') : t('smartPlaylists.editSmartPlaylist')}</h2>
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (mistake === null && !working) void save()
+          if (ruleError === null && !isBusy) void save()
         }}
       >
         <label className="line">
@@ -74,10 +74,10 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
               type="text"
               dir="auto"
               aria-label={t('smartPlaylists.name')}
-              placeholder={nameOf(query)}
+              placeholder={defaultSmartName(query)}
               value={name}
               maxLength={longestSmartName}
-              onChange={event => change({ name: event.currentTarget.value })}
+              onChange={event => updateRules({ name: event.currentTarget.value })}
             />
           </span>
         </label>
@@ -88,11 +88,11 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
             placeholder={t('smartPlaylists.genreTangoYear19901999')}
             icon="filter"
             value={query}
-            change={text => change({ query: text })}
-            longest={longestQuery}
+            onChange={text => updateRules({ query: text })}
+            maxLength={longestQuery}
             autoFocus={isNew}
           >
-            <IconButton icon="help" label={t('smartPlaylists.whatCanBeTypedHere')} size={16} small onClick={() => setHelp(true)} />
+            <IconButton icon="help" label={t('smartPlaylists.whatCanBeTypedHere')} size={16} small onClick={() => setHelpOpen(true)} />
           </QueryField>
         </div>
         <div className="line">
@@ -101,14 +101,14 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
             <Select
               label={t('smartPlaylists.sortedBy')}
               value={sort.by}
-              options={smartOrders}
-              change={by => change({ sort: { by, descending: usualDirection(by) } })}
+              options={smartSortOptions}
+              onChange={by => updateRules({ sort: { by, descending: isDescendingByDefault(by) } })}
             />
-            <Segments
+            <SegmentedControl
               label={t('smartPlaylists.direction')}
               value={sort.descending ? 'down' : 'up'}
-              options={directionsOf(sort)}
-              change={direction => change({ sort: { by: sort.by, descending: direction === 'down' } })}
+              options={directionOptions(sort)}
+              onChange={direction => updateRules({ sort: { by: sort.by, descending: direction === 'down' } })}
             />
           </span>
         </div>
@@ -122,23 +122,23 @@ export function SmartEdit({ draft }: { readonly draft: SmartDraft }) {
                 aria-label={t('smartPlaylists.atMost')}
                 placeholder={t('smartPlaylists.all')}
                 value={limit ?? ''}
-                onChange={event => change({ limit: readLimit(event.currentTarget.value) })}
+                onChange={event => updateRules({ limit: readLimit(event.currentTarget.value) })}
               />
             </span>
             {t('smartPlaylists.songsUnit')}
           </span>
         </label>
         <p className="meta num" role="status">
-          {mistake ?? `${songs(rows.length)} · ${listLength(lengthOf(library, rows))}`}
+          {ruleError ?? `${songs(rows.length)} · ${listLength(totalLength(library, rows))}`}
         </p>
         <div className="row answers">
-          <Button label={t('smartPlaylists.cancel')} disabled={working} onClick={page.layers.close} />
-          <button type="submit" className="btn btn-main" disabled={working || mistake !== null} aria-busy={working}>
+          <Button label={t('smartPlaylists.cancel')} disabled={isBusy} onClick={page.layers.close} />
+          <button type="submit" className="btn btn-main" disabled={isBusy || ruleError !== null} aria-busy={isBusy}>
             {isNew ? t('smartPlaylists.save') : t('smartPlaylists.saveChanges')}
           </button>
         </div>
       </form>
-      {help && <QueryHelp close={() => setHelp(false)} />}
+      {isHelpOpen && <QueryHelp onClose={() => setHelpOpen(false)} />}
     </Dialog>
   )
 }

@@ -4,15 +4,15 @@ import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
 import { Name } from '../../controls/Name.tsx'
-import { nameOf } from '../../state/acts/smart-playlists.ts'
+import { defaultSmartName } from '../../state/acts/smart-playlists.ts'
 import { Link } from '../../state/Link.tsx'
 import { usePage } from '../../state/page.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
 import { smartMenu } from './smart-menu.ts'
 
 export function SmartLines({ playlists }: { readonly playlists: readonly SmartPlaylist[] }) {
   const page = usePage()
-  const openMenu = useMenuAt()
+  const openMenu = useContextMenu()
   return (
     <ul className="place-lines is-smart">
       {playlists.map(playlist => (
@@ -23,7 +23,7 @@ export function SmartLines({ playlists }: { readonly playlists: readonly SmartPl
               <Name text={playlist.name} />
             </span>
             <span className="r cut">
-              <Name text={nameOf(playlist.query)} />
+              <Name text={defaultSmartName(playlist.query)} />
             </span>
           </Link>
         </li>

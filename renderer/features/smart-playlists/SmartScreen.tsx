@@ -8,25 +8,25 @@ import { parse } from '../../../shared/library/query/parse.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Button, IconButton } from '../../controls/Button.tsx'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { TitleName } from '../../controls/Name.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { NotFoundScreen } from '../../frame/NotFoundScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { usualColumns } from '../../lists/columns/columns.tsx'
+import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns } from '../../lists/columns/use-list-view.ts'
 import { ColumnsButton } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { lengthOf } from '../../lists/SelectionBar.tsx'
+import { totalLength } from '../../lists/SelectionBar.tsx'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
 import { ConditionChip } from '../../query/QueryChips.tsx'
-import { OverSongs, SongTable } from '../../query/SongTable.tsx'
+import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
 import { useRows } from '../../query/use-rows.ts'
 import { useSearchable } from '../../state/library/use-searchable.ts'
-import { useApp, useHere, useLibrary, usePage } from '../../state/page.ts'
-import { useMenuAt } from '../../state/use-menu.ts'
+import { useApp, useCurrentStop, useLibrary, usePage } from '../../state/page.ts'
+import { useContextMenu } from '../../state/use-menu.ts'
 import { listLength, songs } from '../../words/format.ts'
 import { smartMenu } from './smart-menu.ts'
 
@@ -45,28 +45,28 @@ export function SmartScreen({ id }: { readonly id: SmartId }) {
 function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
   const page = usePage()
   const library = useLibrary()
-  const { filter } = useHere()
-  const openMenu = useMenuAt()
+  const { filter } = useCurrentStop()
+  const openMenu = useContextMenu()
   const { id, name, query, sort, limit } = playlist
   const place = { kind: 'smart', id } as const
   const list = useRows(place, sort)
   const { rows, controller } = list
-  const columns = useColumns('smart', usualColumns.playlist)
+  const columns = useColumns('smart', defaultColumns.playlist)
   const parsed = useMemo(() => parse(query), [query])
-  const edit = (): void => page.layers.open({ kind: 'smart', draft: playlist })
+  const openEditor = (): void => page.layers.open({ kind: 'smart', draft: playlist })
   const [remark] = parsed.remarks
   return (
-    <PageFrame label={name} over={<OverSongs list={list} />}>
+    <PageFrame label={name} overlay={<SongListOverlays list={list} />}>
       <div className="page-head">
         <h1>
           <TitleName text={name} />
         </h1>
         <span className="hint num">
-          {songs(rows.length)} · {listLength(lengthOf(library, rows))}
+          {songs(rows.length)} · {listLength(totalLength(library, rows))}
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={{ place, title: name }} />
-          <IconButton icon="pencil" label={t('smartPlaylists.edit')} onClick={edit} />
+          <IconButton icon="pencil" label={t('smartPlaylists.edit')} onClick={openEditor} />
           <IconButton
             icon="more"
             label={t('smartPlaylists.menuOfTheSmartPlaylist')}
@@ -93,12 +93,12 @@ function SmartSongs({ playlist }: { readonly playlist: SmartPlaylist }) {
       </div>
       {rows.length > 0 ? (
         <SongTable list={list} label={name} columns={columns} context={{ place, title: name }} />
-      ) : !list.isFound ? null : filter === '' ? (
-        <Empty heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.songsAppearHereAsSoonAs')}>
-          <Button label={t('smartPlaylists.editTheRules')} kind="main" large onClick={edit} />
-        </Empty>
+      ) : !list.isReady ? null : filter === '' ? (
+        <EmptyState heading={t('smartPlaylists.noSongsFit')} text={t('smartPlaylists.songsAppearHereAsSoonAs')}>
+          <Button label={t('smartPlaylists.editTheRules')} kind="main" large onClick={openEditor} />
+        </EmptyState>
       ) : (
-        <NothingMatches nothing="songsHere" rows={list.all} />
+        <NoMatches emptyKind="songsHere" rows={list.unfiltered} />
       )}
     </PageFrame>
   )

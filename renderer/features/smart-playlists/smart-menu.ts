@@ -4,17 +4,17 @@ import { rowsOfSmart } from '../../../shared/library/query/place-rows.ts'
 import type { SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import { t } from '../../../shared/words/words.ts'
 import { exportSmart, idsOfRows, importSmart } from '../../state/acts/smart-playlists.ts'
-import { askingNow } from '../../state/library/use-query-context.ts'
-import { editing } from '../../state/may-edit.ts'
+import { currentQueryContext } from '../../state/library/use-query-context.ts'
+import { withEditPermission } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
 export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuItem[] {
   const { layers, library } = page
   const saveAsPlaylist = (): void => {
-    const shown = library.getState().library
-    if (shown === null) return
-    const tracks = idsOfRows(shown, rowsOfSmart(shown, playlist, askingNow(page)))
+    const loaded = library.getState().library
+    if (loaded === null) return
+    const tracks = idsOfRows(loaded, rowsOfSmart(loaded, playlist, currentQueryContext(page)))
     layers.open({ kind: 'make-playlist', name: playlist.name, tracks })
   }
   return [
@@ -24,10 +24,10 @@ export function smartMenu(page: Page, playlist: SmartPlaylist): readonly MenuIte
       label: t('smartPlaylists.duplicate'),
       run: () => layers.open({ kind: 'smart', draft: { ...playlist, id: null, name: `${playlist.name} 2` } }),
     },
-    ...editing(page, [{ icon: 'playlist', label: t('smartPlaylists.saveAsAPlaylist'), line: true, run: saveAsPlaylist }]),
-    { icon: 'external', label: t('smartPlaylists.export'), line: true, run: () => void exportSmart(page, [playlist]) },
+    ...withEditPermission(page, [{ icon: 'playlist', label: t('smartPlaylists.saveAsAPlaylist'), separator: true, run: saveAsPlaylist }]),
+    { icon: 'external', label: t('smartPlaylists.export'), separator: true, run: () => void exportSmart(page, [playlist]) },
     { icon: 'external', label: t('smartPlaylists.exportAll'), run: () => void exportSmart(page, page.mirror.getState().smartPlaylists) },
     { icon: 'down', label: t('smartPlaylists.import'), run: () => void importSmart(page) },
-    { icon: 'trash', label: t('smartPlaylists.remove'), line: true, run: () => layers.open({ kind: 'remove-smart', playlist }) },
+    { icon: 'trash', label: t('smartPlaylists.remove'), separator: true, run: () => layers.open({ kind: 'remove-smart', playlist }) },
   ]
 }

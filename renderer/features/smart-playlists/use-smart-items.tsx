@@ -2,37 +2,37 @@
 
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import type { SideItem } from '../../frame/SideLine.tsx'
+import type { SidebarItem } from '../../frame/SidebarLine.tsx'
 import { emptyDraft, importSmart } from '../../state/acts/smart-playlists.ts'
-import { useApp, useHere, usePage } from '../../state/page.ts'
+import { useApp, useCurrentStop, usePage } from '../../state/page.ts'
 import { smartMenu } from './smart-menu.ts'
 
-export function useSmartItems(): readonly SideItem[] {
+export function useSmartItems(): readonly SidebarItem[] {
   const page = usePage()
-  const here = useHere().route
+  const currentRoute = useCurrentStop().route
   const playlists = useApp(state => state.smartPlaylists)
-  const create = (): void => page.layers.open({ kind: 'smart', draft: emptyDraft })
-  const smart = playlists.map(
-    (playlist): SideItem => ({
+  const openNewSmartPlaylist = (): void => page.layers.open({ kind: 'smart', draft: emptyDraft })
+  const smartItems = playlists.map(
+    (playlist): SidebarItem => ({
       key: `smart ${playlist.id}`,
       name: playlist.name,
-      face: <Icon name="smart" />,
-      act: { to: { kind: 'smart', id: playlist.id }, here: here.kind === 'smart' && here.id === playlist.id },
+      picture: <Icon name="smart" />,
+      action: { to: { kind: 'smart', id: playlist.id }, isCurrent: currentRoute.kind === 'smart' && currentRoute.id === playlist.id },
       menu: { label: t('smartPlaylists.smartPlaylist'), items: () => smartMenu(page, playlist) },
     }),
   )
-  const add: SideItem = {
+  const newItem: SidebarItem = {
     key: t('smartPlaylists.newSmartPlaylist'),
     name: t('smartPlaylists.newSmartPlaylist'),
-    face: <Icon name="plus" />,
-    act: { run: create },
+    picture: <Icon name="plus" />,
+    action: { run: openNewSmartPlaylist },
     menu: {
       label: t('smartPlaylists.smartPlaylists'),
       items: () => [
-        { icon: 'plus', label: t('smartPlaylists.newSmartPlaylist'), run: create },
+        { icon: 'plus', label: t('smartPlaylists.newSmartPlaylist'), run: openNewSmartPlaylist },
         { icon: 'down', label: t('smartPlaylists.importSmartPlaylists'), run: () => void importSmart(page) },
       ],
     },
   }
-  return [...smart, add]
+  return [...smartItems, newItem]
 }

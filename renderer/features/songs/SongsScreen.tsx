@@ -4,28 +4,28 @@ import { useMemo } from 'react'
 import type { SortBy } from '../../../shared/library/model/model.ts'
 import { firstSongs } from '../../../shared/library/places/first-view.ts'
 import { t } from '../../../shared/words/words.ts'
-import { Empty } from '../../controls/Empty.tsx'
+import { EmptyState } from '../../controls/EmptyState.tsx'
 import { Banners } from '../../frame/Banners.tsx'
 import { FirstLoadScreen } from '../../frame/FirstLoadScreen.tsx'
 import { PageFrame } from '../../frame/PageFrame.tsx'
-import { usualColumns } from '../../lists/columns/columns.tsx'
+import { defaultColumns } from '../../lists/columns/columns.tsx'
 import { useColumns, useLayout } from '../../lists/columns/use-list-view.ts'
-import { JumpBar, RoomForJumpBar } from '../../lists/JumpBar.tsx'
-import { ListTools, type Order } from '../../lists/ListTools.tsx'
+import { JumpBar, JumpBarPlaceholder } from '../../lists/JumpBar.tsx'
+import { ListTools, type SortOption } from '../../lists/ListTools.tsx'
 import { PlayButtons } from '../../lists/PlayButtons.tsx'
-import { lengthOf, SelectionBar } from '../../lists/SelectionBar.tsx'
+import { SelectionBar, totalLength } from '../../lists/SelectionBar.tsx'
 import { TrackList } from '../../lists/TrackList.tsx'
 import { FilterChips } from '../../query/FilterChips.tsx'
 import { FilterField } from '../../query/FilterField.tsx'
-import { NothingMatches } from '../../query/NothingMatches.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
 import { useRows } from '../../query/use-rows.ts'
-import { useApp, useHere, useIsFirstLook, useLibrary } from '../../state/page.ts'
+import { useApp, useCurrentStop, useIsFirstLook, useLibrary } from '../../state/page.ts'
 import { count, listLength } from '../../words/format.ts'
 
 const place = { kind: 'songs' } as const
-const byTitle = { by: 'title', descending: false } as const
-const songOrders: readonly Order<SortBy>[] = [
-  { ...byTitle, words: t('songs.byTitle') },
+const sortByTitle = { by: 'title', descending: false } as const
+const songSortOptions: readonly SortOption<SortBy>[] = [
+  { ...sortByTitle, words: t('songs.byTitle') },
   { by: 'artist', descending: false, words: t('songs.byArtistThenYear') },
   { by: 'album', descending: false, words: t('songs.byAlbum') },
   { by: 'genre', descending: false, words: t('songs.byGenre') },
@@ -37,25 +37,25 @@ const songOrders: readonly Order<SortBy>[] = [
 
 export function SongsScreen() {
   const library = useLibrary()
-  const { filter } = useHere()
+  const { filter } = useCurrentStop()
   const isFirstLook = useIsFirstLook()
   const counts = useApp(state => state.library.counts)
-  const { rows: found, sorting, sortedBy, choice, controller, setController } = useRows(place, byTitle)
-  const columns = useColumns('songs', usualColumns.songs)
+  const { rows: found, sorting, sortedBy, selectionState, controller, setController } = useRows(place, sortByTitle)
+  const columns = useColumns('songs', defaultColumns.songs)
   const layout = useLayout('songs', 'table')
   // The first look has only the first songs by title, and the total number.
   const rows = useMemo(() => (isFirstLook ? found.subarray(0, firstSongs) : found), [isFirstLook, found])
-  const known = useMemo(() => ({ tracks: rows.length, length: lengthOf(library, rows) }), [library, rows])
-  const total = (isFirstLook ? counts : null) ?? known
+  const shownTotals = useMemo(() => ({ tracks: rows.length, length: totalLength(library, rows) }), [library, rows])
+  const totals = (isFirstLook ? counts : null) ?? shownTotals
   const context = { place, title: filter === '' ? t('songs.songs') : t('songs.songsWith', { text: filter }) }
-  const list = { label: t('songs.songs'), rows, context, choice, sortedBy, controller: setController }
-  if (isFirstLook && (filter !== '' || sorting.now?.by !== byTitle.by || sorting.now.descending)) return <FirstLoadScreen />
+  const listProps = { label: t('songs.songs'), rows, context, selectionState, sortedBy, controller: setController }
+  if (isFirstLook && (filter !== '' || sorting.current?.by !== sortByTitle.by || sorting.current.descending)) return <FirstLoadScreen />
   return (
     <PageFrame
       label={t('songs.songs')}
-      over={
+      overlay={
         <>
-          {isFirstLook ? <RoomForJumpBar /> : <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />}
+          {isFirstLook ? <JumpBarPlaceholder /> : <JumpBar rows={rows} sortedBy={sortedBy} controller={controller} />}
           <SelectionBar rows={rows} />
         </>
       }
@@ -63,7 +63,7 @@ export function SongsScreen() {
       <div className="page-head">
         <h1>{t('songs.songs')}</h1>
         <span className="hint num">
-          {count(total.tracks)} · {listLength(total.length)}
+          {count(totals.tracks)} · {listLength(totals.length)}
         </span>
         <span className="actions">
           <PlayButtons rows={rows} context={context} />
@@ -73,18 +73,18 @@ export function SongsScreen() {
       <div className="tools">
         <FilterField label={t('songs.filterSongs')} />
         <FilterChips />
-        <ListTools layouts={['list', 'table']} layout={layout} orders={songOrders} sorting={sorting} controller={controller} />
+        <ListTools layouts={['list', 'table']} layout={layout} sortOptions={songSortOptions} sorting={sorting} controller={controller} />
       </div>
       {rows.length > 0 ? (
-        layout.now === 'list' ? (
-          <TrackList {...list} table="lines" />
+        layout.current === 'list' ? (
+          <TrackList {...listProps} table="lines" />
         ) : (
-          <TrackList {...list} table="songs" columns={columns} sorting={sorting} />
+          <TrackList {...listProps} table="songs" columns={columns} sorting={sorting} />
         )
       ) : filter === '' ? (
-        <Empty heading={t('songs.noSongsYet')} text={t('songs.songsAppearHereOnceTheService')} />
+        <EmptyState heading={t('songs.noSongsYet')} text={t('songs.songsAppearHereOnceTheService')} />
       ) : (
-        <NothingMatches nothing="songs" all={t('songs.showAllSongs')} />
+        <NoMatches emptyKind="songs" clearLabel={t('songs.showAllSongs')} />
       )}
     </PageFrame>
   )

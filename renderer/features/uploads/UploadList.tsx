@@ -12,45 +12,45 @@ import { ask } from '../../state/commands.ts'
 import { useApp, usePage } from '../../state/page.ts'
 import { quoted, size } from '../../words/format.ts'
 
-const nothing: readonly UploadRow[] = []
+const noRows: readonly UploadRow[] = []
 
 export function UploadList() {
-  const rows = useRows()
+  const rows = useUploadRows()
   const { counts } = useApp(state => state.uploads)
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const totalCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   if (rows.length === 0) return null
   return (
     <>
       <ul className="upload-lines" aria-label={t('uploads.files')}>
         {rows.map(row => (
-          <Line key={row.id} row={row} />
+          <UploadLine key={row.id} row={row} />
         ))}
       </ul>
-      {all > rows.length && <p className="hint">{t('uploads.andMore', { count: all - rows.length })}</p>}
+      {totalCount > rows.length && <p className="hint">{t('uploads.andMore', { count: totalCount - rows.length })}</p>}
     </>
   )
 }
 
 /** Rows of the uploads, read from main when the set of files changes; progress of those under way comes with the state. */
-function useRows(): readonly UploadRow[] {
+function useUploadRows(): readonly UploadRow[] {
   const page = usePage()
   const { revision, active } = useApp(state => state.uploads)
-  const [rows, setRows] = useState(nothing)
+  const [rows, setRows] = useState(noRows)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the revision moves when other rows are there
   useEffect(() => {
-    let left = false
+    let isCancelled = false
     void ask(page, 'uploads.rows', undefined).then(answer => {
-      if (!left && answer !== null) setRows(answer)
+      if (!isCancelled && answer !== null) setRows(answer)
     })
     return () => {
-      left = true
+      isCancelled = true
     }
   }, [page, revision])
-  const now = new Map(active.map(row => [row.id, row]))
-  return rows.map(row => (isSettled(row) ? row : (now.get(row.id) ?? row)))
+  const activeRows = new Map(active.map(row => [row.id, row]))
+  return rows.map(row => (isSettled(row) ? row : (activeRows.get(row.id) ?? row)))
 }
 
-const icons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
+const statusIcons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
   waiting: 'clock',
   hashing: 'cloud',
   sending: 'cloud',
@@ -61,34 +61,34 @@ const icons: Readonly<Record<UploadRow['status']['kind'], IconName>> = {
 }
 
 /** Of hundreds only those under way change, four times a second. */
-const Line = memo(function Line({ row }: { readonly row: UploadRow }) {
+const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }) {
   const page = usePage()
   const { id, name, bytes, status } = row
-  const change = (what: 'cancel' | 'retry' | 'clear'): void => void ask(page, 'uploads.change', { what, which: [id] })
+  const change = (action: 'cancel' | 'retry' | 'clear'): void => void ask(page, 'uploads.change', { what: action, which: [id] })
   const mayRetry = status.kind === 'failed' || status.kind === 'cancelled'
-  const called = quoted(name)
+  const quotedName = quoted(name)
   return (
     <li className={`is-${status.kind}`}>
-      <Icon name={icons[status.kind]} size={16} />
+      <Icon name={statusIcons[status.kind]} size={16} />
       <span className="grow">
         <bdi className="name">{name}</bdi>
-        <small className="num">{status.kind === 'sending' ? statusWords(row) : `${size(bytes)} · ${statusWords(row)}`}</small>
+        <small className="num">{status.kind === 'sending' ? statusText(row) : `${size(bytes)} · ${statusText(row)}`}</small>
         {status.kind === 'failed' && <ServiceMessage error={status.error} />}
         {status.kind === 'sending' && (
-          <Meter label={t('uploads.sentOf', { name: called })} part={bytes === 0 ? 0 : status.bytesDone / bytes} />
+          <Meter label={t('uploads.sentOf', { name: quotedName })} progress={bytes === 0 ? 0 : status.bytesDone / bytes} />
         )}
       </span>
-      {mayRetry && <IconButton icon="refresh" label={t('uploads.retry', { name: called })} size={16} onClick={() => change('retry')} />}
+      {mayRetry && <IconButton icon="refresh" label={t('uploads.retry', { name: quotedName })} size={16} onClick={() => change('retry')} />}
       {isSettled(row) ? (
-        <IconButton icon="x" label={t('uploads.forget', { name: called })} size={16} onClick={() => change('clear')} />
+        <IconButton icon="x" label={t('uploads.forget', { name: quotedName })} size={16} onClick={() => change('clear')} />
       ) : (
-        <IconButton icon="x" label={t('uploads.cancel', { name: called })} size={16} onClick={() => change('cancel')} />
+        <IconButton icon="x" label={t('uploads.cancel', { name: quotedName })} size={16} onClick={() => change('cancel')} />
       )}
     </li>
   )
 })
 
-function statusWords({ bytes, status }: UploadRow): string {
+function statusText({ bytes, status }: UploadRow): string {
   switch (status.kind) {
     case 'waiting':
       return t('uploads.status.waiting')

@@ -21,52 +21,52 @@ export function UploadsNow() {
           {t('uploads.looking', { count: uploads.filesFound })}
         </p>
       )}
-      {waiting + hashing + sending > 0 && <Round uploads={uploads} />}
-      {uploads.skipped.length > 0 && <LeftOut skipped={uploads.skipped} />}
+      {waiting + hashing + sending > 0 && <UploadProgress uploads={uploads} />}
+      {uploads.skipped.length > 0 && <SkippedFiles skipped={uploads.skipped} />}
     </>
   )
 }
 
-const change = (page: Page, what: 'pause' | 'resume'): void => void ask(page, 'uploads.change', { what })
+const changeUploads = (page: Page, action: 'pause' | 'resume'): void => void ask(page, 'uploads.change', { what: action })
 
-function Round({ uploads }: { readonly uploads: UploadsState }) {
+function UploadProgress({ uploads }: { readonly uploads: UploadsState }) {
   const page = usePage()
   const { counts, bytes, held } = uploads
-  const settled = counts.done + counts.duplicate + counts.failed
-  const all = settled + counts.waiting + counts.hashing + counts.sending
+  const settledCount = counts.done + counts.duplicate + counts.failed
+  const totalCount = settledCount + counts.waiting + counts.hashing + counts.sending
   return (
     <section className="downloading" aria-label={t('uploads.adding')}>
       <div className="line">
         <Icon name={held === null ? 'cloud' : held.error === null ? 'pause' : 'alert'} size={20} />
         <div className="grow two" role="status">
           <span className="t">
-            {held === null ? t('uploads.addingOf', { now: Math.min(all, settled + 1), count: all }) : heldWords(uploads)}
+            {held === null ? t('uploads.addingOf', { now: Math.min(totalCount, settledCount + 1), count: totalCount }) : heldText(uploads)}
           </span>
         </div>
         {held === null ? (
-          <Button label={t('uploads.pause')} icon="pause" onClick={() => change(page, 'pause')} />
+          <Button label={t('uploads.pause')} icon="pause" onClick={() => changeUploads(page, 'pause')} />
         ) : (
           <Button
             label={t(held.kind === 'paused' ? 'uploads.goOn' : 'uploads.tryNow')}
             icon={held.kind === 'paused' ? 'play' : 'refresh'}
-            onClick={() => change(page, 'resume')}
+            onClick={() => changeUploads(page, 'resume')}
           />
         )}
         <Button label={t('uploads.cancelAll')} onClick={() => void ask(page, 'uploads.change', { what: 'cancel', which: 'all' })} />
       </div>
-      <Meter label={t('uploads.added')} part={bytes.total === 0 ? 0 : bytes.done / bytes.total} />
+      <Meter label={t('uploads.added')} progress={bytes.total === 0 ? 0 : bytes.done / bytes.total} />
       <div className="hint num">{t('uploads.partOf', { part: size(bytes.done), whole: size(bytes.total) })}</div>
     </section>
   )
 }
 
-function heldWords({ held, counts }: UploadsState): string {
+function heldText({ held, counts }: UploadsState): string {
   if (held === null) return ''
   if (held.error === null) return t('uploads.paused', { count: counts.waiting })
   return t(held.kind === 'paused' ? 'uploads.stopped' : 'uploads.waits', { why: errorWords(held.error) })
 }
 
-const whyLeftOut: Readonly<Record<UploadSkip, (count: number) => string>> = {
+const skipTexts: Readonly<Record<UploadSkip, (count: number) => string>> = {
   'no-music': count => t('uploads.skip.noMusic', { count }),
   link: count => t('uploads.skip.link', { count }),
   empty: count => t('uploads.skip.empty', { count }),
@@ -77,7 +77,7 @@ const whyLeftOut: Readonly<Record<UploadSkip, (count: number) => string>> = {
   listed: count => t('uploads.skip.listed', { count }),
 }
 
-function LeftOut({ skipped }: Pick<UploadsState, 'skipped'>) {
+function SkippedFiles({ skipped }: Pick<UploadsState, 'skipped'>) {
   return (
     <section className="downloading" aria-label={t('uploads.leftOut')}>
       <div className="line">
@@ -86,7 +86,7 @@ function LeftOut({ skipped }: Pick<UploadsState, 'skipped'>) {
       </div>
       <ul className="reasons">
         {skipped.map(({ why, count }) => (
-          <li key={why}>{whyLeftOut[why](count)}</li>
+          <li key={why}>{skipTexts[why](count)}</li>
         ))}
       </ul>
     </section>

@@ -15,7 +15,7 @@ export function WhatsNew() {
     void import('../../../CHANGELOG.md?raw').then(loaded => setChangelog(loaded.default))
   }, [])
   return (
-    <Dialog className="shortcuts" label={t('whatsNew.heading', { version })} close={layers.close}>
+    <Dialog className="shortcuts" label={t('whatsNew.heading', { version })} onClose={layers.close}>
       <header>
         <h2>{t('whatsNew.heading', { version })}</h2>
         <IconButton icon="x" label={t('app.close')} onClick={layers.close} />

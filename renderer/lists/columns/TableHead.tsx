@@ -3,54 +3,60 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { t } from '../../../shared/words/words.ts'
 import { Icon } from '../../controls/Icon.tsx'
-import { type Column, choiceOf, type Placed } from './column.ts'
-import { moveBefore, moveBy, widen } from './column-changes.ts'
-import { drawEdge, drawHead, naturalWidth } from './drag-columns.ts'
+import { type ChosenColumn, type Column, columnChoice } from './column.ts'
+import { moveColumnBefore, moveColumnBy, setWidth } from './column-changes.ts'
+import { dragColumnEdge, dragColumnHead, naturalWidth } from './drag-columns.ts'
 import type { Columns, Sorting, SortOf } from './use-list-view.ts'
 
 /** The sort after a click on a head: its first direction, then the other, then none; plays and dates start descending. */
 export function nextSort<By extends string>(
-  now: SortOf<By> | null,
+  current: SortOf<By> | null,
   { by, largestFirst = false }: { readonly by: By; readonly largestFirst?: boolean },
 ): SortOf<By> | null {
-  if (now?.by !== by) return { by, descending: largestFirst }
-  return now.descending === largestFirst ? { by, descending: !largestFirst } : null
+  if (current?.by !== by) return { by, descending: largestFirst }
+  return current.descending === largestFirst ? { by, descending: !largestFirst } : null
 }
 
 type Props<Item, By extends string> = {
   /** The columns that have room. */
-  readonly shown: readonly Placed<Item, By>[]
+  readonly chosenColumns: readonly ChosenColumn<Item, By>[]
   readonly sorting: Sorting<By> | null
   /** Null: the columns cannot be changed. */
   readonly columns: Columns | null
   /** Opens the menu of columns at a point of the window, pixels. */
   readonly openColumns: (x: number, y: number) => void
   /** Moves the focus to the rows, on Arrow down. */
-  readonly leave: () => void
-  readonly say: (words: string) => void
+  readonly onLeave: () => void
+  readonly announce: (words: string) => void
 }
 
 /** The change of a column's width per key press, rem. */
 const widthStep = 1
 
-export function TableHead<Item, By extends string>({ shown, sorting, columns, openColumns, leave, say }: Props<Item, By>) {
-  const all = columns?.now ?? shown.map(choiceOf)
-  const change = (next: typeof all): void => columns?.change(next)
+export function TableHead<Item, By extends string>({ chosenColumns, sorting, columns, openColumns, onLeave, announce }: Props<Item, By>) {
+  const choices = columns?.current ?? chosenColumns.map(columnChoice)
+  const changeColumns = (next: typeof choices): void => columns?.change(next)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, column: Column<Item>): void => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (step !== 0 && columns !== null && event.altKey && event.shiftKey) {
-      const names = shown.map(each => each.column.name)
-      const next = moveBy(all, names, column.name, step)
-      change(next)
-      say(t('lists.columnMoved', { column: column.head, place: next.findIndex(each => each.name === column.name) + 1, count: next.length }))
+      const columnNames = chosenColumns.map(each => each.column.name)
+      const changed = moveColumnBy(choices, columnNames, column.name, step)
+      changeColumns(changed)
+      announce(
+        t('lists.columnMoved', {
+          column: column.head,
+          place: changed.findIndex(each => each.name === column.name) + 1,
+          count: changed.length,
+        }),
+      )
     } else if (step !== 0 && columns !== null && event.shiftKey) {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
       const width = (event.currentTarget.closest('[role="columnheader"]')?.getBoundingClientRect().width ?? 0) / rem
-      const next = widen(all, column.name, width + step * widthStep)
-      change(next)
-      say(t('lists.columnWidth', { column: column.head, width: next.find(each => each.name === column.name)?.width ?? 0 }))
-    } else if (!moveFocus(event, step, leave)) return
+      const changed = setWidth(choices, column.name, width + step * widthStep)
+      changeColumns(changed)
+      announce(t('lists.columnWidth', { column: column.head, width: changed.find(each => each.name === column.name)?.width ?? 0 }))
+    } else if (!moveFocus(event, step, onLeave)) return
     event.preventDefault()
     event.stopPropagation()
   }
@@ -59,20 +65,24 @@ export function TableHead<Item, By extends string>({ shown, sorting, columns, op
     event.preventDefault()
     event.stopPropagation()
     const edge = event.currentTarget.getBoundingClientRect()
-    const byKey = event.clientX === 0 && event.clientY === 0
-    openColumns(byKey ? edge.left : event.clientX, byKey ? edge.bottom : event.clientY)
+    const isFromKeyboard = event.clientX === 0 && event.clientY === 0
+    openColumns(isFromKeyboard ? edge.left : event.clientX, isFromKeyboard ? edge.bottom : event.clientY)
   }
 
   return (
     <div className="thead" role="row" aria-rowindex={1} onContextMenu={columns === null ? undefined : onContextMenu}>
-      {shown.map(({ column }) => (
+      {chosenColumns.map(({ column }) => (
         <span
           key={column.name}
           role="columnheader"
           data-column={column.name}
-          onPointerDown={columns === null ? undefined : event => drawHead(event, before => change(moveBefore(all, column.name, before)))}
-          aria-sort={sortOf(column, sorting)}
-          className={`${/\b[nr]\b/.test(column.className) ? 'r' : ''} ${column.by !== undefined && sorting?.now?.by === column.by ? 'is-sorted' : ''}`}
+          onPointerDown={
+            columns === null
+              ? undefined
+              : event => dragColumnHead(event, before => changeColumns(moveColumnBefore(choices, column.name, before)))
+          }
+          aria-sort={ariaSortOf(column, sorting)}
+          className={`${/\b[nr]\b/.test(column.className) ? 'r' : ''} ${column.by !== undefined && sorting?.current?.by === column.by ? 'is-sorted' : ''}`}
         >
           {sorting === null && columns === null ? (
             column.head
@@ -81,24 +91,24 @@ export function TableHead<Item, By extends string>({ shown, sorting, columns, op
               type="button"
               tabIndex={-1}
               className="sort"
-              title={column.words}
+              title={column.menuName}
               aria-keyshortcuts={columns === null ? undefined : 'Shift+ArrowRight Shift+ArrowLeft Alt+Shift+ArrowRight Alt+Shift+ArrowLeft'}
               onClick={() => {
-                const { by, largestFirst = false } = column
-                if (by !== undefined) sorting?.change(nextSort(sorting.now, { by, largestFirst }))
+                const { by, descendingFirst = false } = column
+                if (by !== undefined) sorting?.change(nextSort(sorting.current, { by, largestFirst: descendingFirst }))
               }}
               onKeyDown={event => onKeyDown(event, column)}
             >
               {column.head}
-              {column.by !== undefined && sorting?.now?.by === column.by && <Icon name={sorting.now.descending ? 'desc' : 'asc'} />}
+              {column.by !== undefined && sorting?.current?.by === column.by && <Icon name={sorting.current.descending ? 'desc' : 'asc'} />}
             </button>
           )}
           {columns !== null && (
             <span
               className="edge"
               aria-hidden="true"
-              onPointerDown={event => drawEdge(event, width => change(widen(all, column.name, width)))}
-              onDoubleClick={event => change(widen(all, column.name, naturalWidth(event.currentTarget)))}
+              onPointerDown={event => dragColumnEdge(event, width => changeColumns(setWidth(choices, column.name, width)))}
+              onDoubleClick={event => changeColumns(setWidth(choices, column.name, naturalWidth(event.currentTarget)))}
             />
           )}
         </span>
@@ -107,18 +117,18 @@ export function TableHead<Item, By extends string>({ shown, sorting, columns, op
   )
 }
 
-function sortOf<Item, By extends string>({ by }: Column<Item, By>, sorting: Sorting<By> | null) {
+function ariaSortOf<Item, By extends string>({ by }: Column<Item, By>, sorting: Sorting<By> | null) {
   if (by === undefined || sorting === null) return undefined
-  if (sorting.now?.by !== by) return 'none'
-  return sorting.now.descending ? 'descending' : 'ascending'
+  if (sorting.current?.by !== by) return 'none'
+  return sorting.current.descending ? 'descending' : 'ascending'
 }
 
 /** Moves the focus along the heads or out of them; returns whether the key did so. */
-function moveFocus(event: KeyboardEvent<HTMLElement>, step: number, leave: () => void): boolean {
+function moveFocus(event: KeyboardEvent<HTMLElement>, step: number, onLeave: () => void): boolean {
   const heads = [...(event.currentTarget.closest('.thead')?.querySelectorAll<HTMLElement>('button') ?? [])]
   const at = heads.indexOf(event.currentTarget)
   if (step !== 0) heads[at + step]?.focus()
-  else if (event.key === 'ArrowDown') leave()
+  else if (event.key === 'ArrowDown') onLeave()
   else return false
   return true
 }

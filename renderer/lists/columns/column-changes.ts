@@ -4,39 +4,39 @@ import type { ColumnChoice } from '../../../shared/list-views.ts'
 type Choices = readonly ColumnChoice[]
 
 /** The least and the largest width of a column, rem. */
-const [narrowest, widest] = [2, 80]
+const [minWidth, maxWidth] = [2, 80]
 
 /** Sets a column's width, rounded to a quarter rem; null: the default width. */
-export function widen(all: Choices, name: string, width: number | null): Choices {
-  const kept = width === null ? null : Math.min(widest, Math.max(narrowest, Math.round(width * 4) / 4))
-  return all.map(each => (each.name === name ? { name, width: kept } : each))
+export function setWidth(choices: Choices, name: string, width: number | null): Choices {
+  const rounded = width === null ? null : Math.min(maxWidth, Math.max(minWidth, Math.round(width * 4) / 4))
+  return choices.map(each => (each.name === name ? { name, width: rounded } : each))
 }
 
 /** Moves a column before another one; null: to the end. */
-export function moveBefore(all: Choices, name: string, before: string | null): Choices {
-  const column = all.find(each => each.name === name)
-  if (column === undefined || name === before) return all
-  const others = all.filter(each => each !== column)
+export function moveColumnBefore(choices: Choices, name: string, before: string | null): Choices {
+  const column = choices.find(each => each.name === name)
+  if (column === undefined || name === before) return choices
+  const others = choices.filter(each => each !== column)
   const at = before === null ? others.length : others.findIndex(each => each.name === before)
-  return at === -1 ? all : others.toSpliced(at, 0, column)
+  return at === -1 ? choices : others.toSpliced(at, 0, column)
 }
 
 /** Moves a column past its neighbour among those `shown`, skipping columns that have no room. */
-export function moveBy(all: Choices, shown: readonly string[], name: string, step: 1 | -1): Choices {
+export function moveColumnBy(choices: Choices, shown: readonly string[], name: string, step: 1 | -1): Choices {
   const at = shown.indexOf(name)
   const neighbour = shown[at + step]
-  if (at === -1 || neighbour === undefined) return all
-  if (step === -1) return moveBefore(all, name, neighbour)
-  const behind = all[all.findIndex(each => each.name === neighbour) + 1]?.name ?? null
-  return moveBefore(all, name, behind)
+  if (at === -1 || neighbour === undefined) return choices
+  if (step === -1) return moveColumnBefore(choices, name, neighbour)
+  const afterNeighbour = choices[choices.findIndex(each => each.name === neighbour) + 1]?.name ?? null
+  return moveColumnBefore(choices, name, afterNeighbour)
 }
 
-/** Hides a column, or shows it after its predecessor in the default order. `every`: the names of all columns in that order. */
-export function toggle(all: Choices, every: readonly string[], name: string): Choices {
-  if (all.some(each => each.name === name)) {
-    const left = all.filter(each => each.name !== name)
-    return left.length === 0 ? all : left
+/** Hides a column, or shows it after its predecessor in the default order. `defaultOrder`: the names of all columns in that order. */
+export function toggleColumn(choices: Choices, defaultOrder: readonly string[], name: string): Choices {
+  if (choices.some(each => each.name === name)) {
+    const remaining = choices.filter(each => each.name !== name)
+    return remaining.length === 0 ? choices : remaining
   }
-  const before = new Set(every.slice(0, every.indexOf(name)))
-  return all.toSpliced(all.findLastIndex(each => before.has(each.name)) + 1, 0, { name, width: null })
+  const precedingNames = new Set(defaultOrder.slice(0, defaultOrder.indexOf(name)))
+  return choices.toSpliced(choices.findLastIndex(each => precedingNames.has(each.name)) + 1, 0, { name, width: null })
 }

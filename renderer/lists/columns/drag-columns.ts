@@ -2,12 +2,12 @@
 import type { PointerEvent } from 'react'
 
 /** The distance from which a press on a head is a drag, pixels. */
-const slack = 6
+const dragThreshold = 6
 
-type Drag = { readonly move: (event: globalThis.PointerEvent) => void; readonly drop: () => void; readonly undo: () => void }
+type DragHandlers = { readonly move: (event: globalThis.PointerEvent) => void; readonly drop: () => void; readonly undo: () => void }
 
 /** Follows the pointer until release or Esc. */
-function follow({ move, drop, undo }: Drag): void {
+function trackPointer({ move, drop, undo }: DragHandlers): void {
   const end = (): void => {
     window.removeEventListener('pointermove', move)
     window.removeEventListener('pointerup', onUp)
@@ -34,91 +34,96 @@ function follow({ move, drop, undo }: Drag): void {
 }
 
 /** Suppresses the click that ends a drag, which would sort by the head under it. */
-function swallowClick(): void {
-  const swallow = (event: Event): void => event.stopPropagation()
-  window.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
+function suppressNextClick(): void {
+  const stopClick = (event: Event): void => event.stopPropagation()
+  window.addEventListener('click', stopClick, { capture: true, once: true })
+  setTimeout(() => window.removeEventListener('click', stopClick, { capture: true }))
 }
 
-const remNow = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
-const headsOf = (head: Element | null): HTMLElement[] => [...(head?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+const remInPixels = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+const siblingHeads = (head: Element | null): HTMLElement[] => [
+  ...(head?.parentElement?.querySelectorAll<HTMLElement>('[data-column]') ?? []),
+]
 
-/** Drags a column's edge; `keep` gets the final width, rem. */
-export function drawEdge(event: PointerEvent<HTMLElement>, keep: (width: number) => void): void {
+/** Drags a column's edge; `onResize` gets the final width, rem. */
+export function dragColumnEdge(event: PointerEvent<HTMLElement>, onResize: (width: number) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('[data-column]')
   const table = event.currentTarget.closest<HTMLElement>('.table')
   if (event.button !== 0 || head === null || table === null) return
   event.preventDefault()
   event.stopPropagation()
-  const before = table.style.getPropertyValue('--cols')
-  const tracks = before.split(' ')
-  const at = headsOf(head).indexOf(head)
-  const way = getComputedStyle(table).direction === 'rtl' ? -1 : 1
-  const from = event.clientX
-  const began = head.getBoundingClientRect().width
-  let width = began
-  follow({
+  const originalTracks = table.style.getPropertyValue('--cols')
+  const gridTracks = originalTracks.split(' ')
+  const columnIndex = siblingHeads(head).indexOf(head)
+  const direction = getComputedStyle(table).direction === 'rtl' ? -1 : 1
+  const startX = event.clientX
+  const startWidth = head.getBoundingClientRect().width
+  let width = startWidth
+  trackPointer({
     move: ({ clientX }) => {
-      width = Math.max(2 * remNow(), began + way * (clientX - from))
-      const drawn = tracks.with(at, `minmax(0,${width}px)`)
-      table.style.setProperty('--cols', (drawn.some(track => track.includes('fr')) ? drawn : drawn.with(-1, 'minmax(0,1fr)')).join(' '))
+      width = Math.max(2 * remInPixels(), startWidth + direction * (clientX - startX))
+      const resizedTracks = gridTracks.with(columnIndex, `minmax(0,${width}px)`)
+      table.style.setProperty(
+        '--cols',
+        (resizedTracks.some(track => track.includes('fr')) ? resizedTracks : resizedTracks.with(-1, 'minmax(0,1fr)')).join(' '),
+      )
     },
     drop: () => {
-      table.style.setProperty('--cols', before)
-      swallowClick()
-      if (Math.abs(width - began) >= 1) keep(width / remNow())
+      table.style.setProperty('--cols', originalTracks)
+      suppressNextClick()
+      if (Math.abs(width - startWidth) >= 1) onResize(width / remInPixels())
     },
-    undo: () => table.style.setProperty('--cols', before),
+    undo: () => table.style.setProperty('--cols', originalTracks),
   })
 }
 
-/** Drags a head along the others; `drop` gets the name of the head it ends before, null: the end. */
-export function drawHead(event: PointerEvent<HTMLElement>, drop: (before: string | null) => void): void {
+/** Drags a head along the others; `onDrop` gets the name of the head it ends before, null: the end. */
+export function dragColumnHead(event: PointerEvent<HTMLElement>, onDrop: (before: string | null) => void): void {
   const head = event.currentTarget.closest<HTMLElement>('[data-column]')
   if (event.button !== 0 || head === null) return
-  const heads = headsOf(head)
+  const heads = siblingHeads(head)
   const isRightToLeft = getComputedStyle(head).direction === 'rtl'
-  const from = event.clientX
-  let target: number | null = null
-  const mark = (next: number | null): void => {
+  const startX = event.clientX
+  let dropIndex: number | null = null
+  const showDropMark = (next: number | null): void => {
     for (const each of heads) delete each.dataset['drop']
     head.classList.toggle('is-drawn', next !== null)
-    target = next
+    dropIndex = next
     if (next === null) return
     const before = heads[next]
     if (before === undefined) heads.at(-1)?.setAttribute('data-drop', 'after')
     else before.setAttribute('data-drop', 'before')
   }
-  follow({
+  trackPointer({
     move: ({ clientX }) => {
-      if (target === null && Math.abs(clientX - from) < slack) return
-      const passed = heads.filter(each => {
+      if (dropIndex === null && Math.abs(clientX - startX) < dragThreshold) return
+      const passedHeads = heads.filter(each => {
         const { left, right } = each.getBoundingClientRect()
         return isRightToLeft ? clientX < (left + right) / 2 : clientX > (left + right) / 2
       })
-      mark(passed.length)
+      showDropMark(passedHeads.length)
     },
     drop: () => {
-      const at = target
-      mark(null)
-      if (at === null) return
-      swallowClick()
-      drop(heads[at]?.dataset['column'] ?? null)
+      const droppedAt = dropIndex
+      showDropMark(null)
+      if (droppedAt === null) return
+      suppressNextClick()
+      onDrop(heads[droppedAt]?.dataset['column'] ?? null)
     },
-    undo: () => mark(null),
+    undo: () => showDropMark(null),
   })
 }
 
 /** The width that a column's visible texts and its head need, rem. */
 export function naturalWidth(edge: HTMLElement): number {
   const head = edge.closest<HTMLElement>('[data-column]')
-  const at = head === null ? -1 : headsOf(head).indexOf(head)
-  const cells = [...(edge.closest('.table')?.querySelectorAll('.tr') ?? [])].map(row => row.children[at])
+  const columnIndex = head === null ? -1 : siblingHeads(head).indexOf(head)
+  const cells = [...(edge.closest('.table')?.querySelectorAll('.tr') ?? [])].map(row => row.children[columnIndex])
   const range = document.createRange()
   const widths = [head?.firstElementChild, ...cells].map(cell => {
     if (cell === undefined || cell === null) return 0
     range.selectNodeContents(cell)
     return range.getBoundingClientRect().width
   })
-  return (Math.max(0, ...widths) + slack) / remNow()
+  return (Math.max(0, ...widths) + dragThreshold) / remInPixels()
 }

@@ -1,24 +1,25 @@
 // The layout of table columns: which of them have room, and how wide each is.
 
 /** The default width, rem; or a share of the space that the others leave, and a least width, rem. */
-export type Usual = number | { readonly share: number; readonly least: number }
+export type DefaultWidth = number | { readonly share: number; readonly leastWidth: number }
 
-export type Sized = {
-  readonly usual: Usual
+export type ColumnSize = {
+  readonly defaultWidth: DefaultWidth
   /** The width the person chose, rem; null: the default. */
-  readonly chosen: number | null
+  readonly chosenWidth: number | null
   /**
    * Hiding priority: if there is no room, columns with the lowest number are hidden first, all of one number together; 0 is never hidden.
    */
-  readonly givesWay: number
+  readonly hidePriority: number
 }
 
 /** The gap between columns, and the padding of both ends of a row together, rem; as in tables.css. */
-export const [gap, ends] = [1, 1]
+export const [gap, rowPadding] = [1, 1]
 
-const least = ({ usual, chosen }: Sized): number => chosen ?? (typeof usual === 'number' ? usual : usual.least)
+const leastWidth = ({ defaultWidth, chosenWidth }: ColumnSize): number =>
+  chosenWidth ?? (typeof defaultWidth === 'number' ? defaultWidth : defaultWidth.leastWidth)
 
-export type Fitted = {
+export type FittedColumns = {
   /** Of each column, whether it has room. */
   readonly shown: readonly boolean[]
   /** The `grid-template-columns` of the shown columns. */
@@ -26,26 +27,26 @@ export type Fitted = {
 }
 
 /**
- * Fits columns into `room`, rem. If none of the shown ones is elastic, the last one with a default share, else the last, takes the rest.
+ * Fits columns into `available`, rem. If none of the shown ones is elastic, the last one with a default share, else the last, takes the rest.
  */
-export function fitColumns(columns: readonly Sized[], room: number): Fitted {
+export function fitColumns(columns: readonly ColumnSize[], available: number): FittedColumns {
   let shown = columns.map(() => true)
-  const needs = (): number => {
-    const wanted = columns.filter((_, index) => shown[index])
-    return wanted.reduce((sum, column) => sum + least(column), ends + gap * (wanted.length - 1))
+  const neededWidth = (): number => {
+    const shownColumns = columns.filter((_, index) => shown[index])
+    return shownColumns.reduce((sum, column) => sum + leastWidth(column), rowPadding + gap * (shownColumns.length - 1))
   }
-  const steps = [...new Set(columns.map(column => column.givesWay))].filter(step => step > 0).sort((a, b) => a - b)
-  for (const step of steps) {
-    if (needs() <= room) break
-    shown = columns.map((column, index) => shown[index] === true && column.givesWay !== step)
+  const priorities = [...new Set(columns.map(column => column.hidePriority))].filter(step => step > 0).sort((a, b) => a - b)
+  for (const priority of priorities) {
+    if (neededWidth() <= available) break
+    shown = columns.map((column, index) => shown[index] === true && column.hidePriority !== priority)
   }
   const visible = columns.filter((_, index) => shown[index])
-  const elastic = visible.some(column => column.chosen === null && typeof column.usual !== 'number')
-  const rest = elastic ? undefined : (visible.findLast(column => typeof column.usual !== 'number') ?? visible.at(-1))
-  return { shown, template: visible.map(column => (column === rest ? 'minmax(0,1fr)' : track(column))).join(' ') }
+  const elastic = visible.some(column => column.chosenWidth === null && typeof column.defaultWidth !== 'number')
+  const growingColumn = elastic ? undefined : (visible.findLast(column => typeof column.defaultWidth !== 'number') ?? visible.at(-1))
+  return { shown, template: visible.map(column => (column === growingColumn ? 'minmax(0,1fr)' : gridTrack(column))).join(' ') }
 }
 
-function track({ usual, chosen }: Sized): string {
-  if (chosen !== null) return `minmax(0,${chosen}rem)`
-  return typeof usual === 'number' ? `minmax(0,${usual}rem)` : `minmax(0,${usual.share}fr)`
+function gridTrack({ defaultWidth, chosenWidth }: ColumnSize): string {
+  if (chosenWidth !== null) return `minmax(0,${chosenWidth}rem)`
+  return typeof defaultWidth === 'number' ? `minmax(0,${defaultWidth}rem)` : `minmax(0,${defaultWidth.share}fr)`
 }

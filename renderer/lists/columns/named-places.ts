@@ -23,23 +23,23 @@ export type NamedPlaces = {
   readonly name: (row: number) => string
   readonly songs: (row: number) => number
   readonly seconds: (row: number) => number
-  /** Covers of the place's songs, `most` at most. */
-  readonly covers: (row: number, most: number) => readonly ArtworkId[]
+  /** Covers of the place's songs, `limit` at most. */
+  readonly covers: (row: number, limit: number) => readonly ArtworkId[]
   /** For a place with a coloured dot instead of a cover: the number that determines its hue. */
   readonly dot?: (row: number) => number
   /** For a tree of places (folders), opened by double click: the icon in rows, and the number of direct children. */
-  readonly nested?: { readonly icon: (row: number) => IconName; readonly within: (row: number) => number }
+  readonly nested?: { readonly icon: (row: number) => IconName; readonly childCount: (row: number) => number }
 }
 
 export const placeSorts = ['name', 'tracks', 'length'] as const
 export type PlaceSortBy = (typeof placeSorts)[number]
 
 /** Memoises a sum per row. */
-export function remembered(of: (row: number) => number): (row: number) => number {
-  const known = new Map<number, number>()
+export function memoised(sumOf: (row: number) => number): (row: number) => number {
+  const cache = new Map<number, number>()
   return row => {
-    const value = known.get(row) ?? of(row)
-    known.set(row, value)
+    const value = cache.get(row) ?? sumOf(row)
+    cache.set(row, value)
     return value
   }
 }
@@ -54,14 +54,14 @@ const compare = (one: string, other: string): number => (one === other ? 0 : one
 /** Sorts without changing `byName`; stable, so ties stay in name order. */
 export function sortPlaces(places: NamedPlaces, byName: Uint32Array, { by, descending }: SortOf<PlaceSortBy>): Uint32Array {
   if (by === 'name') return descending ? byName.toReversed() : byName
-  const of = by === 'tracks' ? places.songs : places.seconds
-  const values = new Map(Array.from(byName, row => [row, of(row)]))
-  const up = descending ? -1 : 1
-  return byName.toSorted((one, other) => up * ((values.get(one) ?? 0) - (values.get(other) ?? 0)))
+  const totalOf = by === 'tracks' ? places.songs : places.seconds
+  const values = new Map(Array.from(byName, row => [row, totalOf(row)]))
+  const direction = descending ? -1 : 1
+  return byName.toSorted((one, other) => direction * ((values.get(one) ?? 0) - (values.get(other) ?? 0)))
 }
 
 /** A predicate: whether a name contains every word of a text, both folded. */
-export function namedBy(text: string): (name: string) => boolean {
+export function nameMatcher(text: string): (name: string) => boolean {
   const words = fold(text).split(' ')
   return name => {
     const folded = fold(name)
@@ -70,10 +70,10 @@ export function namedBy(text: string): (name: string) => boolean {
 }
 
 /** Rows whose title contains every word; titles, so that nameless places are found too. */
-export function placesWith({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
-  const fits = namedBy(text)
-  return text.trim() === '' ? rows : rows.filter(row => fits(title(row)))
+export function filterPlaces({ title }: NamedPlaces, rows: Uint32Array, text: string): Uint32Array {
+  const matches = nameMatcher(text)
+  return text.trim() === '' ? rows : rows.filter(row => matches(title(row)))
 }
 
-export const placesSortedBy = ({ name }: NamedPlaces, by: PlaceSortBy): SortedBy =>
+export const sortedByOf = ({ name }: NamedPlaces, by: PlaceSortBy): SortedBy =>
   by === 'name' ? { name, group: row => initialOf(name(row)) } : { name: null, group: null }

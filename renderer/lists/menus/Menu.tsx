@@ -2,42 +2,46 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import { usePage } from '../../state/page.ts'
 import type { MenuItem, Overlay } from '../../state/view/overlays.ts'
-import { BesideMenu } from './BesideMenu.tsx'
 import { MenuFrame } from './MenuFrame.tsx'
-import { keyOf, MenuLine } from './MenuLine.tsx'
+import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
+import { SubmenuList } from './SubmenuList.tsx'
 
 type Props = Required<Omit<Extract<Overlay, { kind: 'menu' }>, 'kind'>>
 
 /** How long a submenu stays open while the pointer crosses other items on its way to it, milliseconds. */
-const patience = 300
+const submenuDelay = 300
 
-/** `of`: key of the parent item; `asked`: counts requests to focus the submenu, 0 if only hovered. */
-type Open = { readonly of: string; readonly edge: DOMRect; readonly asked: number }
+/** `itemKey`: key of the parent item; `focusRequests`: counts requests to focus the submenu, 0 if only hovered. */
+type OpenSubmenu = { readonly itemKey: string; readonly anchor: DOMRect; readonly focusRequests: number }
 
 export function Menu({ label, items, x, y, above }: Props) {
   const { layers } = usePage()
-  const [open, setOpen] = useState<Open | null>(null)
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stay = (): void => {
-    clearTimeout(leaving.current)
-    leaving.current = undefined
+  const [openSubmenuState, setOpenSubmenu] = useState<OpenSubmenu | null>(null)
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const cancelClose = (): void => {
+    clearTimeout(closeTimer.current)
+    closeTimer.current = undefined
   }
-  useEffect(() => () => clearTimeout(leaving.current), [])
+  useEffect(() => () => clearTimeout(closeTimer.current), [])
 
-  const openBeside = (item: MenuItem, element: HTMLElement, takesFocus: boolean): void => {
-    stay()
-    const before = open?.of === keyOf(item) ? open : null
-    if (before !== null && !takesFocus) return
-    setOpen({ of: keyOf(item), edge: element.getBoundingClientRect(), asked: (before?.asked ?? 0) + (takesFocus ? 1 : 0) })
+  const openSubmenu = (item: MenuItem, element: HTMLElement, takesFocus: boolean): void => {
+    cancelClose()
+    const sameSubmenu = openSubmenuState?.itemKey === menuItemKey(item) ? openSubmenuState : null
+    if (sameSubmenu !== null && !takesFocus) return
+    setOpenSubmenu({
+      itemKey: menuItemKey(item),
+      anchor: element.getBoundingClientRect(),
+      focusRequests: (sameSubmenu?.focusRequests ?? 0) + (takesFocus ? 1 : 0),
+    })
   }
-  const onPoint = (event: PointerEvent<HTMLButtonElement>, item: MenuItem): void => {
+  const onHover = (event: PointerEvent<HTMLButtonElement>, item: MenuItem): void => {
     // Touch opens a submenu by tap, not by hover.
     if (event.pointerType === 'touch') return
-    if (item.beside !== undefined) openBeside(item, event.currentTarget, false)
-    else if (open !== null) leaving.current ??= setTimeout(() => setOpen(null), patience)
+    if (item.submenu !== undefined) openSubmenu(item, event.currentTarget, false)
+    else if (openSubmenuState !== null) closeTimer.current ??= setTimeout(() => setOpenSubmenu(null), submenuDelay)
   }
-  const choose = (item: MenuItem, element: HTMLElement): void => {
-    if (item.beside !== undefined) openBeside(item, element, true)
+  const chooseItem = (item: MenuItem, element: HTMLElement): void => {
+    if (item.submenu !== undefined) openSubmenu(item, element, true)
     else {
       layers.close()
       item.run({ x, y })
@@ -45,34 +49,34 @@ export function Menu({ label, items, x, y, above }: Props) {
   }
   const onKey = (event: KeyboardEvent): boolean => {
     const { activeElement } = document
-    const item = activeElement instanceof HTMLElement && items.find(each => keyOf(each) === activeElement.dataset['item'])
-    if (event.key !== 'ArrowRight' || !item || item.beside === undefined) return false
-    openBeside(item, activeElement, true)
+    const item = activeElement instanceof HTMLElement && items.find(each => menuItemKey(each) === activeElement.dataset['item'])
+    if (event.key !== 'ArrowRight' || !item || item.submenu === undefined) return false
+    openSubmenu(item, activeElement, true)
     return true
   }
-  const beside = items.find(item => keyOf(item) === open?.of)
+  const submenuItem = items.find(item => menuItemKey(item) === openSubmenuState?.itemKey)
   return (
     <>
-      <MenuFrame label={label} place={{ x, y, above }} onKey={onKey}>
+      <MenuFrame label={label} anchor={{ x, y, above }} onKey={onKey}>
         {items.map(item => (
-          <MenuLine
-            key={keyOf(item)}
+          <MenuItemRow
+            key={menuItemKey(item)}
             item={item}
-            isOpen={item.beside && item === beside}
-            onPoint={event => onPoint(event, item)}
-            choose={element => choose(item, element)}
+            isOpen={item.submenu && item === submenuItem}
+            onHover={event => onHover(event, item)}
+            onChoose={element => chooseItem(item, element)}
           />
         ))}
       </MenuFrame>
-      {open !== null && beside?.beside !== undefined && (
-        <BesideMenu
-          key={open.of}
-          label={beside.label}
-          menu={beside.beside}
-          place={{ beside: open.edge }}
-          asked={open.asked}
-          onPointerEnter={stay}
-          back={() => setOpen(null)}
+      {openSubmenuState !== null && submenuItem?.submenu !== undefined && (
+        <SubmenuList
+          key={openSubmenuState.itemKey}
+          label={submenuItem.label}
+          menu={submenuItem.submenu}
+          place={{ submenuItem: openSubmenuState.anchor }}
+          focusRequests={openSubmenuState.focusRequests}
+          onPointerEnter={cancelClose}
+          onBack={() => setOpenSubmenu(null)}
         />
       )}
     </>

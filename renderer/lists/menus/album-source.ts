@@ -12,8 +12,8 @@ import { playList, shuffleList } from '../../state/commands.ts'
 import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { albumRoute } from '../../state/view/route.ts'
-import { common, listMenu } from './list-menu.ts'
-import { joinedRows, type ListSource } from './list-source.ts'
+import { commonValue, listMenu } from './list-menu.ts'
+import { concatTracks, type ListSource } from './list-source.ts'
 
 export const albumName = (album: Album): string => (album.name === '' ? t('lists.unknownAlbum') : album.name)
 
@@ -27,29 +27,29 @@ function contextOf(library: Library, row: number): PlayContext {
 const playAlbum = (page: Page, library: Library, row: number): void =>
   playList(page, library, tracksOfAlbum(library, row), 0, contextOf(library, row))
 
-/** The menu of one album or several. `keys`: shows shortcuts, in a list that handles them. */
-export function albumMenu(page: Page, library: Library, rows: Uint32Array, keys = false): readonly MenuItem[] {
-  const tracks = (): Uint32Array => joinedRows(rows, row => tracksOfAlbum(library, row))
-  const first = rows[0] ?? -1
-  const albums = Array.from(rows.subarray(0, mostNamed), row => albumAt(library, row))
+/** The menu of one album or several. `showsKeys`: shows shortcuts, in a list that handles them. */
+export function albumMenu(page: Page, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
+  const tracks = (): Uint32Array => concatTracks(rows, row => tracksOfAlbum(library, row))
+  const firstRow = rows[0] ?? -1
+  const albums = Array.from(rows.subarray(0, maxNamed), row => albumAt(library, row))
   return listMenu(page, library, {
-    play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playAlbum(page, library, first)),
+    play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playAlbum(page, library, firstRow)),
     shuffle: {
-      songs: () => shuffleList(page, library, tracks(), rows.length > 1 ? null : contextOf(library, first), Math.random),
+      songs: () => shuffleList(page, library, tracks(), rows.length > 1 ? null : contextOf(library, firstRow), Math.random),
       albums: rows.length > 1 ? () => shuffleAlbums(page, library, rows, null, Math.random) : null,
     },
     tracks,
-    album: rows.length === 1 ? albumAt(library, first).id : null,
-    artist: common(rows, row => albumAt(library, row).artistId),
+    album: rows.length === 1 ? albumAt(library, firstRow).id : null,
+    artist: commonValue(rows, row => albumAt(library, row).artistId),
     copy: {
       label: t('lists.copyArtistAlbum'),
       text: () => albums.map(({ artist, name }) => dashed(artist, name)).join('\n'),
     },
     rated: { of: 'albums', rows },
-    keys,
+    showsKeys,
   })
 }
-const mostNamed = 1000
+const maxNamed = 1000
 
 /** `rows` are those of the list, in its order. */
 export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
@@ -60,15 +60,15 @@ export function useAlbumSource(rows: Uint32Array): ListSource<Album> {
   const paused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'album' ? context.place.id : null
   return {
-    word: t('lists.album'),
-    at: row => albumAt(library, row),
-    name: albumName,
+    kindName: t('lists.album'),
+    itemAt: row => albumAt(library, row),
+    nameOf: albumName,
     playing: row => (playing === null || library.albums.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
     play: position => playAlbum(page, library, rows[position] ?? -1),
-    open: row => page.view.go(albumRoute(albumAt(library, row).id)),
-    rated: 'albums',
-    tracksOf: chosen => joinedRows(chosen, row => tracksOfAlbum(library, row)),
-    menu: about => albumMenu(page, library, about, true),
-    begins: text => beginsWith(library.folded.albums, text),
+    open: row => page.view.navigate(albumRoute(albumAt(library, row).id)),
+    ratedKind: 'albums',
+    tracksOf: chosen => concatTracks(chosen, row => tracksOfAlbum(library, row)),
+    menu: chosenRows => albumMenu(page, library, chosenRows, true),
+    nameBeginsWith: text => beginsWith(library.folded.albums, text),
   }
 }

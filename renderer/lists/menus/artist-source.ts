@@ -12,7 +12,7 @@ import { type Page, useApp, useLibrary, usePage } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 import { artistRoute } from '../../state/view/route.ts'
 import { listMenu } from './list-menu.ts'
-import { joinedRows, type ListSource } from './list-source.ts'
+import { concatTracks, type ListSource } from './list-source.ts'
 
 export const artistName = (artist: Artist): string => (artist.name === '' ? t('lists.unknownArtist') : artist.name)
 
@@ -26,27 +26,27 @@ function contextOf(library: Library, row: number): PlayContext {
 const playArtist = (page: Page, library: Library, row: number): void =>
   playList(page, library, tracksOfArtist(library, row), 0, contextOf(library, row))
 
-/** The menu of one artist or several. `keys`: shows shortcuts, in a list that handles them. */
-export function artistMenu(page: Page, library: Library, rows: Uint32Array, keys = false): readonly MenuItem[] {
-  const tracks = (): Uint32Array => joinedRows(rows, row => tracksOfArtist(library, row))
-  const first = artistAt(library, rows[0] ?? -1)
-  const one = rows.length === 1
-  const albums = one ? albumsOfArtist(library, first.row) : new Uint32Array()
+/** The menu of one artist or several. `showsKeys`: shows shortcuts, in a list that handles them. */
+export function artistMenu(page: Page, library: Library, rows: Uint32Array, showsKeys = false): readonly MenuItem[] {
+  const tracks = (): Uint32Array => concatTracks(rows, row => tracksOfArtist(library, row))
+  const firstArtist = artistAt(library, rows[0] ?? -1)
+  const isSingle = rows.length === 1
+  const albums = isSingle ? albumsOfArtist(library, firstArtist.row) : new Uint32Array()
   return listMenu(page, library, {
-    play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playArtist(page, library, first.row)),
+    play: () => (rows.length > 1 ? playList(page, library, tracks(), 0, null) : playArtist(page, library, firstArtist.row)),
     shuffle: {
-      songs: () => shuffleList(page, library, tracks(), one ? contextOf(library, first.row) : null, Math.random),
-      albums: albums.length > 1 ? () => shuffleAlbums(page, library, albums, contextOf(library, first.row), Math.random) : null,
+      songs: () => shuffleList(page, library, tracks(), isSingle ? contextOf(library, firstArtist.row) : null, Math.random),
+      albums: albums.length > 1 ? () => shuffleAlbums(page, library, albums, contextOf(library, firstArtist.row), Math.random) : null,
     },
     tracks,
     album: null,
-    artist: one ? first.id : null,
+    artist: isSingle ? firstArtist.id : null,
     copy: {
-      label: one ? t('lists.copyTheName') : t('lists.copyTheNames'),
+      label: isSingle ? t('lists.copyTheName') : t('lists.copyTheNames'),
       text: () => Array.from(rows, row => library.artists.name.at(row)).join('\n'),
     },
     rated: { of: 'artists', rows },
-    keys,
+    showsKeys,
   })
 }
 
@@ -59,15 +59,15 @@ export function useArtistSource(rows: Uint32Array): ListSource<Artist> {
   const paused = useApp(state => state.playback.paused)
   const playing = current !== null && context?.place.kind === 'artist' ? context.place.id : null
   return {
-    word: t('lists.artist'),
-    at: row => artistAt(library, row),
-    name: artistName,
+    kindName: t('lists.artist'),
+    itemAt: row => artistAt(library, row),
+    nameOf: artistName,
     playing: row => (playing === null || library.artists.id[row] !== playing ? 'no' : paused ? 'paused' : 'playing'),
     play: position => playArtist(page, library, rows[position] ?? -1),
-    open: row => page.view.go(artistRoute(artistAt(library, row).id)),
-    rated: 'artists',
-    tracksOf: chosen => joinedRows(chosen, row => tracksOfArtist(library, row)),
-    menu: about => artistMenu(page, library, about, true),
-    begins: text => beginsWith(library.folded.artists, text),
+    open: row => page.view.navigate(artistRoute(artistAt(library, row).id)),
+    ratedKind: 'artists',
+    tracksOf: chosen => concatTracks(chosen, row => tracksOfArtist(library, row)),
+    menu: chosenRows => artistMenu(page, library, chosenRows, true),
+    nameBeginsWith: text => beginsWith(library.folded.artists, text),
   }
 }

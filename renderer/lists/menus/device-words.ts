@@ -7,11 +7,11 @@ import { findTrack } from '../../state/library/use-tracks.ts'
 import { momentWithin } from '../../words/format.ts'
 
 /** Parts to be joined by a dot, each isolated, as names may be of any script. */
-export type DeviceWords = readonly string[]
+export type TextParts = readonly string[]
 
 /** The state of a device: `Playing`, a title, an artist; `Not reachable`, `seen yesterday, 22:40`. */
-export function deviceWords(row: DeviceRow, library: Library | null, now: Date): DeviceWords {
-  const song = songWords(row.what, library)
+export function deviceStatusText(row: DeviceRow, library: Library | null, now: Date): TextParts {
+  const song = songText(row.song, library)
   switch (row.status) {
     case 'playing':
       return row.chosen ? song : [t('lists.playing'), ...song]
@@ -29,23 +29,23 @@ export function deviceWords(row: DeviceRow, library: Library | null, now: Date):
 }
 
 /** Title and artist from this library, or the title that the device reported. */
-export function songWords(what: DeviceRow['what'], library: Library | null): DeviceWords {
-  if (what === null) return []
-  const track = findTrack(library, what.track)
+export function songText(song: DeviceRow['song'], library: Library | null): TextParts {
+  if (song === null) return []
+  const track = findTrack(library, song.track)
   if (track !== null) return [track.title || t('lists.untitled'), ...(track.artist === '' ? [] : [track.artist])]
-  return [what.title || t('lists.aSongThatIsNotInThisLibrary')]
+  return [song.title || t('lists.aSongThatIsNotInThisLibrary')]
 }
 
 /**
  * What choosing a device, or one of its buttons, does: in one line, so that nothing moves under the pointer when it changes.
- * @param may whether this sign-in may control devices
+ * @param mayControl whether this sign-in may control devices
  */
-export function actWords(act: DeviceAct, may: boolean): string {
+export function deviceActText(act: DeviceAct, mayControl: boolean): string {
   switch (act) {
     case 'move':
       return t('lists.theSongItsPlaceAndThe')
     case 'control':
-      return t(may ? 'lists.showsAndControlsTheQueue' : 'lists.showsTheQueue')
+      return t(mayControl ? 'lists.showsAndControlsTheQueue' : 'lists.showsTheQueue')
     case 'leave':
       return t('lists.showsTheQueueThatWaitsOn')
   }

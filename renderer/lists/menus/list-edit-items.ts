@@ -1,6 +1,6 @@
 // Edits of the songs of a playlist or tag: menu items and the Alt keys, the same as in the queue.
 import { t } from '../../../shared/words/words.ts'
-import { editing } from '../../state/may-edit.ts'
+import { withEditPermission } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
@@ -12,27 +12,27 @@ export type ListEdits = {
   readonly move: ((rows: Uint32Array, before: number | null) => void) | null
 }
 
-export type Step = 'up' | 'down' | 'top' | 'end'
+export type MoveStep = 'up' | 'down' | 'top' | 'end'
 
 /** Moves the chosen rows by one place, or to an end; does nothing if they are there already. */
-export function moveBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array, step: Step): void {
+export function moveRowsBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array, step: MoveStep): void {
   const { move } = edits
   const [first, last] = [rows.indexOf(chosen[0] ?? -1), rows.indexOf(chosen.at(-1) ?? -1)]
   if (move === null || first === -1) return
-  const named = new Set(chosen)
-  const rest = rows.filter(row => !named.has(row))
-  const front = rest.indexOf(rows[first - 1] ?? -1)
+  const chosenSet = new Set(chosen)
+  const otherRows = rows.filter(row => !chosenSet.has(row))
+  const previousIndex = otherRows.indexOf(rows[first - 1] ?? -1)
   switch (step) {
     case 'up':
-      if (first > 0) move(chosen, rest[Math.max(0, front)] ?? null)
+      if (first > 0) move(chosen, otherRows[Math.max(0, previousIndex)] ?? null)
       break
     case 'down': {
-      const behind = rows.subarray(last + 1).find(row => !named.has(row))
-      if (behind !== undefined) move(chosen, rest[rest.indexOf(behind) + 1] ?? null)
+      const nextRow = rows.subarray(last + 1).find(row => !chosenSet.has(row))
+      if (nextRow !== undefined) move(chosen, otherRows[otherRows.indexOf(nextRow) + 1] ?? null)
       break
     }
     case 'top':
-      if (rest.length > 0) move(chosen, rest[0] ?? null)
+      if (otherRows.length > 0) move(chosen, otherRows[0] ?? null)
       break
     case 'end':
       move(chosen, null)
@@ -40,23 +40,29 @@ export function moveBy(edits: ListEdits, rows: Uint32Array, chosen: Uint32Array,
   }
 }
 
-export function editItems(page: Page, edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
+export function listEditItems(page: Page, edits: ListEdits, rows: Uint32Array, chosen: Uint32Array): readonly MenuItem[] {
   const moves: readonly MenuItem[] =
     edits.move === null
       ? []
       : [
-          { icon: 'arrowup', label: t('lists.moveToTop'), keys: 'alt+home', line: true, run: () => moveBy(edits, rows, chosen, 'top') },
-          { icon: 'down', label: t('lists.moveToEnd'), keys: 'alt+end', run: () => moveBy(edits, rows, chosen, 'end') },
+          {
+            icon: 'arrowup',
+            label: t('lists.moveToTop'),
+            keys: 'alt+home',
+            separator: true,
+            run: () => moveRowsBy(edits, rows, chosen, 'top'),
+          },
+          { icon: 'down', label: t('lists.moveToEnd'), keys: 'alt+end', run: () => moveRowsBy(edits, rows, chosen, 'end') },
         ]
   const remove: MenuItem = { icon: 'x', label: t(`lists.removeFrom.${edits.what}`), keys: 'delete', run: () => edits.remove(chosen) }
-  return editing(page, [...moves, moves.length === 0 ? { ...remove, line: true } : remove])
+  return withEditPermission(page, [...moves, moves.length === 0 ? { ...remove, separator: true } : remove])
 }
 
-const keySteps: ReadonlyMap<string, Step> = new Map([
+const stepByKey: ReadonlyMap<string, MoveStep> = new Map([
   ['ArrowUp', 'up'],
   ['ArrowDown', 'down'],
   ['Home', 'top'],
   ['End', 'end'],
 ])
 /** The step of a key pressed with Alt; null for other keys. */
-export const stepOf = (key: string): Step | null => keySteps.get(key) ?? null
+export const stepForKey = (key: string): MoveStep | null => stepByKey.get(key) ?? null

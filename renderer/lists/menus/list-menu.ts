@@ -10,8 +10,8 @@ import { downloadItems } from '../../state/acts/downloads.ts'
 import { playRadio } from '../../state/acts/play-radio.ts'
 import { addToQueue } from '../../state/acts/queue-edits.ts'
 import { idsOf } from '../../state/commands.ts'
-import { whyNotEdited } from '../../state/details-acts.ts'
-import { editing } from '../../state/may-edit.ts'
+import { whyNotEditable } from '../../state/details-acts.ts'
+import { withEditPermission } from '../../state/may-edit.ts'
 import type { Page } from '../../state/page.ts'
 import { showDetails } from '../../state/show-details.ts'
 import { moveToTrash, restore } from '../../state/trash-acts.ts'
@@ -22,7 +22,7 @@ import { playOnItems } from './play-on.ts'
 import { playlistItem } from './playlist-items.ts'
 import { thumbItems } from './thumb-items.ts'
 
-export type About = {
+export type MenuSubject = {
   readonly play: () => void
   /** Its songs in random order, and its albums, where that is something else. */
   readonly shuffle?: { readonly songs: () => void; readonly albums: (() => void) | null }
@@ -32,67 +32,79 @@ export type About = {
   readonly album: AlbumId | null
   readonly artist: ArtistId | null
   /** Further artists to go to (featured ones). */
-  readonly others?: readonly { readonly id: ArtistId; readonly name: string }[]
+  readonly featuredArtists?: readonly { readonly id: ArtistId; readonly name: string }[]
   /** Genres to go to, the song's own first. */
   readonly genres?: readonly string[]
   /** What thumbs are given to; null if it takes none. */
   readonly rated: { readonly of: Rated; readonly rows: Uint32Array } | null
   readonly copy: { readonly label: string; readonly text: () => string } | null
   /** Whether shortcuts are shown: in lists, which handle them, but not in the head of a page. */
-  readonly keys: boolean
+  readonly showsKeys: boolean
 }
 
-export function listMenu(page: Page, library: Library, about: About): readonly MenuItem[] {
-  const { play, shuffle, tracks, album, artist, others = [], genres = [], copy, rated } = about
-  const keys = (name: string) => (about.keys ? { keys: name } : {})
-  const goes: MenuItem[] = []
-  const go = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
-    void goes.push({ id: routeKey(route), icon: what, label: t(`lists.goTo.${what}`), detail: name, run: () => page.view.go(route) })
-  if (album !== null) go('album', albumAt(library, albumRowOf(library, album)).name || missingWords.album, albumRoute(album))
-  const artists = artist === null ? others : [{ id: artist, name: artistAt(library, artistRowOf(library, artist)).name }, ...others]
-  for (const { id, name } of artists) go('artist', name || missingWords.artist, artistRoute(id))
-  for (const name of genres) go('genre', name, { kind: 'genre', name })
+export function listMenu(page: Page, library: Library, subject: MenuSubject): readonly MenuItem[] {
+  const { play, shuffle, tracks, album, artist, featuredArtists = [], genres = [], copy, rated } = subject
+  const shortcut = (name: string) => (subject.showsKeys ? { keys: name } : {})
+  const goToItems: MenuItem[] = []
+  const addGoToItem = (what: 'album' | 'artist' | 'genre', name: string, route: Route): void =>
+    void goToItems.push({
+      id: routeKey(route),
+      icon: what,
+      label: t(`lists.goTo.${what}`),
+      detail: name,
+      run: () => page.view.navigate(route),
+    })
+  if (album !== null) addGoToItem('album', albumAt(library, albumRowOf(library, album)).name || missingWords.album, albumRoute(album))
+  const artists =
+    artist === null ? featuredArtists : [{ id: artist, name: artistAt(library, artistRowOf(library, artist)).name }, ...featuredArtists]
+  for (const { id, name } of artists) addGoToItem('artist', name || missingWords.artist, artistRoute(id))
+  for (const name of genres) addGoToItem('genre', name, { kind: 'genre', name })
   return [
-    { icon: 'play', label: t('lists.play'), ...keys('enter'), run: play },
+    { icon: 'play', label: t('lists.play'), ...shortcut('enter'), run: play },
     ...(shuffle === undefined ? [] : shuffleItems(shuffle)),
-    { icon: 'queue', label: t('lists.playNext'), ...keys('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
-    { icon: 'plus', label: t('lists.addToQueue'), ...keys('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
+    { icon: 'queue', label: t('lists.playNext'), ...shortcut('shift+enter'), run: () => addToQueue(page, library, tracks(), 'playNext') },
+    { icon: 'plus', label: t('lists.addToQueue'), ...shortcut('mod+enter'), run: () => addToQueue(page, library, tracks(), 'playLast') },
     ...(rated === null ? [] : [radioItem(page, library, rated, tracks)]),
     ...playOnItems(page, play),
-    ...lined(rated === null ? [] : editing(page, thumbItems(page, library, rated.of, rated.rows, about.keys))),
-    ...editing(page, addItems(page, library, tracks)),
-    ...lined(downloadItems(page, library, tracks)),
-    ...lined(goes),
-    ...lined(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
+    ...withSeparator(rated === null ? [] : withEditPermission(page, thumbItems(page, library, rated.of, rated.rows, subject.showsKeys))),
+    ...withEditPermission(page, addItems(page, library, tracks)),
+    ...withSeparator(downloadItems(page, library, tracks)),
+    ...withSeparator(goToItems),
+    ...withSeparator(copy === null ? [] : [{ icon: 'copy', label: copy.label, run: () => copyText(copy.text()) }]),
     // Not offered for a whole playlist or genre, where nobody would expect it.
-    ...lined(rated === null ? [] : editing(page, trashItems(page, library, tracks))),
-    ...lined(
+    ...withSeparator(rated === null ? [] : withEditPermission(page, trashItems(page, library, tracks))),
+    ...withSeparator(
       rated === null
         ? []
         : [
-            { icon: 'info', label: t('lists.details'), ...keys('alt+enter'), run: () => showDetails(page, library, rated.of, rated.rows) },
+            {
+              icon: 'info',
+              label: t('lists.details'),
+              ...shortcut('alt+enter'),
+              run: () => showDetails(page, library, rated.of, rated.rows),
+            },
             ...editDetailsItems(page, library, rated),
           ],
     ),
   ]
 }
 
-const shuffleItems = ({ songs, albums }: NonNullable<About['shuffle']>): readonly MenuItem[] => [
+const shuffleItems = ({ songs, albums }: NonNullable<MenuSubject['shuffle']>): readonly MenuItem[] => [
   { icon: 'shuffle', label: t('lists.shuffle'), run: songs },
   ...(albums === null ? [] : [{ icon: 'album' as const, label: t('lists.shuffleAlbums'), run: albums }]),
 ]
 
-const radioItem = (page: Page, library: Library, rated: NonNullable<About['rated']>, tracks: () => Uint32Array): MenuItem => ({
+const radioItem = (page: Page, library: Library, rated: NonNullable<MenuSubject['rated']>, tracks: () => Uint32Array): MenuItem => ({
   icon: 'radio',
   label: t('lists.startARadio'),
   run: () => playRadio(page, library, rated, tracks(), Math.random),
 })
 
 /** The item to edit metadata; none if editing is switched off in the settings, or for artists. */
-function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullable<About['rated']>): readonly MenuItem[] {
+function editDetailsItems(page: Page, library: Library, { of, rows }: NonNullable<MenuSubject['rated']>): readonly MenuItem[] {
   const state = page.mirror.getState()
   if (!state.settings.editDetails || of === 'artists') return []
-  const reason = whyNotEdited(state, of, rows.length)
+  const reason = whyNotEditable(state, of, rows.length)
   const edit = (): void => showDetails(page, library, of, rows, 'edit')
   return [{ icon: 'pencil', label: t('lists.editDetailsMore'), run: edit, ...(reason !== null && { reason }) }]
 }
@@ -117,17 +129,17 @@ function trashItems(page: Page, library: Library, tracks: () => Uint32Array): re
 }
 
 /** Adds a separator above a group of items. */
-const lined = ([first, ...others]: readonly MenuItem[]): readonly MenuItem[] =>
-  first === undefined ? [] : [{ ...first, line: true }, ...others]
+const withSeparator = ([first, ...rest]: readonly MenuItem[]): readonly MenuItem[] =>
+  first === undefined ? [] : [{ ...first, separator: true }, ...rest]
 
 /** The most lines that are copied to the clipboard. */
-export const mostCopied = 10_000
+export const maxCopiedLines = 10_000
 
 /** The value that all rows have in common, else null. */
-export function common<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
+export function commonValue<Value>(rows: Uint32Array, of: (row: number) => Value): Value | null {
   const first = rows[0]
   if (first === undefined) return null
   const value = of(first)
   // Checks only the first rows of a very long list.
-  return rows.subarray(0, mostCopied).every(row => of(row) === value) ? value : null
+  return rows.subarray(0, maxCopiedLines).every(row => of(row) === value) ? value : null
 }

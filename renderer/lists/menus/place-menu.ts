@@ -10,18 +10,18 @@ import { listMenu } from './list-menu.ts'
 export const playPlace = (page: Page, library: Library, place: LibraryPlace, title: string): void =>
   playList(page, library, rowsOf(library, place), 0, { place, title })
 
-/** `goes`: label and icon of the item that opens the place; `keys`: shows shortcuts, in a list that handles them. */
+/** `goToItem`: label and icon of the item that opens the place; `showsKeys`: shows shortcuts, in a list that handles them. */
 export function placeMenu(
   page: Page,
   library: Library,
   place: LibraryPlace,
   title: string,
-  goes: { readonly label: string; readonly icon: IconName },
-  keys = false,
+  goToItem: { readonly label: string; readonly icon: IconName },
+  showsKeys = false,
 ): readonly MenuItem[] {
-  const about = { play: () => playPlace(page, library, place, title), tracks: () => rowsOf(library, place) }
+  const subject = { play: () => playPlace(page, library, place, title), tracks: () => rowsOf(library, place) }
   return [
-    ...listMenu(page, library, { ...about, album: null, artist: null, copy: null, rated: null, keys }),
-    { ...goes, line: true, run: () => page.view.go(place) },
+    ...listMenu(page, library, { ...subject, album: null, artist: null, copy: null, rated: null, showsKeys }),
+    { ...goToItem, separator: true, run: () => page.view.navigate(place) },
   ]
 }

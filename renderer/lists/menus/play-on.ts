@@ -5,10 +5,10 @@ import { playOn } from '../../state/acts/device-acts.ts'
 import { deviceRows, mayControl } from '../../state/acts/devices.ts'
 import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
-import { deviceWords } from './device-words.ts'
+import { deviceStatusText } from './device-words.ts'
 
 /** Where the menu of devices opens without a known place, as shares of the window's width and height. */
-const [across, down] = [0.4, 0.3]
+const [defaultX, defaultY] = [0.4, 0.3]
 
 /** One item that leads to a menu of devices; none while no other device can be reached. */
 export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
@@ -22,7 +22,7 @@ export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
       id: row.session ?? 'here',
       icon: row.icon,
       label: row.name,
-      detail: row.status === 'playing' ? t('lists.playing') : (deviceWords(row, library, new Date())[0] ?? ''),
+      detail: row.status === 'playing' ? t('lists.playing') : (deviceStatusText(row, library, new Date())[0] ?? ''),
       checked: row.chosen,
       run: () => void playOn(page, row.session, play),
     }),
@@ -32,8 +32,8 @@ export function playOnItems(page: Page, play: () => void): readonly MenuItem[] {
       kind: 'menu',
       label: t('lists.playOn'),
       items,
-      x: at?.x ?? window.innerWidth * across,
-      y: at?.y ?? window.innerHeight * down,
+      x: at?.x ?? window.innerWidth * defaultX,
+      y: at?.y ?? window.innerHeight * defaultY,
     })
   return [{ icon: 'devices', label: t('lists.playOnMore'), run }]
 }

@@ -5,17 +5,17 @@ import { t } from '../../../shared/words/words.ts'
 import { idsOf } from '../../state/commands.ts'
 import type { Page } from '../../state/page.ts'
 import { addToPlaylist } from '../../state/playlist-acts.ts'
-import { playlistsNamed } from '../../state/playlists-named.ts'
-import type { MenuItem, Submenu } from '../../state/view/overlays.ts'
+import { findPlaylists } from '../../state/playlists-named.ts'
+import type { MenuItem, SubmenuContent } from '../../state/view/overlays.ts'
 
 /** How many playlists the submenu lists; its search finds the others. */
-const most = 8
+const maxListed = 8
 
 /** `tracks`: rows of the songs; asked for when needed. */
 export function playlistItem(page: Page, library: Library, tracks: () => Uint32Array): MenuItem {
-  const find = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
-  const items: Submenu['items'] = typed => {
-    const found = playlistsNamed(library, typed, page.editSteps.getState().used, most).map((row): MenuItem => {
+  const openFinder = (): void => page.layers.open({ kind: 'add-to-playlist', tracks: idsOf(library, tracks()) })
+  const items: SubmenuContent['items'] = typed => {
+    const matches = findPlaylists(library, typed, page.editSteps.getState().recentPlaylists, maxListed).map((row): MenuItem => {
       const { id, name } = playlistAt(library, row)
       return {
         id: String(id),
@@ -25,19 +25,19 @@ export function playlistItem(page: Page, library: Library, tracks: () => Uint32A
       }
     })
     const name = typed.trim()
-    const make = (): void =>
+    const openNewPlaylist = (): void =>
       page.layers.open({ kind: 'make-playlist', name: name || t('lists.newPlaylist'), tracks: idsOf(library, tracks()) })
-    const always: readonly MenuItem[] = [
+    const fixed: readonly MenuItem[] = [
       {
         id: 'new',
         icon: 'plus',
         label: name === '' ? t('lists.newPlaylistMore') : t('lists.newPlaylistNamed', { name }),
-        line: found.length > 0,
-        run: make,
+        separator: matches.length > 0,
+        run: openNewPlaylist,
       },
-      { id: 'find', icon: 'search', label: t('lists.findAPlaylistMore'), run: find },
+      { id: 'find', icon: 'search', label: t('lists.findAPlaylistMore'), run: openFinder },
     ]
-    return { found, always }
+    return { matches, fixed }
   }
-  return { icon: 'save', label: t('lists.addToPlaylist'), run: find, beside: { finds: t('lists.typeToFind'), items } }
+  return { icon: 'save', label: t('lists.addToPlaylist'), run: openFinder, submenu: { searchLabel: t('lists.typeToFind'), items } }
 }

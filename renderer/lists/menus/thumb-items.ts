@@ -3,24 +3,24 @@ import type { Rated } from '../../../shared/edits/edit.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Page } from '../../state/page.ts'
-import { giveThumb, seemThumbed } from '../../state/thumbs.ts'
+import { appearThumbed, toggleThumb } from '../../state/thumbs.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
 
-/** `keys`: shows shortcuts, in a list that handles them. */
-export function thumbItems(page: Page, library: Library, of: Rated, rows: Uint32Array, keys: boolean): readonly MenuItem[] {
-  const keysOf = (name: string) => (keys ? { keys: name } : {})
+/** `showsKeys`: shows shortcuts, in a list that handles them. */
+export function thumbItems(page: Page, library: Library, kind: Rated, rows: Uint32Array, showsKeys: boolean): readonly MenuItem[] {
+  const shortcut = (name: string) => (showsKeys ? { keys: name } : {})
   return [
     {
       icon: 'like',
-      label: t(seemThumbed(library, of, rows, 'up') ? 'lists.likeNoLonger' : 'lists.like'),
-      ...keysOf('alt+l'),
-      run: () => giveThumb(page, library, of, rows, 'up'),
+      label: t(appearThumbed(library, kind, rows, 'up') ? 'lists.likeNoLonger' : 'lists.like'),
+      ...shortcut('alt+l'),
+      run: () => toggleThumb(page, library, kind, rows, 'up'),
     },
     {
       icon: 'dislike',
-      label: t(seemThumbed(library, of, rows, 'down') ? 'lists.dislikeNoLonger' : 'lists.dislike'),
-      ...keysOf('alt+shift+l'),
-      run: () => giveThumb(page, library, of, rows, 'down'),
+      label: t(appearThumbed(library, kind, rows, 'down') ? 'lists.dislikeNoLonger' : 'lists.dislike'),
+      ...shortcut('alt+shift+l'),
+      run: () => toggleThumb(page, library, kind, rows, 'down'),
     },
   ]
 }

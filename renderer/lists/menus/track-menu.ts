@@ -8,42 +8,42 @@ import { dashed } from '../../../shared/words/dashed.ts'
 import { t } from '../../../shared/words/words.ts'
 import type { Page } from '../../state/page.ts'
 import type { MenuItem } from '../../state/view/overlays.ts'
-import { common, listMenu, mostCopied } from './list-menu.ts'
+import { commonValue, listMenu, maxCopiedLines } from './list-menu.ts'
 
 /** `rows`: the songs; `play`: plays them within their list. */
 export function trackMenu(page: Page, library: Library, rows: Uint32Array, play: () => void): readonly MenuItem[] {
   const { tracks, albums, artists } = library
-  const album = albums.id[common(rows, row => tracks.album[row]) ?? -1]
-  const artist = artists.id[common(rows, row => tracks.artist[row]) ?? -1]
+  const album = albums.id[commonValue(rows, row => tracks.album[row]) ?? -1]
+  const artist = artists.id[commonValue(rows, row => tracks.artist[row]) ?? -1]
   return listMenu(page, library, {
     play,
     tracks: () => rows,
     album: album === undefined ? null : albumId(album),
     artist: artist === undefined ? null : artistId(artist),
-    others: rows.length === 1 ? othersOf(library, rows[0] ?? -1) : [],
-    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1).slice(0, mostGenres) : [],
+    featuredArtists: rows.length === 1 ? featuredArtistsOf(library, rows[0] ?? -1) : [],
+    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1).slice(0, maxGenres) : [],
     copy: {
       label: t('lists.copyArtistTitle'),
-      text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),
+      text: () => Array.from(rows.subarray(0, maxCopiedLines), row => trackLine(library, row)).join('\n'),
     },
     rated: { of: 'tracks', rows },
-    keys: true,
+    showsKeys: true,
   })
 }
 
 /** How many featured artists of a song the menu offers. */
-const mostOthers = 5
+const maxFeatured = 5
 /** How many genres of a song the menu offers. */
-const mostGenres = 4
+const maxGenres = 4
 
-function othersOf(library: Library, row: number) {
+function featuredArtistsOf(library: Library, row: number) {
   const { artists, tracks } = library
   const others = artistsOfTrack(library, row).filter(artist => artist !== tracks.artist[row])
-  return Array.from(others.subarray(0, mostOthers), artist => ({ id: artistId(artists.id[artist] ?? 0), name: artists.name.at(artist) }))
+  return Array.from(others.subarray(0, maxFeatured), artist => ({ id: artistId(artists.id[artist] ?? 0), name: artists.name.at(artist) }))
 }
 
 /** A song as a line of text: `Artist – Title`. */
-export function lineOf(library: Library, row: number): string {
+export function trackLine(library: Library, row: number): string {
   const { artist, title } = trackAt(library, row)
   return dashed(artist, title)
 }

@@ -14,22 +14,22 @@ type Props = {
   readonly className: string
   readonly children: ReactNode
   /** Called once with the box, after the lists inside have set their heights; the returned function is called on unmount. */
-  readonly attach?: (box: HTMLElement) => (() => void) | undefined
+  readonly onAttach?: (box: HTMLElement) => (() => void) | undefined
 }
 
-export function Scroller({ className, children, attach }: Props) {
+export function Scroller({ className, children, onAttach }: Props) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   return (
     <div className={className} ref={setBox}>
       {box && <ScrollerContext value={box}>{children}</ScrollerContext>}
-      {box && attach && <Attached box={box} attach={attach} />}
+      {box && onAttach && <AttachEffect box={box} onAttach={onAttach} />}
     </div>
   )
 }
 
 /** Comes after the children, so its effect runs after theirs. */
-function Attached({ box, attach }: { readonly box: HTMLElement; readonly attach: NonNullable<Props['attach']> }) {
+function AttachEffect({ box, onAttach }: { readonly box: HTMLElement; readonly onAttach: NonNullable<Props['onAttach']> }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per box; another stop is another Scroller
-  useLayoutEffect(() => attach(box), [box])
+  useLayoutEffect(() => onAttach(box), [box])
   return null
 }

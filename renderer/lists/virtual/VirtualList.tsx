@@ -1,13 +1,13 @@
 // A virtual list of rows of equal height: only those near the viewport are rendered, and scrolling renders nothing until other rows are needed.
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCovers } from '../../controls/held-covers.ts'
+import { useCoverLoader } from '../../controls/cover-loader.ts'
 import { noKeys, reuseKeys } from './row-keys.ts'
 import { tallestBox } from './row-window.ts'
 import { useScroller } from './Scroller.tsx'
-import { followScroller, nothingShown, type ScrolledList } from './scrolled-list.ts'
+import { createScrolledList, emptyWindow, type ScrolledList } from './scrolled-list.ts'
 
-export type ListHandle = Pick<ScrolledList, 'reveal' | 'standpoint' | 'stand'>
+export type ListHandle = Pick<ScrolledList, 'reveal' | 'scrollPosition' | 'restoreScroll'>
 
 type Props = {
   readonly count: number
@@ -16,52 +16,52 @@ type Props = {
   /** Renders a row at `top` pixels below the list's current origin, into the element identified by `key`. */
   readonly row: (index: number, top: number, key: number) => ReactNode
   /** A row that stays mounted when scrolled out of view, since it has the focus; -1: none. */
-  readonly keep?: number
+  readonly pinnedRow?: number
   readonly handle?: Ref<ListHandle>
   readonly role?: 'list' | 'presentation'
 }
 
 /** A scroll by more than this many times the rendered rows is a jump. */
-const far = 3
+const jumpFactor = 3
 
-export function VirtualList({ count, rowHeight, row, keep = -1, handle, role }: Props) {
+export function VirtualList({ count, rowHeight, row, pinnedRow = -1, handle, role }: Props) {
   const scroller = useScroller()
-  const covers = useCovers()
+  const covers = useCoverLoader()
   const box = useRef<HTMLDivElement>(null)
-  const list = useRef<ScrolledList>(null)
-  const [{ first, end, shift }, setShown] = useState(nothingShown)
+  const scrolledListRef = useRef<ScrolledList>(null)
+  const [{ first, end, shift }, setShown] = useState(emptyWindow)
   const [keys, setKeys] = useState(noKeys)
   const [origin, setOrigin] = useState(0)
 
   useLayoutEffect(() => {
     if (box.current === null) return
-    const followed = followScroller(scroller, box.current, covers, (shown, urgent) => {
+    const scrolledList = createScrolledList(scroller, box.current, covers, (shown, urgent) => {
       if (urgent) flushSync(() => setShown(shown))
       else setShown(shown)
     })
-    list.current = followed
-    return followed.stop
+    scrolledListRef.current = scrolledList
+    return scrolledList.stop
   }, [scroller, covers])
-  useLayoutEffect(() => list.current?.measure(count, rowHeight))
+  useLayoutEffect(() => scrolledListRef.current?.measure(count, rowHeight))
   useImperativeHandle(handle, () => ({
-    reveal: (index, margin) => list.current?.reveal(index, margin),
-    standpoint: () => list.current?.standpoint() ?? null,
-    stand: standpoint => list.current?.stand(standpoint),
+    reveal: (index, margin) => scrolledListRef.current?.reveal(index, margin),
+    scrollPosition: () => scrolledListRef.current?.scrollPosition() ?? null,
+    restoreScroll: scrollPosition => scrolledListRef.current?.restoreScroll(scrollPosition),
   }))
 
-  const wanted: number[] = []
-  for (let index = first; index < Math.min(end, count); index++) wanted.push(index)
-  if (keep >= 0 && keep < Math.min(first, count)) wanted.unshift(keep)
-  if (keep >= end && keep < count) wanted.push(keep)
-  const reused = reuseKeys(keys, wanted)
-  if (reused !== keys) setKeys(reused)
+  const rowIndices: number[] = []
+  for (let index = first; index < Math.min(end, count); index++) rowIndices.push(index)
+  if (pinnedRow >= 0 && pinnedRow < Math.min(first, count)) rowIndices.unshift(pinnedRow)
+  if (pinnedRow >= end && pinnedRow < count) rowIndices.push(pinnedRow)
+  const rowKeys = reuseKeys(keys, rowIndices)
+  if (rowKeys !== keys) setKeys(rowKeys)
   // After a jump the origin is the first row there: the recycled elements keep their offsets, and only their container moves.
-  const from = Math.abs(first - origin) > far * (end - first) ? first : origin
-  if (from !== origin) setOrigin(from)
+  const nextOrigin = Math.abs(first - origin) > jumpFactor * (end - first) ? first : origin
+  if (nextOrigin !== origin) setOrigin(nextOrigin)
   return (
     <div ref={box} className="rows" role={role} style={{ height: Math.min(count * rowHeight, tallestBox) }}>
-      <div className="rows-from" role="presentation" style={{ top: from * rowHeight - shift }}>
-        {wanted.map(index => row(index, (index - from) * rowHeight, reused.get(index) ?? index))}
+      <div className="rows-from" role="presentation" style={{ top: nextOrigin * rowHeight - shift }}>
+        {rowIndices.map(index => row(index, (index - nextOrigin) * rowHeight, rowKeys.get(index) ?? index))}
       </div>
     </div>
   )

@@ -2,19 +2,19 @@
 import type { RefObject } from 'react'
 
 /** A scroll position: the item at the viewport's upper edge, and by how many pixels it is scrolled past (negative: it is below). */
-export type Standpoint = { readonly position: number; readonly offset: number }
+export type ScrollPosition = { readonly position: number; readonly offset: number }
 
 export type ListController = {
   /** The current scroll position; null before the first drawing. */
-  readonly standpoint: () => Standpoint | null
+  readonly scrollPosition: () => ScrollPosition | null
   /** Restores a scroll position. */
-  readonly stand: (standpoint: Standpoint) => void
+  readonly restoreScroll: (scrollPosition: ScrollPosition) => void
   /** Scrolls a position to the top, below what covers the list there. */
-  readonly jump: (position: number) => void
+  readonly scrollTo: (position: number) => void
   /** Scrolls as little as needed to show a position, and focuses it. */
   readonly focus: (position: number) => void
   /** The first position that nothing covers. */
-  readonly firstInView: () => number
+  readonly firstVisible: () => number
   /** Opens the menu of columns at a point of the window, pixels; null if there is none. */
   readonly openColumns: ((x: number, y: number) => void) | null
   /** Subscribes to scrolling; returns the unsubscribe function. */
@@ -23,11 +23,11 @@ export type ListController = {
 
 /** A stable controller that forwards to the current one, which is a new object after each rendering. */
 export const forwardTo = (controller: RefObject<ListController | null>): ListController => ({
-  standpoint: () => controller.current?.standpoint() ?? null,
-  stand: standpoint => controller.current?.stand(standpoint),
-  jump: position => controller.current?.jump(position),
+  scrollPosition: () => controller.current?.scrollPosition() ?? null,
+  restoreScroll: scrollPosition => controller.current?.restoreScroll(scrollPosition),
+  scrollTo: position => controller.current?.scrollTo(position),
   focus: position => controller.current?.focus(position),
-  firstInView: () => controller.current?.firstInView() ?? 0,
+  firstVisible: () => controller.current?.firstVisible() ?? 0,
   openColumns: (x, y) => controller.current?.openColumns?.(x, y),
   onScroll: listener => controller.current?.onScroll(listener) ?? (() => undefined),
 })

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { boxHeight, follow, fromBox, type Geometry, reveal, rowWindow, tallestBox, toBox } from './row-window.ts'
+import {
+  boxHeight,
+  boxOffsetOf,
+  type Geometry,
+  listOffsetOf,
+  offsetsAfterScroll,
+  offsetToReveal,
+  rowWindow,
+  tallestBox,
+} from './row-window.ts'
 
 const geometries = fc.record({
   count: fc.integer({ min: 1, max: 2_000_000 }),
@@ -13,8 +22,8 @@ const reachOf = (geometry: Geometry): number => Math.max(0, boxHeight(geometry) 
 describe('a list that fits its box', () => {
   const geometry = { count: 100_000, rowHeight: 44, viewport: 800 }
   it('stands where its box stands', () => {
-    expect(fromBox(geometry, 1234)).toBe(1234)
-    expect(follow(geometry, { box: 0, list: 0 }, 3_999_999)).toEqual({ box: 3_999_999, list: 3_999_999 })
+    expect(listOffsetOf(geometry, 1234)).toBe(1234)
+    expect(offsetsAfterScroll(geometry, { box: 0, list: 0 }, 3_999_999)).toEqual({ box: 3_999_999, list: 3_999_999 })
   })
   it('draws the rows in view and some around them', () => {
     expect(rowWindow(geometry, 44_000, 0)).toEqual({ first: 1000, end: 1020 })
@@ -26,15 +35,15 @@ describe('a list too tall for a browser', () => {
   const geometry = { count: 1_000_000, rowHeight: 44, viewport: 800 }
   it('has a box that browsers can scroll, and both ends exactly', () => {
     expect(boxHeight(geometry)).toBe(tallestBox)
-    expect(fromBox(geometry, 0)).toBe(0)
-    expect(fromBox(geometry, tallestBox - 800)).toBe(44_000_000 - 800)
+    expect(listOffsetOf(geometry, 0)).toBe(0)
+    expect(listOffsetOf(geometry, tallestBox - 800)).toBe(44_000_000 - 800)
   })
   it('moves by as much as the wheel moved, not by the proportion', () => {
-    const was = { box: 3_000_000, list: fromBox(geometry, 3_000_000) }
-    expect(follow(geometry, was, 3_000_120).list).toBe(was.list + 120)
+    const was = { box: 3_000_000, list: listOffsetOf(geometry, 3_000_000) }
+    expect(offsetsAfterScroll(geometry, was, 3_000_120).list).toBe(was.list + 120)
   })
   it('moves in proportion when the thumb is dragged', () => {
-    expect(follow(geometry, { box: 0, list: 0 }, 3_000_000).list).toBe(fromBox(geometry, 3_000_000))
+    expect(offsetsAfterScroll(geometry, { box: 0, list: 0 }, 3_000_000).list).toBe(listOffsetOf(geometry, 3_000_000))
   })
 })
 
@@ -72,7 +81,7 @@ describe('any list', () => {
     fc.assert(
       fc.property(geometries, fc.double({ min: 0, max: 1, noNaN: true }), (geometry, part) => {
         const box = Math.floor(part * reachOf(geometry))
-        expect(Math.abs(toBox(geometry, fromBox(geometry, box)) - box)).toBeLessThan(1)
+        expect(Math.abs(boxOffsetOf(geometry, listOffsetOf(geometry, box)) - box)).toBeLessThan(1)
       }),
     )
   })
@@ -86,7 +95,7 @@ describe('any list', () => {
         const end = Math.max(0, height(geometry) - geometry.viewport)
         for (const move of moves) {
           const box = Math.min(reachOf(geometry), Math.max(0, standing.box + move))
-          standing = follow(geometry, standing, box)
+          standing = offsetsAfterScroll(geometry, standing, box)
           expect(standing.list).toBeGreaterThanOrEqual(0)
           expect(standing.list).toBeLessThanOrEqual(end)
         }
@@ -99,12 +108,12 @@ describe('any list', () => {
         const margin = 60
         const row = to % geometry.count
         const list = from % height(geometry)
-        const next = reveal(geometry, list, row, margin)
+        const next = offsetToReveal(geometry, list, row, margin)
         const top = row * geometry.rowHeight
         if (geometry.viewport < geometry.rowHeight + margin) return
         expect(top - margin).toBeGreaterThanOrEqual(next)
         expect(top + geometry.rowHeight).toBeLessThanOrEqual(next + geometry.viewport)
-        expect(reveal(geometry, next, row, margin)).toBe(next)
+        expect(offsetToReveal(geometry, next, row, margin)).toBe(next)
       }),
     )
   })

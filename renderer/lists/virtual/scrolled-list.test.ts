@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 // Where a list stands is kept whatever comes first: its first drawing, the scroll of a page that comes back, or something above that grows.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createCovers } from '../../controls/held-covers.ts'
-import { followScroller, type RowStandpoint, type ScrolledList, type Shown } from './scrolled-list.ts'
+import { createCoverLoader } from '../../controls/cover-loader.ts'
+import { createScrolledList, type RenderedWindow, type RowScrollPosition, type ScrolledList } from './scrolled-list.ts'
 
-const covers = createCovers()
+const covers = createCoverLoader()
 
 const rowHeight = 44
 const viewport = 800
@@ -43,8 +43,8 @@ function page(above: number) {
   const layout = { above }
   vi.spyOn(scroller, 'clientHeight', 'get').mockReturnValue(viewport)
   vi.spyOn(list, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, layout.above - scroller.scrollTop))
-  const shown: Shown[] = []
-  const followed: ScrolledList = followScroller(scroller, list, covers, rows => {
+  const shown: RenderedWindow[] = []
+  const followed: ScrolledList = createScrolledList(scroller, list, covers, rows => {
     shown.push(rows)
     draw()
   })
@@ -55,20 +55,20 @@ function page(above: number) {
 /** Whether a cover that is drawn now is loaded at once. */
 const asksForCovers = (): boolean => {
   const image = document.createElement('img')
-  covers.show(image, { plain: '/artwork/1-80' })
+  covers.show(image, { standard: '/artwork/1-80' })
   return image.hasAttribute('src')
 }
-const scrollTo = ({ row, offset }: RowStandpoint, above: number): number => above + row * rowHeight + offset
+const scrollTo = ({ row, offset }: RowScrollPosition, above: number): number => above + row * rowHeight + offset
 
 it('stands where it is told to before its first drawing, though the page has been scrolled elsewhere', () => {
   const { scroller, followed, draw } = page(186)
   draw()
-  followed.stand({ row: 12, offset: 13 })
+  followed.restoreScroll({ row: 12, offset: 13 })
   draw()
   scroller.scrollTop = scrollTo({ row: 11, offset: 13 }, 186)
   nextFrame(scroller)
   nextFrame(scroller)
-  expect(followed.standpoint()).toEqual({ row: 12, offset: 13 })
+  expect(followed.scrollPosition()).toEqual({ row: 12, offset: 13 })
   expect(scroller.scrollTop).toBe(scrollTo({ row: 12, offset: 13 }, 186))
   followed.stop()
 })
@@ -79,9 +79,9 @@ it('stands where it is told to when something above it has grown and no frame ha
   nextFrame(scroller)
   layout.above = 286
   draw()
-  followed.stand({ row: 20, offset: 0 })
+  followed.restoreScroll({ row: 20, offset: 0 })
   nextFrame(scroller)
-  expect(followed.standpoint()).toEqual({ row: 20, offset: 0 })
+  expect(followed.scrollPosition()).toEqual({ row: 20, offset: 0 })
   expect(scroller.scrollTop).toBe(scrollTo({ row: 20, offset: 0 }, 286))
   followed.reveal(40, 0)
   layout.above = 186
@@ -99,10 +99,10 @@ it('asks for no layout when it gets another shape: the next frame knows, and it 
   const asked = vi.mocked(list.getBoundingClientRect).mock.calls.length
   shape.count = 500
   draw()
-  followed.stand({ row: 400, offset: 0 })
+  followed.restoreScroll({ row: 400, offset: 0 })
   expect(vi.mocked(list.getBoundingClientRect).mock.calls.length).toBe(asked)
   nextFrame(scroller)
-  expect(followed.standpoint()).toEqual({ row: 400, offset: 0 })
+  expect(followed.scrollPosition()).toEqual({ row: 400, offset: 0 })
   followed.stop()
 })
 
@@ -145,7 +145,7 @@ it('draws nothing around the view in a frame that scrolls on', () => {
 
 it('asks for covers once it stands, or is gone: at once after a jump, not while it is thrown about', () => {
   const { scroller, followed, draw } = page(0)
-  const address = { plain: '/artwork/1-80', finer: '/artwork/1-150' }
+  const address = { standard: '/artwork/1-80', highDensity: '/artwork/1-150' }
   const jumpTo = (top: number, image = document.createElement('img')): HTMLImageElement => {
     scroller.scrollTop = top
     nextFrame(scroller)

@@ -1,23 +1,23 @@
 // Keeps the rendered rows of a list in sync with its scrolling box, notifying only when other rows are needed.
-import type { Covers } from '../../controls/held-covers.ts'
+import type { CoverLoader } from '../../controls/cover-loader.ts'
 import {
   boxHeight,
-  follow,
-  fromBox,
+  boxOffsetOf,
+  clampOffset,
   type Geometry,
+  listOffsetOf,
+  offsetsAfterScroll,
+  offsetToReveal,
   type RowWindow,
-  reveal,
   rowWindow,
-  type ScrollPosition,
-  toBox,
-  within,
+  type ScrollOffsets,
 } from './row-window.ts'
 
 /** `shift`: by how much the list's offset exceeds its box's, pixels. */
-export type Shown = RowWindow & { readonly shift: number }
-export const nothingShown: Shown = { first: 0, end: 0, shift: 0 }
+export type RenderedWindow = RowWindow & { readonly shift: number }
+export const emptyWindow: RenderedWindow = { first: 0, end: 0, shift: 0 }
 
-export type RowStandpoint = { readonly row: number; readonly offset: number }
+export type RowScrollPosition = { readonly row: number; readonly offset: number }
 
 export type ScrolledList = {
   /** To be called after each rendering, as the list's shape or what is above it may have changed. */
@@ -25,168 +25,168 @@ export type ScrolledList = {
   /** Scrolls as little as needed to show a whole row below `margin` pixels. */
   readonly reveal: (row: number, margin: number) => void
   /** The row at the viewport's upper edge and by how many pixels it is scrolled past; null before the first rendering. */
-  readonly standpoint: () => RowStandpoint | null
+  readonly scrollPosition: () => RowScrollPosition | null
   /** Restores a scroll position: at once, or with the next rendering if the list's new shape is not rendered yet. */
-  readonly stand: (standpoint: RowStandpoint) => void
+  readonly restoreScroll: (scrollPosition: RowScrollPosition) => void
   readonly stop: () => void
 }
 
 /** After a jump only rows in view are rendered; the spare rows around them follow after this pause in scrolling, milliseconds … */
-const restAfter = 200
+const spareRowsDelay = 200
 /** … in this many steps, one per pause, so that no single frame has to lay out all of them. */
-const restSteps = 4
+const spareRowsSteps = 4
 /**
- * A jump this soon after another one is fast scrolling, milliseconds; longer than `restAfter`, in case the machine stalled and spare rows
+ * A jump this soon after another one is fast scrolling, milliseconds; longer than `spareRowsDelay`, in case the machine stalled and spare rows
  * were begun.
  */
-const throwGap = 500
+const fastScrollGap = 500
 
 /**
- * `list`: the tall element with the rows, inside of `scroller`. `onShown` gets the rows to render; if `urgent`, synchronously, because the
+ * `list`: the tall element with the rows, inside of `scroller`. `onRender` gets the rows to render; if `urgent`, synchronously, because the
  * next frame shows them. Loading of `covers` is deferred during fast scrolling.
  */
-export function followScroller(
+export function createScrolledList(
   scroller: HTMLElement,
   list: HTMLElement,
-  covers: Pick<Covers, 'hold' | 'release'>,
-  onShown: (shown: Shown, urgent: boolean) => void,
+  covers: Pick<CoverLoader, 'defer' | 'loadDeferred'>,
+  onRender: (renderedWindow: RenderedWindow, urgent: boolean) => void,
 ): ScrolledList {
   let shape = { count: 0, rowHeight: 1 }
-  let standing: ScrollPosition = { box: 0, list: 0 }
-  let shown = nothingShown
+  let offsets: ScrollOffsets = { box: 0, list: 0 }
+  let renderedWindow = emptyWindow
   /** How many steps of spare rows are rendered; 0 during fast scrolling. */
-  let rested = 0
-  let jumpedAt = Number.NEGATIVE_INFINITY
+  let spareSteps = 0
+  let lastJumpAt = Number.NEGATIVE_INFINITY
   /** True during fast scrolling, when loading of covers is deferred. */
-  let thrown = false
-  let timer = 0
-  let restFrame = 0
+  let isFastScrolling = false
+  let spareRowsTimer = 0
+  let spareRowsFrame = 0
   let frame = 0
   /** True while a scroll's rows are rendered, when the offsets are known. */
-  let drawing = false
+  let isRendering = false
   /** True if the list has a new shape whose offsets are not computed yet. */
-  let reshaped = true
+  let isShapeChanged = true
   /** The scroll position to restore with the next rendering; null: none. */
-  let start: RowStandpoint | null = null
+  let pendingScroll: RowScrollPosition | null = null
 
   const geometry = (): Geometry => ({ ...shape, viewport: scroller.clientHeight })
-  const boxNow = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
+  const boxOffset = (): number => scroller.getBoundingClientRect().top + scroller.clientTop - list.getBoundingClientRect().top
 
-  /** Renders the rows of an offset; a jump within `gap` milliseconds of another one counts as fast scrolling. */
-  const show = (next: ScrollPosition, urgent: boolean, gap = throwGap): void => {
+  /** Renders the rows of an offset; a jump within `fastGap` milliseconds of another one counts as fast scrolling. */
+  const renderAt = (next: ScrollOffsets, urgent: boolean, fastGap = fastScrollGap): void => {
     const { viewport } = geometry()
-    if (Math.abs(next.list - standing.list) > viewport / 2) {
+    if (Math.abs(next.list - offsets.list) > viewport / 2) {
       const now = performance.now()
-      if (now - jumpedAt < gap) {
-        thrown = true
-        covers.hold()
+      if (now - lastJumpAt < fastGap) {
+        isFastScrolling = true
+        covers.defer()
       }
-      if (shown !== nothingShown) jumpedAt = now
-      rested = 0
-    } else if (thrown && performance.now() - jumpedAt > throwGap) catchIt()
-    standing = next
-    if (rested < restSteps) {
-      stopResting()
-      timer = window.setTimeout(() => {
-        restFrame = requestAnimationFrame(rest)
-      }, restAfter)
+      if (renderedWindow !== emptyWindow) lastJumpAt = now
+      spareSteps = 0
+    } else if (isFastScrolling && performance.now() - lastJumpAt > fastScrollGap) endFastScroll()
+    offsets = next
+    if (spareSteps < spareRowsSteps) {
+      cancelSpareRows()
+      spareRowsTimer = window.setTimeout(() => {
+        spareRowsFrame = requestAnimationFrame(renderSpareRows)
+      }, spareRowsDelay)
     }
-    const { first, end } = rowWindow(geometry(), next.list, (viewport / 2) * (rested / restSteps))
+    const { first, end } = rowWindow(geometry(), next.list, (viewport / 2) * (spareSteps / spareRowsSteps))
     const shift = next.list - next.box
-    if (shown.first === first && shown.end === end && shown.shift === shift) return
-    shown = { first, end, shift }
-    drawing = urgent
-    onShown(shown, urgent)
-    drawing = false
+    if (renderedWindow.first === first && renderedWindow.end === end && renderedWindow.shift === shift) return
+    renderedWindow = { first, end, shift }
+    isRendering = urgent
+    onRender(renderedWindow, urgent)
+    isRendering = false
   }
   /** Renders the next step of spare rows, in a frame without scrolling: just before a scroll they would be laid out for nothing. */
-  const rest = (): void => {
-    rested++
-    catchIt()
-    show(standing, true)
+  const renderSpareRows = (): void => {
+    spareSteps++
+    endFastScroll()
+    renderAt(offsets, true)
   }
   /** Ends fast scrolling and loads the deferred covers. */
-  const catchIt = (): void => {
-    thrown = false
-    covers.release()
+  const endFastScroll = (): void => {
+    isFastScrolling = false
+    covers.loadDeferred()
   }
-  const stopResting = (): void => {
-    clearTimeout(timer)
-    cancelAnimationFrame(restFrame)
+  const cancelSpareRows = (): void => {
+    clearTimeout(spareRowsTimer)
+    cancelAnimationFrame(spareRowsFrame)
   }
-  const moveTo = (wanted: number, urgent: boolean): void => {
-    const isThere = Math.abs(wanted - standing.list) < 1
-    const goal = isThere ? standing.list : within(geometry(), wanted)
-    const near = Math.abs(goal - standing.list) <= scroller.clientHeight
-    const box = near ? standing.box + (goal - standing.list) : Math.round(toBox(geometry(), goal))
-    if (!isThere) scroller.scrollTop += box - standing.box
-    // Moving by keys is fast scrolling only if faster than `restAfter`.
-    show({ box: boxNow(), list: goal }, urgent, restAfter)
+  const scrollTo = (wanted: number, urgent: boolean): void => {
+    const isAtTarget = Math.abs(wanted - offsets.list) < 1
+    const target = isAtTarget ? offsets.list : clampOffset(geometry(), wanted)
+    const isNear = Math.abs(target - offsets.list) <= scroller.clientHeight
+    const box = isNear ? offsets.box + (target - offsets.list) : Math.round(boxOffsetOf(geometry(), target))
+    if (!isAtTarget) scroller.scrollTop += box - offsets.box
+    // Moving by keys is fast scrolling only if faster than `spareRowsDelay`.
+    renderAt({ box: boxOffset(), list: target }, urgent, spareRowsDelay)
   }
-  const now = (): ScrollPosition => follow(geometry(), standing, boxNow())
-  /** A restored page is scrolled before the list's first rendering, and this event must not replace the position in `start`. */
-  const onScroll = (): void => (reshaped ? begin() : show(now(), true))
+  const currentOffsets = (): ScrollOffsets => offsetsAfterScroll(geometry(), offsets, boxOffset())
+  /** A restored page is scrolled before the list's first rendering, and this event must not replace the position in `pendingScroll`. */
+  const onScroll = (): void => (isShapeChanged ? applyShape() : renderAt(currentOffsets(), true))
   /** After a scroll, corrects the box offset of a very tall list to match the rows shown; nothing moves on the screen. */
   const onScrollEnd = (): void => {
-    const ideal = Math.round(toBox(geometry(), standing.list))
-    if (shape.count * shape.rowHeight === boxHeight(geometry()) || ideal === standing.box) return
-    scroller.scrollTop += ideal - standing.box
-    show({ box: boxNow(), list: standing.list }, true)
+    const exactBox = Math.round(boxOffsetOf(geometry(), offsets.list))
+    if (shape.count * shape.rowHeight === boxHeight(geometry()) || exactBox === offsets.box) return
+    scroller.scrollTop += exactBox - offsets.box
+    renderAt({ box: boxOffset(), list: offsets.list }, true)
   }
 
   /** The offsets of a list with a new shape, computed from its box alone. */
-  const reckoned = (): ScrollPosition => {
-    const box = boxNow()
-    return { box, list: fromBox(geometry(), box) }
+  const offsetsFromBox = (): ScrollOffsets => {
+    const box = boxOffset()
+    return { box, list: listOffsetOf(geometry(), box) }
   }
   /** Renders a list for the first time, or with a new shape. */
-  const begin = (): void => {
-    const goal = start
-    reshaped = false
-    start = null
-    standing = reckoned()
-    if (goal === null) show(standing, true)
-    else moveTo(goal.row * shape.rowHeight + goal.offset, true)
+  const applyShape = (): void => {
+    const target = pendingScroll
+    isShapeChanged = false
+    pendingScroll = null
+    offsets = offsetsFromBox()
+    if (target === null) renderAt(offsets, true)
+    else scrollTo(target.row * shape.rowHeight + target.offset, true)
   }
 
-  const resized = new ResizeObserver(() => {
-    if (shown !== nothingShown) onScroll()
+  const resizeObserver = new ResizeObserver(() => {
+    if (renderedWindow !== emptyWindow) onScroll()
   })
-  resized.observe(scroller)
+  resizeObserver.observe(scroller)
   scroller.addEventListener('scroll', onScroll, { passive: true })
   scroller.addEventListener('scrollend', onScrollEnd)
   return {
     measure: (count, rowHeight) => {
-      reshaped ||= shape.count !== count || shape.rowHeight !== rowHeight
+      isShapeChanged ||= shape.count !== count || shape.rowHeight !== rowHeight
       shape = { count, rowHeight }
-      if (drawing && !reshaped) return
+      if (isRendering && !isShapeChanged) return
       // In the next frame, before paint: reading offsets now would force a synchronous layout.
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(onScroll)
     },
     reveal: (row, margin) => {
-      if (reshaped) begin()
-      standing = now()
-      moveTo(reveal(geometry(), standing.list, row, margin), true)
+      if (isShapeChanged) applyShape()
+      offsets = currentOffsets()
+      scrollTo(offsetToReveal(geometry(), offsets.list, row, margin), true)
     },
-    standpoint: () => {
-      if (shown === nothingShown) return null
-      const row = Math.min(Math.max(0, shape.count - 1), Math.max(0, Math.floor(standing.list / shape.rowHeight)))
-      return { row, offset: standing.list - row * shape.rowHeight }
+    scrollPosition: () => {
+      if (renderedWindow === emptyWindow) return null
+      const row = Math.min(Math.max(0, shape.count - 1), Math.max(0, Math.floor(offsets.list / shape.rowHeight)))
+      return { row, offset: offsets.list - row * shape.rowHeight }
     },
-    stand: standpoint => {
-      if (reshaped) {
-        start = standpoint
+    restoreScroll: scrollPosition => {
+      if (isShapeChanged) {
+        pendingScroll = scrollPosition
         return
       }
-      standing = now()
-      moveTo(standpoint.row * shape.rowHeight + standpoint.offset, false)
+      offsets = currentOffsets()
+      scrollTo(scrollPosition.row * shape.rowHeight + scrollPosition.offset, false)
     },
     stop: () => {
-      covers.release()
-      stopResting()
+      covers.loadDeferred()
+      cancelSpareRows()
       cancelAnimationFrame(frame)
-      resized.disconnect()
+      resizeObserver.disconnect()
       scroller.removeEventListener('scroll', onScroll)
       scroller.removeEventListener('scrollend', onScrollEnd)
     },

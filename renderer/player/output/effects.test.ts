@@ -19,21 +19,21 @@ function play(...loudnesses: readonly Omit<Loudness, 'peak'>[]) {
     settings: () => settings,
     current: () => trackId(loudnesses.length),
     loudness: track => loudnesses[track - 1] ?? unknown,
-    asAlbum: () => false,
-    output: { choose: () => undefined, add: () => forget, stop: forget },
-    levels: { add: () => forget, listen: () => ({ read: () => false, stop: forget }) },
-    again: () => {
+    playsAsAlbum: () => false,
+    output: { applyChosen: () => undefined, add: () => forget, stop: forget },
+    levels: { add: () => forget, openAnalyser: () => ({ read: () => false, stop: forget }) },
+    restart: () => {
       begunAnew += 1
     },
     clock: () => 0,
   })
-  const events = { changed: forget, failed: forget, broken: forget }
+  const events = { onChange: forget, onFailure: forget, onError: forget }
   const pipelines = loudnesses.map((_, at) => effects.open.plain(events, { track: trackId(at + 1), quality: 'orig' }))
   return {
     change: (gain: Partial<Settings['gain']>) => {
       const before = settings
       settings = { ...settings, gain: { ...settings.gain, ...gain } }
-      effects.follow(settings, before)
+      effects.applySettings(settings, before)
       vi.advanceTimersByTime(1_000)
       return begunAnew
     },

@@ -19,7 +19,7 @@ import type { OpenSpeaker } from './speaker.ts'
 export type Effects = {
   readonly open: OpenPipelines
   /** Applies changed settings. */
-  follow(settings: Settings, before: Settings): void
+  applySettings(settings: Settings, before: Settings): void
   stop(): void
 }
 
@@ -30,69 +30,69 @@ type Dependencies = {
   /** The current track; null if none. */
   readonly current: () => TrackId | null
   /** Whether a song is played in the order of its album, so that album gain applies. */
-  readonly asAlbum: (track: TrackId) => boolean
+  readonly playsAsAlbum: (track: TrackId) => boolean
   readonly output: Output
   readonly levels: Levels
   /** Restarts the current song, with the same pipeline or a new one, so that a change is heard. */
-  readonly again: (which: 'same' | 'new') => void
+  readonly restart: (which: 'same' | 'new') => void
   readonly clock: () => number
 }
 
 /** Debounce of changes of loudness, milliseconds: a dragged slider changes many times. */
-const settleAfter = 250
+const debounceDelay = 250
 
 /** The most tracks whose gain is remembered: edits of the queue begin many that are never heard. */
-const mostBegun = 200
+const maxRemembered = 200
 
-export function startEffects({ settings, current, loudness, asAlbum, output, levels, again, clock }: Dependencies): Effects {
-  let tone: { readonly tone: EqualiserGraph; readonly forget: () => void } | null = null
+export function startEffects({ settings, current, loudness, playsAsAlbum, output, levels, restart, clock }: Dependencies): Effects {
+  let equaliserGraph: { readonly graph: EqualiserGraph; readonly removeOutput: () => void } | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
   /** Per track, the gain it was started with and how to compute the current one; in order of start, last one last. */
-  const begun = createIdMap<TrackId, { readonly with: number; readonly now: () => number }>()
-  const begin = (track: TrackId, now: () => number): number => {
-    const amount = now()
-    begun.delete(track)
-    begun.set(track, { with: amount, now })
-    const [oldest] = begun.keys()
-    if (oldest !== undefined && begun.size > mostBegun) begun.delete(oldest)
-    return amount
+  const startedGains = createIdMap<TrackId, { readonly startGain: number; readonly currentGain: () => number }>()
+  const recordGain = (track: TrackId, currentGain: () => number): number => {
+    const gain = currentGain()
+    startedGains.delete(track)
+    startedGains.set(track, { startGain: gain, currentGain })
+    const [oldest] = startedGains.keys()
+    if (oldest !== undefined && startedGains.size > maxRemembered) startedGains.delete(oldest)
+    return gain
   }
   /** Whether the gain of the current track, or of one prepared after it, has changed; earlier ones are over. */
-  const isOutdated = (): boolean => {
-    const all = [...begun]
-    const heard = all.findIndex(([track]) => track === current())
-    return all.slice(Math.max(0, heard)).some(([, track]) => track.now() !== track.with)
+  const isGainOutdated = (): boolean => {
+    const all = [...startedGains]
+    const currentIndex = all.findIndex(([track]) => track === current())
+    return all.slice(Math.max(0, currentIndex)).some(([, track]) => track.currentGain() !== track.startGain)
   }
 
   const transformFrames: TransformFrames = ({ track }, { tag }) => {
     const peak = tag?.peak ?? null
-    const steps = begin(track, () => gainSteps(settings().gain, { ...loudness(track), peak }, asAlbum(track)))
+    const steps = recordGain(track, () => gainSteps(settings().gain, { ...loudness(track), peak }, playsAsAlbum(track)))
     return steps === 0 ? null : frames => amplify(frames, steps)
   }
   /** For files whose frames cannot be changed (no MP3) gain is applied as volume, which can only attenuate. */
-  const levelOf = ({ track }: TrackFile): number =>
-    begin(track, () => Math.min(1, 10 ** (gainFor(settings().gain, { ...loudness(track), peak: null }, asAlbum(track)) / 20)))
+  const gainLevelOf = ({ track }: TrackFile): number =>
+    recordGain(track, () => Math.min(1, 10 ** (gainFor(settings().gain, { ...loudness(track), peak: null }, playsAsAlbum(track)) / 20)))
 
-  const open = () => {
+  const openGraph = () => {
     const { equaliser, gain } = settings()
     const opened = openEqualiserGraph(equaliser, gain.guard)
-    return { tone: opened, forget: output.add(opened) }
+    return { graph: opened, removeOutput: output.add(opened) }
   }
-  const close = () => {
-    tone?.forget()
-    tone?.tone.close()
-    tone = null
+  const closeGraph = () => {
+    equaliserGraph?.removeOutput()
+    equaliserGraph?.graph.close()
+    equaliserGraph = null
   }
-  const decorateSpeaker: (whole: number) => DecorateSpeaker = whole => speaker => {
-    const faded = withFades(whole === 1 ? speaker : softened(speaker, whole), { on: () => settings().fades, clock })
+  const decorateSpeaker: (factor: number) => DecorateSpeaker = factor => speaker => {
+    const faded = withFades(factor === 1 ? speaker : withFactor(speaker, factor), { isEnabled: () => settings().fades, clock })
     const { element } = speaker
-    if (settings().equaliser.on) tone ??= open()
-    const letGo = [tone ? tone.tone.connect(element) : output.add(element), levels.add(element)]
+    if (settings().equaliser.on) equaliserGraph ??= openGraph()
+    const releases = [equaliserGraph ? equaliserGraph.graph.connect(element) : output.add(element), levels.add(element)]
     return {
       ...faded,
       close: () => {
-        for (const forget of letGo) forget()
+        for (const release of releases) release()
         faded.close()
       },
     }
@@ -101,33 +101,33 @@ export function startEffects({ settings, current, loudness, asAlbum, output, lev
   return {
     open: {
       joining: events => openPipeline(events, transformFrames, decorateSpeaker(1)),
-      plain: (events, file) => openPlainPipeline(events, file, decorateSpeaker(levelOf(file))),
+      plain: (events, file) => openPlainPipeline(events, file, decorateSpeaker(gainLevelOf(file))),
     },
-    follow: (now, before) => {
-      if (now.output !== before.output) output.choose()
-      if (now.equaliser !== before.equaliser || now.gain !== before.gain) tone?.tone.set(now.equaliser, now.gain.guard)
+    applySettings: (now, before) => {
+      if (now.output !== before.output) output.applyChosen()
+      if (now.equaliser !== before.equaliser || now.gain !== before.gain) equaliserGraph?.graph.set(now.equaliser, now.gain.guard)
       if (now.equaliser.on !== before.equaliser.on) {
         // Before the restart, so that no new element is connected to the closing graph.
-        if (!now.equaliser.on) close()
-        again('new')
+        if (!now.equaliser.on) closeGraph()
+        restart('new')
       }
       if (now.gain === before.gain) return
       if (timer !== null) clearTimeout(timer)
       timer = setTimeout(() => {
         timer = null
         // A change of loudness often leaves a song's gain as it is (no loudness data), and then nothing is restarted.
-        if (isOutdated()) again('same')
-      }, settleAfter)
+        if (isGainOutdated()) restart('same')
+      }, debounceDelay)
     },
     stop: () => {
       if (timer !== null) clearTimeout(timer)
-      close()
+      closeGraph()
     },
   }
 }
 
 /** A speaker whose level is scaled by a constant factor. */
-const softened = (speaker: OpenSpeaker, whole: number): OpenSpeaker => {
-  speaker.level(whole)
-  return { ...speaker, level: level => speaker.level(level * whole) }
+const withFactor = (speaker: OpenSpeaker, factor: number): OpenSpeaker => {
+  speaker.setLevel(factor)
+  return { ...speaker, setLevel: level => speaker.setLevel(level * factor) }
 }

@@ -14,9 +14,9 @@ export type EqualiserGraph = {
 }
 
 /** The time constant of a gain change, seconds: an instant change would crackle. */
-const glide = 0.02
+const timeConstant = 0.02
 /** After this silence the audio context is suspended, milliseconds, as a running one keeps the sound card awake. */
-const restAfter = 2_000
+const suspendDelay = 2_000
 
 export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): EqualiserGraph {
   const context = new AudioContext({ latencyHint: 'playback' })
@@ -24,20 +24,20 @@ export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): E
   const bands = bandFrequencies.map(frequency => new BiquadFilterNode(context, { type: 'peaking', frequency, Q: bandWidth }))
   const last = bands.reduce<AudioNode>((before, band) => before.connect(band), preamp)
   last.connect(context.destination)
-  const sounding = new Set<HTMLAudioElement>()
-  let rest: ReturnType<typeof setTimeout> | null = null
+  const elements = new Set<HTMLAudioElement>()
+  let suspendTimer: ReturnType<typeof setTimeout> | null = null
   let closed = false
 
-  const look = () => {
-    if (rest !== null) clearTimeout(rest)
-    rest = null
+  const updateContext = () => {
+    if (suspendTimer !== null) clearTimeout(suspendTimer)
+    suspendTimer = null
     if (closed) return
-    if ([...sounding].some(element => !element.paused)) void context.resume()
-    else rest = setTimeout(() => void context.suspend(), restAfter)
+    if ([...elements].some(element => !element.paused)) void context.resume()
+    else suspendTimer = setTimeout(() => void context.suspend(), suspendDelay)
   }
   const set = (next: EqualiserSetting, guarded: boolean) => {
-    preamp.gain.setTargetAtTime(10 ** (equaliserPreamp(next, guarded) / 20), context.currentTime, glide)
-    for (const [index, band] of bands.entries()) band.gain.setTargetAtTime(next.bands[index] ?? 0, context.currentTime, glide)
+    preamp.gain.setTargetAtTime(10 ** (equaliserPreamp(next, guarded) / 20), context.currentTime, timeConstant)
+    for (const [index, band] of bands.entries()) band.gain.setTargetAtTime(next.bands[index] ?? 0, context.currentTime, timeConstant)
   }
   set(setting, guard)
 
@@ -45,22 +45,22 @@ export function openEqualiserGraph(setting: EqualiserSetting, guard: boolean): E
     connect: element => {
       const source = context.createMediaElementSource(element)
       source.connect(preamp)
-      sounding.add(element)
-      element.addEventListener('play', look)
-      element.addEventListener('pause', look)
+      elements.add(element)
+      element.addEventListener('play', updateContext)
+      element.addEventListener('pause', updateContext)
       return () => {
-        element.removeEventListener('play', look)
-        element.removeEventListener('pause', look)
-        sounding.delete(element)
+        element.removeEventListener('play', updateContext)
+        element.removeEventListener('pause', updateContext)
+        elements.delete(element)
         source.disconnect()
-        look()
+        updateContext()
       }
     },
     set,
     setSinkId: id => setSink(context, id),
     close: () => {
       closed = true
-      if (rest !== null) clearTimeout(rest)
+      if (suspendTimer !== null) clearTimeout(suspendTimer)
       void context.close()
     },
   }

@@ -22,7 +22,7 @@ function desk(on = true) {
   const speaker: OpenSpeaker = {
     element: element as unknown as HTMLAudioElement,
     time: () => element.currentTime,
-    goTo: time => {
+    seek: time => {
       did.push(`go to ${time}`)
       // As speaker.ts: where it is already it has not to go to.
       if (Math.abs(element.currentTime - time) < 0.001) return
@@ -38,16 +38,16 @@ function desk(on = true) {
       did.push('pause')
       element.paused = true
     },
-    volume: () => undefined,
-    level: level => void levels.push(level),
-    speed: () => undefined,
-    settle: () => undefined,
-    over: () => false,
-    underWay: () => isUnderWay,
-    push: () => undefined,
+    setVolume: () => undefined,
+    setLevel: level => void levels.push(level),
+    setSpeed: () => undefined,
+    applyPending: () => undefined,
+    hasEnded: () => false,
+    isSeeking: () => isUnderWay,
+    nudge: () => undefined,
     close: () => void did.push('close'),
   }
-  const faded = withFades(speaker, { on: () => on, clock: () => performance.now() })
+  const faded = withFades(speaker, { isEnabled: () => on, clock: () => performance.now() })
   /** Sound goes on for some milliseconds. */
   const pass = (milliseconds: number) => {
     for (let moment = 0; moment < milliseconds; moment += 10) {
@@ -120,7 +120,7 @@ describe('what comes after', () => {
     const { faded, level, pass, jumping } = playing()
     faded.pause()
     pass(200)
-    faded.goTo(50)
+    faded.seek(50)
     jumping(true)
     faded.play()
     jumping(false)
@@ -132,27 +132,27 @@ describe('what comes after', () => {
 describe('a jump', () => {
   it('is silent before it moves, and loud again soon after', () => {
     const { faded, did, level, element, pass } = playing()
-    faded.goTo(50)
-    expect([did, faded.time(), faded.underWay()]).toEqual([[], 50, true])
+    faded.seek(50)
+    expect([did, faded.time(), faded.isSeeking()]).toEqual([[], 50, true])
     pass(30)
     expect([did, level()]).toEqual([['go to 50'], 0])
     element.dispatchEvent(new Event('playing'))
     pass(50)
-    expect([level(), faded.underWay()]).toEqual([1, false])
+    expect([level(), faded.isSeeking()]).toEqual([1, false])
   })
 
   it('to where the sound is by then is loud again, though nothing tells that it sounds', () => {
     const { faded, level, element, pass } = playing()
-    faded.goTo(element.currentTime + 0.02)
+    faded.seek(element.currentTime + 0.02)
     pass(30)
     expect(level()).toBeLessThan(1)
     pass(50)
-    expect([level(), faded.underWay()]).toEqual([1, false])
+    expect([level(), faded.isSeeking()]).toEqual([1, false])
   })
 
   it('to a first sample that counts is loud there at once', () => {
     const { faded, did, level, pass } = playing()
-    faded.goTo(50, true)
+    faded.seek(50, true)
     pass(30)
     expect([did, level()]).toEqual([['go to 50'], 1])
   })
@@ -162,7 +162,7 @@ describe('a jump', () => {
     faded.pause()
     pass(200)
     levels.length = 0
-    faded.goTo(50, true)
+    faded.seek(50, true)
     faded.play()
     expect(level()).toBe(1)
     pass(200)
@@ -177,7 +177,7 @@ describe('a jump', () => {
     const { faded, did, pass } = playing()
     faded.pause()
     pass(20)
-    faded.goTo(50)
+    faded.seek(50)
     expect(did.slice(0, 1)).toEqual(['pause'])
     expect(did.at(-1)).toBe('go to 50')
   })
@@ -185,7 +185,7 @@ describe('a jump', () => {
 
 it('what one sets beside the fades is multiplied with them', () => {
   const { faded, level, pass } = playing()
-  faded.level(0.5)
+  faded.setLevel(0.5)
   expect(level()).toBe(0.5)
   faded.pause()
   pass(60)

@@ -4,7 +4,7 @@ import type { OpenSpeaker } from './speaker.ts'
 
 type Dependencies = {
   /** Whether fades are on in the settings. */
-  readonly on: () => boolean
+  readonly isEnabled: () => boolean
   /** A monotonic clock, milliseconds. */
   readonly clock: () => number
 }
@@ -12,95 +12,96 @@ type Dependencies = {
 /** Durations of the fades, milliseconds; those of a seek are shorter, because the person waits for it. */
 const pauseFade = 120
 const resumeFade = 120
-const jumpOut = 20
-const jumpIn = 30
+const seekFadeOut = 20
+const seekFadeIn = 30
 
-/** A fade-out under way: `pause`: to silence, then back to `time`; `jump`: then on to `time`. */
-type Leaving = { readonly kind: 'pause' | 'jump'; readonly time: number }
+/** A fade-out under way: `pause`: to silence, then back to `time`; `seek`: then on to `time`. */
+type FadeOut = { readonly kind: 'pause' | 'seek'; readonly time: number }
 
 /**
  * While a pause fades out, the reported time is that of the pause, and afterwards the sound is rewound to it: the faded part is heard
  * again, so nothing is lost and what was reported as heard was heard.
  */
-export function withFades(speaker: OpenSpeaker, { on, clock }: Dependencies): OpenSpeaker {
-  let leaving: Leaving | null = null
-  let factor = 1
+export function withFades(speaker: OpenSpeaker, { isEnabled, clock }: Dependencies): OpenSpeaker {
+  let fadeOut: FadeOut | null = null
+  let levelFactor = 1
   /** The duration of the next fade-in, milliseconds; 0: none. */
-  let coming = 0
+  let fadeInDuration = 0
   /** True if the next sound must not fade in, because its first sample counts (beginning of a song). */
-  let whole = false
-  const ramp = createRamp(1, level => speaker.level(level * factor), clock)
+  let keepsFirstSample = false
+  const ramp = createRamp(1, level => speaker.setLevel(level * levelFactor), clock)
   const { element } = speaker
 
-  const isHeard = () => !element.paused && !speaker.underWay()
-  const leave = () => {
-    const { kind, time } = leaving ?? {}
-    leaving = null
+  const isAudible = () => !element.paused && !speaker.isSeeking()
+  const endFadeOut = () => {
+    const { kind, time } = fadeOut ?? {}
+    fadeOut = null
     ramp.stop()
     if (kind === 'pause') speaker.pause()
-    if (time !== undefined) speaker.goTo(time)
+    if (time !== undefined) speaker.seek(time)
   }
-  const come = (milliseconds: number) => {
-    coming = milliseconds
+  const prepareFadeIn = (milliseconds: number) => {
+    fadeInDuration = milliseconds
     ramp.set(milliseconds === 0 ? 1 : 0)
   }
-  const sounds = () => {
-    if (leaving !== null) return
-    whole = false
-    if (coming === 0) return
-    const milliseconds = coming
-    coming = 0
-    ramp.to(1, milliseconds)
+  const onPlaying = () => {
+    if (fadeOut !== null) return
+    keepsFirstSample = false
+    if (fadeInDuration === 0) return
+    const milliseconds = fadeInDuration
+    fadeInDuration = 0
+    ramp.rampTo(1, milliseconds)
   }
-  element.addEventListener('playing', sounds)
+  element.addEventListener('playing', onPlaying)
 
   return {
     ...speaker,
-    time: () => leaving?.time ?? speaker.time(),
-    underWay: () => leaving?.kind === 'jump' || speaker.underWay(),
-    goTo: (time, isWhole = false, atOnce = false) => {
-      whole = isWhole
-      if (leaving?.kind === 'pause' || atOnce) leave()
-      if (leaving === null && (atOnce || !(on() && isHeard()))) {
-        speaker.goTo(time, isWhole)
-        if (isWhole) come(0)
+    time: () => fadeOut?.time ?? speaker.time(),
+    isSeeking: () => fadeOut?.kind === 'seek' || speaker.isSeeking(),
+    seek: (time, keepsSample = false, immediate = false) => {
+      keepsFirstSample = keepsSample
+      if (fadeOut?.kind === 'pause' || immediate) endFadeOut()
+      if (fadeOut === null && (immediate || !(isEnabled() && isAudible()))) {
+        speaker.seek(time, keepsSample)
+        if (keepsSample) prepareFadeIn(0)
         return
       }
-      leaving = { kind: 'jump', time }
-      ramp.to(0, jumpOut, () => {
-        leave()
-        come(isWhole ? 0 : jumpIn)
+      fadeOut = { kind: 'seek', time }
+      ramp.rampTo(0, seekFadeOut, () => {
+        endFadeOut()
+        prepareFadeIn(keepsSample ? 0 : seekFadeIn)
         // The element reached the place before the fade-out ended, so no further event would start the fade-in.
-        if (isHeard()) sounds()
+        if (isAudible()) onPlaying()
       })
     },
     play: () => {
-      if (leaving?.kind === 'pause') {
-        leaving = null
-        ramp.to(1, resumeFade)
+      if (fadeOut?.kind === 'pause') {
+        fadeOut = null
+        ramp.rampTo(1, resumeFade)
         return
       }
       // After a pause the level is 0, so it has to fade in even if a seek is under way.
-      if (element.paused) come(on() && !whole && element.currentTime > 0 ? (speaker.underWay() ? jumpIn : resumeFade) : 0)
+      if (element.paused)
+        prepareFadeIn(isEnabled() && !keepsFirstSample && element.currentTime > 0 ? (speaker.isSeeking() ? seekFadeIn : resumeFade) : 0)
       speaker.play()
     },
     pause: () => {
-      if (leaving?.kind === 'jump') leave()
-      if (leaving !== null) return
-      if (!on() || !isHeard()) {
+      if (fadeOut?.kind === 'seek') endFadeOut()
+      if (fadeOut !== null) return
+      if (!isEnabled() || !isAudible()) {
         speaker.pause()
         return
       }
-      leaving = { kind: 'pause', time: speaker.time() }
-      ramp.to(0, pauseFade, leave)
+      fadeOut = { kind: 'pause', time: speaker.time() }
+      ramp.rampTo(0, pauseFade, endFadeOut)
     },
-    level: level => {
-      factor = level
-      speaker.level(ramp.level() * level)
+    setLevel: level => {
+      levelFactor = level
+      speaker.setLevel(ramp.level() * level)
     },
     close: () => {
       ramp.stop()
-      element.removeEventListener('playing', sounds)
+      element.removeEventListener('playing', onPlaying)
       speaker.close()
     },
   }

@@ -19,7 +19,7 @@ describe('levels', () => {
     const { contexts, levels, element } = desk()
     levels.add(element.asElement())
     expect([contexts.length, element.captures]).toEqual([0, 0])
-    const look = levels.listen()
+    const look = levels.openAnalyser()
     expect([contexts.length, element.captures, contexts[0]?.sources.length]).toEqual([1, 1, 1])
     look.stop()
     expect([contexts[0]?.state, contexts[0]?.sources[0]?.to]).toEqual(['closed', []])
@@ -30,7 +30,7 @@ describe('levels', () => {
   it('are heights from 0 to 1, the low tones first', () => {
     const { contexts, levels, element } = desk()
     levels.add(element.asElement())
-    const look = levels.listen()
+    const look = levels.openAnalyser()
     const heights = bars()
     const each = 44_100 / 2 / 2048
     const tone = (hertz: number, decibels: number) => contexts[0]?.spectrum.fill(-200).set([decibels], Math.round(hertz / each))
@@ -48,7 +48,7 @@ describe('levels', () => {
   it('say when nothing sounds, and follow the element that sounds now', () => {
     const { contexts, levels, element } = desk()
     const letGo = levels.add(element.asElement())
-    const look = levels.listen()
+    const look = levels.openAnalyser()
     element.paused = true
     expect(look.read(bars())).toBe(false)
     letGo()
@@ -63,7 +63,7 @@ describe('levels', () => {
     const { levels, element } = desk()
     element.readyState = 0
     levels.add(element.asElement())
-    const look = levels.listen()
+    const look = levels.openAnalyser()
     expect(element.captures).toBe(0)
     element.readyState = 4
     look.read(bars())

@@ -23,7 +23,7 @@ async function desk(chosen: { output: string; outputName: string }, first: reado
       removeEventListener: listeners.removeEventListener.bind(listeners),
     },
     chosen: () => chosen,
-    lost: (name, own) => void lost.push(`${name}${own ? ', chosen' : ''}`),
+    onLost: (name, own) => void lost.push(`${name}${own ? ', chosen' : ''}`),
     log: text => void lost.push(text),
   })
   output.add({ setSinkId: async id => void sent.push(id) })
@@ -67,7 +67,7 @@ describe('the output', () => {
   it('follows a choice at once', async () => {
     const { output, sent, choose } = await desk({ output: '', outputName: '' }, [system('s'), speakers, phones])
     choose('p')
-    output.choose()
+    output.applyChosen()
     expect(sent).toEqual(['p'])
   })
 })

@@ -1,7 +1,7 @@
 // A pipeline of buffer, feeder and speaker: bytes are fetched, appended, heard; consecutive MP3s join sample-accurately.
 import { createFeeder, type Feeder } from '../stream/feeder.ts'
 import { openSoundBuffer } from '../stream/sound-buffer.ts'
-import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+import type { MediaFailure, TrackFile } from '../stream/track-bytes.ts'
 import { type TrackSegment, type TransformFrames, unchangedFrames } from '../stream/track-segment.ts'
 import { type OpenSpeaker, openSpeaker, type Speaker } from './speaker.ts'
 
@@ -9,47 +9,47 @@ export type AudioPipeline = {
   readonly speaker: Speaker
   readonly feeder: Feeder
   /** Whether the sound from a time on is buffered, with a little after it. */
-  holds(time: number): boolean
+  isBuffered(time: number): boolean
   /** Whether a time of the current track segment can be sought to without loading the track anew. */
-  canGoTo(time: number): boolean
+  canSeekTo(time: number): boolean
   close(): void
 }
 
 export type PipelineEvents = {
   /** Something arrived or moved, so the state should be checked. */
-  readonly changed: () => void
+  readonly onChange: () => void
   /** No more of a track segment will arrive; what is buffered can still be heard. */
-  readonly failed: (trackSegment: TrackSegment, trouble: Trouble) => void
-  /** The media element failed for good, so only another pipeline helps. `at`: whether reading the file or decoding it failed. */
-  readonly broken: (reason: string, at?: 'reading' | 'decoding') => void
+  readonly onFailure: (trackSegment: TrackSegment, failure: MediaFailure) => void
+  /** The media element failed for good, so only another pipeline helps. `stage`: whether reading the file or decoding it failed. */
+  readonly onError: (reason: string, stage?: 'reading' | 'decoding') => void
 }
 
 /** Decorates a speaker with effects, which last until it is closed. */
 export type DecorateSpeaker = (speaker: OpenSpeaker) => Speaker
 
-/** Opens a paused pipeline. `reshape`: transforms frames before they are appended. */
+/** Opens a paused pipeline. `transform`: transforms frames before they are appended. */
 export function openPipeline(
-  { changed, failed, broken }: PipelineEvents,
-  reshape: TransformFrames = unchangedFrames,
-  dress: DecorateSpeaker = speaker => speaker,
+  { onChange, onFailure, onError }: PipelineEvents,
+  transform: TransformFrames = unchangedFrames,
+  decorate: DecorateSpeaker = speaker => speaker,
 ): AudioPipeline {
   const buffer = openSoundBuffer(() => speaker.time())
-  const speaker: Speaker = dress(openSpeaker({ url: buffer.url, holds: buffer.holds, changed, broken }))
+  const speaker: Speaker = decorate(openSpeaker({ url: buffer.url, isBuffered: buffer.isBuffered, onChange, onError }))
   const feeder = createFeeder({
     buffer,
-    reshape,
+    transform,
     now: speaker.time,
-    progressed: () => {
-      speaker.settle()
-      changed()
+    onProgress: () => {
+      speaker.applyPending()
+      onChange()
     },
-    failed,
+    onFailure,
   })
   return {
     speaker,
     feeder,
-    holds: buffer.holds,
-    canGoTo: buffer.holds,
+    isBuffered: buffer.isBuffered,
+    canSeekTo: buffer.isBuffered,
     close: () => {
       speaker.close()
       feeder.stop()

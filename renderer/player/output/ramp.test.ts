@@ -10,10 +10,10 @@ describe('a ramp', () => {
     const done = vi.fn()
     const levels: number[] = []
     const ramp = createRamp(0, level => levels.push(level), Date.now)
-    ramp.to(1, 100)
+    ramp.rampTo(1, 100)
     vi.advanceTimersByTime(50)
     expect(ramp.level()).toBeCloseTo(0.5, 1)
-    ramp.to(0, 100, done)
+    ramp.rampTo(0, 100, done)
     vi.advanceTimersByTime(90)
     expect(done).not.toHaveBeenCalled()
     vi.advanceTimersByTime(100)
@@ -23,8 +23,8 @@ describe('a ramp', () => {
   it('keeps the power of two that cross', () => {
     const up = createRamp(0, () => undefined, Date.now)
     const down = createRamp(1, () => undefined, Date.now)
-    up.to(1, 1000, undefined, equalPower)
-    down.to(0, 1000, undefined, equalPower)
+    up.rampTo(1, 1000, undefined, equalPower)
+    down.rampTo(0, 1000, undefined, equalPower)
     for (let moment = 0; moment < 100; moment += 1) {
       vi.advanceTimersByTime(10)
       expect(up.level() ** 2 + down.level() ** 2).toBeCloseTo(1, 6)

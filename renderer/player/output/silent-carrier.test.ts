@@ -54,12 +54,12 @@ function begin() {
 describe('silence', () => {
   it('plays and pauses with what sounds elsewhere, in one element for as long as that lasts', async () => {
     const { silence, calls, answer, silent, opened } = begin()
-    silence.keep(true)
-    silence.keep(true)
+    silence.hold(true)
+    silence.hold(true)
     answer()
     await settled()
-    silence.keep(false)
-    silence.keep(true)
+    silence.hold(false)
+    silence.hold(true)
     expect(calls).toEqual(['play', 'pause', 'play'])
     expect(silent.loop).toBe(true)
     silence.release()
@@ -70,7 +70,7 @@ describe('silence', () => {
 
   it('plays for a moment when it begins paused: only then does the system know of it', async () => {
     const { silence, calls, answer } = begin()
-    silence.keep(false)
+    silence.hold(false)
     expect(calls).toEqual(['play'])
     answer()
     await settled()
@@ -79,7 +79,7 @@ describe('silence', () => {
 
   it('is half a minute of nothing: long enough to count as media, and no sample of it is heard', async () => {
     const { silence } = begin()
-    silence.keep(true)
+    silence.hold(true)
     const bytes = new Uint8Array((await files.get('blob:1')?.arrayBuffer()) ?? [])
     const view = new DataView(bytes.buffer)
     const samples = bytes.subarray(44)
@@ -92,12 +92,12 @@ describe('silence', () => {
 
   it('logs what the browser refuses, and nothing of what was given up meanwhile', async () => {
     const refused = begin()
-    refused.silence.keep(true)
+    refused.silence.hold(true)
     refused.answer(new Error('not allowed'))
     await settled()
     expect(logged).toHaveLength(1)
     const left = begin()
-    left.silence.keep(true)
+    left.silence.hold(true)
     left.silence.release()
     left.answer(new Error('aborted'))
     await settled()

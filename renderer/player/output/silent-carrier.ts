@@ -3,7 +3,7 @@
 /** Keeps the media card and keys with this page while another device makes the sound. */
 export type SilentCarrier = {
   /** `playing`: shown as playing; else as paused. */
-  keep(playing: boolean): void
+  hold(playing: boolean): void
   /** Releases card and keys to the sound of this computer. */
   release(): void
 }
@@ -23,41 +23,41 @@ const headerBytes = 44
  * this one plays samples that are all zero.
  */
 export function createSilentCarrier({ open = () => new Audio(), log }: Dependencies): SilentCarrier {
-  let kept: { readonly element: SilentElement; readonly address: string } | null = null
+  let active: { readonly element: SilentElement; readonly address: string } | null = null
   /** Whether the element is to play, as last requested; `play()` resolves only later. */
-  let wanted = false
+  let shouldPlay = false
 
-  const begin = () => {
+  const create = () => {
     const element = open()
     const address = URL.createObjectURL(new Blob([silentFile()], { type: 'audio/wav' }))
     element.loop = true
     element.src = address
-    kept = { element, address }
+    active = { element, address }
     return element
   }
   /** An element that never played is not registered, so one that is to be paused plays for a moment first. */
   const play = async (element: SilentElement) => {
     try {
       await element.play()
-      if (!wanted) element.pause()
+      if (!shouldPlay) element.pause()
     } catch (error) {
       // Not logged if it was paused or released meanwhile, which rejects `play()`.
-      if (kept?.element === element && wanted) log(`the system’s keys may not reach what plays elsewhere: ${String(error)}`)
+      if (active?.element === element && shouldPlay) log(`the system’s keys may not reach what plays elsewhere: ${String(error)}`)
     }
   }
   return {
-    keep: playing => {
-      if (kept !== null && playing === wanted) return
-      wanted = playing
-      if (kept === null) void play(begin())
-      else if (playing) void play(kept.element)
-      else kept.element.pause()
+    hold: playing => {
+      if (active !== null && playing === shouldPlay) return
+      shouldPlay = playing
+      if (active === null) void play(create())
+      else if (playing) void play(active.element)
+      else active.element.pause()
     },
     release: () => {
-      if (kept === null) return
-      const { element, address } = kept
-      kept = null
-      wanted = false
+      if (active === null) return
+      const { element, address } = active
+      active = null
+      shouldPlay = false
       element.pause()
       element.removeAttribute('src')
       element.load()
@@ -71,10 +71,10 @@ function silentFile(): Uint8Array<ArrayBuffer> {
   const samples = length * sampleRate
   const bytes = new Uint8Array(headerBytes + samples).fill(128)
   const view = new DataView(bytes.buffer)
-  const write = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at)
-  write(0, 'RIFF')
+  const writeText = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at)
+  writeText(0, 'RIFF')
   view.setUint32(4, bytes.length - 8, true)
-  write(8, 'WAVEfmt ')
+  writeText(8, 'WAVEfmt ')
   view.setUint32(16, 16, true)
   view.setUint16(20, 1, true)
   view.setUint16(22, 1, true)
@@ -82,7 +82,7 @@ function silentFile(): Uint8Array<ArrayBuffer> {
   view.setUint32(28, sampleRate, true)
   view.setUint16(32, 1, true)
   view.setUint16(34, 8, true)
-  write(36, 'data')
+  writeText(36, 'data')
   view.setUint32(40, samples, true)
   return bytes
 }

@@ -42,13 +42,13 @@ afterEach(() => {
 })
 
 it('plays on at another moment, though what was heard before ends by itself while it fades', () => {
-  const speaker = openSpeaker({ url: 'blob:song', holds: () => true, changed: () => undefined, broken: () => undefined })
+  const speaker = openSpeaker({ url: 'blob:song', isBuffered: () => true, onChange: () => undefined, onError: () => undefined })
   const [element] = made
   if (element === undefined) throw new Error('No element was made')
-  const faded = withFades(speaker, { on: () => true, clock: () => performance.now() })
+  const faded = withFades(speaker, { isEnabled: () => true, clock: () => performance.now() })
   faded.play()
   element.currentTime = 25.99
-  faded.goTo(27)
+  faded.seek(27)
   faded.play()
   vi.advanceTimersByTime(10)
   element.paused = true

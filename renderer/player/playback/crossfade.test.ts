@@ -17,24 +17,24 @@ function side(report: (fact: SpeakerFact) => void) {
   const seen = { did: [] as string[], level: 1, left: null as number | null, ready: true, stopped: false }
   const did = (what: string) => void seen.did.push(what)
   const sound: PlaybackEngine = {
-    leave: () => did('leave'),
+    reportPosition: () => did('leave'),
     start: ({ file: { track } }) => did(`start ${track}`),
     clear: () => did('clear'),
     pause: () => did('pause'),
     resume: () => did('resume'),
     seek: position => did(`seek ${position}`),
     prepare: next => did(`prepare ${next?.track ?? 'nothing'}`),
-    warm: ({ track }) => did(`warm ${track}`),
-    expect: ({ track }) => did(`expect ${track}`),
-    ready: () => seen.ready,
+    preload: ({ track }) => did(`warm ${track}`),
+    startAhead: ({ track }) => did(`expect ${track}`),
+    isReady: () => seen.ready,
     remaining: () => seen.left,
-    again: () => did('again'),
+    restart: () => did('again'),
     wake: () => did('wake'),
-    level: level => {
+    setLevel: level => {
       seen.level = level
     },
-    volume: volume => did(`volume ${volume}`),
-    speed: speed => did(`speed ${speed}`),
+    setVolume: volume => did(`volume ${volume}`),
+    setSpeed: speed => did(`speed ${speed}`),
     stop: () => {
       seen.stopped = true
     },
@@ -47,7 +47,7 @@ function desk(overlap: number) {
   const made: ReturnType<typeof side>[] = []
   const facts: string[] = []
   const player = startCrossfade({
-    make: report => {
+    createEngine: report => {
       const one = side(report)
       made.push(one)
       return one.sound
@@ -160,7 +160,7 @@ describe('with an overlap of three seconds', () => {
     const { player, made, pass, left } = desk(3)
     left(12)
     pass(1)
-    player.expect(file(7), () => undefined)
+    player.startAhead(file(7), () => undefined)
     expect([made[0]?.seen.did.at(-1), made[1]?.seen.stopped]).toEqual(['expect 7', true])
     pass(11)
     expect(made).toHaveLength(2)

@@ -6,7 +6,7 @@ import type { PlaybackEngine } from './playback-engine.ts'
 
 type Dependencies = {
   /** Makes a playback engine that reports its facts. */
-  readonly make: (report: (fact: SpeakerFact) => void) => PlaybackEngine
+  readonly createEngine: (report: (fact: SpeakerFact) => void) => PlaybackEngine
   readonly report: (fact: SpeakerFact) => void
   /** The length of the crossfade between two songs, seconds; 0: gapless. */
   readonly overlap: (from: TrackFile, to: TrackFile) => number
@@ -15,183 +15,185 @@ type Dependencies = {
 }
 
 /** One of the two engines, and its gain ramp. */
-type Side = { readonly sound: PlaybackEngine; readonly ramp: Ramp }
+type MixerChannel = { readonly engine: PlaybackEngine; readonly ramp: Ramp }
 /**
- * `ahead`: the next song is loaded, silent. `called`: the current song was reported as ended, though it still sounds, so that the queue
- * starts the next one. `over`: both sound.
+ * `loaded`: the next song is loaded, silent. `handedOver`: the current song was reported as ended, though it still sounds, so that the queue
+ * starts the next one. `crossfading`: both sound.
  */
-type Stage = { readonly kind: 'none' } | { readonly kind: 'ahead' | 'called' | 'over'; readonly other: Side; readonly file: TrackFile }
+type Stage =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loaded' | 'handedOver' | 'crossfading'; readonly other: MixerChannel; readonly file: TrackFile }
 
 /** How long before the crossfade the next song is loaded, seconds. */
-const readyBefore = 10
+const preloadLead = 10
 /** The interval at which the remaining time is checked, milliseconds. */
-const lookEvery = 200
+const pollInterval = 200
 /** The shortest crossfade, seconds; a shorter overlap is played gapless. */
-const least = 0.3
+const shortestCrossfade = 0.3
 /** The fade-out of the old song if something else is chosen during the crossfade, milliseconds. */
-const giveWay = 60
+const interruptFade = 60
 
 /** A playback engine that crossfades; while no overlap is wanted it uses a single engine. */
-export function startCrossfade({ make, report, overlap, clock }: Dependencies): PlaybackEngine {
-  const open = (): Side => {
-    const sound = make(fact => onFact(sound, fact))
-    sound.volume(loudness.volume, loudness.muted)
-    sound.speed(rate)
-    return { sound, ramp: createRamp(1, sound.level, clock) }
+export function startCrossfade({ createEngine, report, overlap, clock }: Dependencies): PlaybackEngine {
+  const openChannel = (): MixerChannel => {
+    const engine = createEngine(fact => onFact(engine, fact))
+    engine.setVolume(volumeSetting.volume, volumeSetting.muted)
+    engine.setSpeed(rate)
+    return { engine, ramp: createRamp(1, engine.setLevel, clock) }
   }
-  let loudness = { volume: 1, muted: false }
+  let volumeSetting = { volume: 1, muted: false }
   let rate = 1
-  let front = open()
+  let frontChannel = openChannel()
   let stage: Stage = { kind: 'none' }
   let playing: { readonly startId: number; readonly file: TrackFile } | null = null
   let next: TrackFile | null = null
-  let timer: ReturnType<typeof setInterval> | null = null
-  let soon: ReturnType<typeof setTimeout> | null = null
+  let pollTimer: ReturnType<typeof setInterval> | null = null
+  let dueTimer: ReturnType<typeof setTimeout> | null = null
 
-  const onFact = (sound: PlaybackEngine, fact: SpeakerFact) => {
-    if (sound !== front.sound) return
-    if (fact.type === 'playing' && stage.kind === 'called') lay()
+  const onFact = (engine: PlaybackEngine, fact: SpeakerFact) => {
+    if (engine !== frontChannel.engine) return
+    if (fact.type === 'playing' && stage.kind === 'handedOver') startRamps()
     report(fact)
   }
-  const both = (): readonly Side[] => (stage.kind === 'none' ? [front] : [front, stage.other])
-  const close = ({ sound, ramp }: Side) => {
+  const activeChannels = (): readonly MixerChannel[] => (stage.kind === 'none' ? [frontChannel] : [frontChannel, stage.other])
+  const closeChannel = ({ engine, ramp }: MixerChannel) => {
     ramp.stop()
-    sound.stop()
+    engine.stop()
   }
-  const dropOther = () => {
+  const discardOther = () => {
     if (stage.kind === 'none') return
     const { other, kind } = stage
     stage = { kind: 'none' }
-    if (kind === 'ahead') close(other)
-    else other.ramp.to(0, giveWay, () => close(other))
-    front.ramp.set(1)
+    if (kind === 'loaded') closeChannel(other)
+    else other.ramp.rampTo(0, interruptFade, () => closeChannel(other))
+    frontChannel.ramp.set(1)
   }
   const disarm = () => {
-    if (timer !== null) clearInterval(timer)
-    if (soon !== null) clearTimeout(soon)
-    timer = null
-    soon = null
+    if (pollTimer !== null) clearInterval(pollTimer)
+    if (dueTimer !== null) clearTimeout(dueTimer)
+    pollTimer = null
+    dueTimer = null
   }
 
-  const seconds = (): number => (next !== null && playing !== null ? overlap(playing.file, next) : 0)
+  const overlapSeconds = (): number => (next !== null && playing !== null ? overlap(playing.file, next) : 0)
   const arm = () => {
-    const wanted = seconds() >= least
-    front.sound.prepare(wanted ? null : next)
-    if (stage.kind === 'ahead' && !(wanted && next && sameFile(stage.file, next))) dropOther()
-    if (!wanted) disarm()
-    else timer ??= setInterval(watch, lookEvery)
+    const isCrossfadeDue = overlapSeconds() >= shortestCrossfade
+    frontChannel.engine.prepare(isCrossfadeDue ? null : next)
+    if (stage.kind === 'loaded' && !(isCrossfadeDue && next && sameFile(stage.file, next))) discardOther()
+    if (!isCrossfadeDue) disarm()
+    else pollTimer ??= setInterval(checkRemaining, pollInterval)
   }
-  const watch = () => {
-    const remaining = front.sound.remaining()
-    const length = seconds()
-    if (next === null || playing === null || remaining === null || (stage.kind !== 'none' && stage.kind !== 'ahead')) return
+  const checkRemaining = () => {
+    const remaining = frontChannel.engine.remaining()
+    const length = overlapSeconds()
+    if (next === null || playing === null || remaining === null || (stage.kind !== 'none' && stage.kind !== 'loaded')) return
     if (stage.kind === 'none') {
-      if (remaining > length + readyBefore) return
-      stage = { kind: 'ahead', other: open(), file: next }
-      stage.other.sound.warm(next)
+      if (remaining > length + preloadLead) return
+      stage = { kind: 'loaded', other: openChannel(), file: next }
+      stage.other.engine.preload(next)
     }
     const wait = (remaining - length) * 1000
-    if (wait > lookEvery || remaining < least || !stage.other.sound.ready()) return
-    if (wait <= 0) call()
+    if (wait > pollInterval || remaining < shortestCrossfade || !stage.other.engine.isReady()) return
+    if (wait <= 0) reportEnded()
     else
-      soon ??= setTimeout(() => {
-        soon = null
-        watch()
+      dueTimer ??= setTimeout(() => {
+        dueTimer = null
+        checkRemaining()
       }, wait)
   }
 
   /** Reports the current song as ended, so that the queue goes on while it fades out. */
-  const call = () => {
-    if (stage.kind !== 'ahead' || playing === null) return
+  const reportEnded = () => {
+    if (stage.kind !== 'loaded' || playing === null) return
     const { other, file } = stage
     const { startId } = playing
-    front.sound.leave()
-    stage = { kind: 'called', other: front, file }
-    front = other
-    front.ramp.set(0)
+    frontChannel.engine.reportPosition()
+    stage = { kind: 'handedOver', other: frontChannel, file }
+    frontChannel = other
+    frontChannel.ramp.set(0)
     playing = null
     disarm()
     report({ type: 'ended', startId })
   }
   /** The next song sounds: starts both ramps. */
-  const lay = () => {
-    if (stage.kind !== 'called') return
+  const startRamps = () => {
+    if (stage.kind !== 'handedOver') return
     const { other, file } = stage
-    const length = Math.max(giveWay, (other.sound.remaining() ?? 0) * 1000)
-    stage = { kind: 'over', other, file }
-    front.ramp.to(1, length, undefined, equalPower)
-    other.ramp.to(0, length, dropOther, equalPower)
+    const length = Math.max(interruptFade, (other.engine.remaining() ?? 0) * 1000)
+    stage = { kind: 'crossfading', other, file }
+    frontChannel.ramp.rampTo(1, length, undefined, equalPower)
+    other.ramp.rampTo(0, length, discardOther, equalPower)
   }
 
   return {
-    leave: () => front.sound.leave(),
+    reportPosition: () => frontChannel.engine.reportPosition(),
     start: (start, paused) => {
-      const expected = stage.kind === 'called' && !paused && start.position === 0 && sameFile(stage.file, start.file)
+      const expected = stage.kind === 'handedOver' && !paused && start.position === 0 && sameFile(stage.file, start.file)
       if (!expected) {
-        const called = stage.kind === 'called'
-        dropOther()
+        const wasHandedOver = stage.kind === 'handedOver'
+        discardOther()
         // The engine has another song loaded than the one to start.
-        if (called) front.sound.clear()
+        if (wasHandedOver) frontChannel.engine.clear()
       }
       disarm()
       next = null
       playing = { startId: start.startId, file: start.file }
-      front.sound.start(start, paused)
+      frontChannel.engine.start(start, paused)
     },
     clear: () => {
-      dropOther()
+      discardOther()
       disarm()
       playing = null
       next = null
-      front.sound.clear()
+      frontChannel.engine.clear()
     },
     pause: () => {
-      dropOther()
+      discardOther()
       disarm()
-      front.sound.pause()
+      frontChannel.engine.pause()
     },
     resume: () => {
-      front.sound.resume()
+      frontChannel.engine.resume()
       arm()
     },
     seek: position => {
-      dropOther()
-      front.sound.seek(position)
+      discardOther()
+      frontChannel.engine.seek(position)
       arm()
     },
-    again: which => {
-      dropOther()
-      front.sound.again(which)
+    restart: which => {
+      discardOther()
+      frontChannel.engine.restart(which)
       arm()
     },
     prepare: file => {
       next = file
       arm()
     },
-    warm: file => front.sound.warm(file),
-    expect: (file, ready) => {
-      dropOther()
+    preload: file => frontChannel.engine.preload(file),
+    startAhead: (file, ready) => {
+      discardOther()
       disarm()
       playing = null
-      front.sound.expect(file, ready)
+      frontChannel.engine.startAhead(file, ready)
     },
-    ready: () => front.sound.ready(),
-    remaining: () => front.sound.remaining(),
+    isReady: () => frontChannel.engine.isReady(),
+    remaining: () => frontChannel.engine.remaining(),
     wake: () => {
-      for (const { sound } of both()) sound.wake()
+      for (const { engine } of activeChannels()) engine.wake()
     },
-    level: level => front.sound.level(level),
-    volume: (volume, muted) => {
-      loudness = { volume, muted }
-      for (const { sound } of both()) sound.volume(volume, muted)
+    setLevel: level => frontChannel.engine.setLevel(level),
+    setVolume: (volume, muted) => {
+      volumeSetting = { volume, muted }
+      for (const { engine } of activeChannels()) engine.setVolume(volume, muted)
     },
-    speed: speed => {
+    setSpeed: speed => {
       rate = speed
-      for (const { sound } of both()) sound.speed(speed)
+      for (const { engine } of activeChannels()) engine.setSpeed(speed)
     },
     stop: () => {
       disarm()
-      for (const side of both()) close(side)
+      for (const channel of activeChannels()) closeChannel(channel)
       stage = { kind: 'none' }
     },
   }

@@ -1,6 +1,6 @@
 // The item of a playback engine: none, a cued track, or one loaded on the timeline.
 
-import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+import type { MediaFailure, TrackFile } from '../stream/track-bytes.ts'
 import type { TrackSegment } from '../stream/track-segment.ts'
 import type { Start } from './playback-engine.ts'
 
@@ -16,15 +16,16 @@ export type CurrentItem =
       readonly startId: number | null
       readonly file: TrackFile
       readonly segment: TrackSegment
-      readonly failure: Trouble | null
+      readonly failure: MediaFailure | null
     }
-export type Loaded = Extract<CurrentItem, { kind: 'loaded' }>
+export type LoadedItem = Extract<CurrentItem, { kind: 'loaded' }>
 
 /** The position in the track at a time of the timeline, seconds. */
-export const positionOf = ({ segment }: Loaded, time: number): number => Math.max(0, time - segment.origin)
+export const positionOf = ({ segment }: LoadedItem, time: number): number => Math.max(0, time - segment.origin)
 
-/** Tolerance of `isLost`, seconds: the last data appended may not be decodable yet. */
-const unsure = 1
+/** Tolerance of `isEvicted`, seconds: the last data appended may not be decodable yet. */
+const evictionTolerance = 1
 
 /** Whether a time was buffered once and has been evicted, which a browser short of memory may do. */
-export const isLost = ({ segment }: Loaded, time: number): boolean => time >= segment.from && time + unsure < segment.reached
+export const isEvicted = ({ segment }: LoadedItem, time: number): boolean =>
+  time >= segment.from && time + evictionTolerance < segment.bufferedUntil

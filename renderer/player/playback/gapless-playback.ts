@@ -1,166 +1,166 @@
 // The gapless playback engine: starts, joins, seeks, ends, and the facts about them.
 import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 import type { OpenPipelines } from '../output/pipeline.ts'
-import { ofTrack, type TrackFile, type Trouble } from '../stream/track-bytes.ts'
-import { type CurrentItem, isLost, type Loaded, positionOf } from './current-item.ts'
+import { type MediaFailure, type TrackFile, trackFailure } from '../stream/track-bytes.ts'
+import { type CurrentItem, isEvicted, type LoadedItem, positionOf } from './current-item.ts'
 import { createDecks } from './decks.ts'
 import type { PlaybackEngine, Start } from './playback-engine.ts'
-import { createPollTimer, pollEvery } from './poll-timer.ts'
-import { checkForStall, doubted, resting, type StallState, stillFor } from './stall-detector.ts'
+import { createPollTimer, pollInterval } from './poll-timer.ts'
+import { checkForStall, restingState, type StallState, stalledFor, withEarlierNudge } from './stall-detector.ts'
 
 type Dependencies = {
-  readonly open: OpenPipelines
+  readonly openPipelines: OpenPipelines
   readonly report: (fact: SpeakerFact) => void
   /** The file cannot be played in its quality, so from now on the default quality is used. */
-  readonly lowered: (file: TrackFile) => void
+  readonly onQualityLowered: (file: TrackFile) => void
   readonly log: (text: string) => void
   /** A monotonic clock, milliseconds. */
   readonly clock: () => number
 }
 
 /** How long before its computed end a last track may stop and still count as ended, seconds. */
-const almost = 0.6
-/** With less than this buffered ahead, a stalled clock waits for data, and a push would lose what is buffered; seconds. */
-const ample = 1
+const endTolerance = 0.6
+/** With less than this buffered ahead, a stalled clock waits for data, and a nudge would lose what is buffered; seconds. */
+const leastBuffered = 1
 /** How long sound is still audible after the clock stops at the end (output latency), milliseconds. */
-const playedOut = 150
-const same = 0.001
+const outputLatency = 150
+const timeEpsilon = 0.001
 
-export function startGaplessPlayback({ open, report, lowered, log, clock }: Dependencies): PlaybackEngine {
+export function startGaplessPlayback({ openPipelines, report, onQualityLowered, log, clock }: Dependencies): PlaybackEngine {
   let item: CurrentItem = { kind: 'none' }
-  let wanted = false
+  let shouldPlay = false
   let rate = 1
-  let pulse: StallState = resting(0, clock())
+  let stallState: StallState = restingState(0, clock())
   /** Called at the first sound of a track that a person chose and the queue does not name yet; null: no such track. */
-  let chosen: (() => void) | null = null
-  const looks = createPollTimer(() => watch())
+  let onChosenReady: (() => void) | null = null
+  const pollTimer = createPollTimer(() => poll())
 
   const decks = createDecks({
-    open,
-    events: {
-      changed: () => watch(),
-      failed: (segment, failure) => {
+    open: openPipelines,
+    onEvents: {
+      onChange: () => poll(),
+      onFailure: (segment, failure) => {
         if (item.kind === 'loaded' && item.segment === segment) item = { ...item, failure }
         else log(`the following track could not be prepared: ${failure.reason}`)
-        watch()
+        poll()
       },
-      again: segment => {
+      onReload: segment => {
         if (item.kind !== 'loaded' || item.segment !== segment) return
-        if (item.startId === null) load(item.file)
-        else begin({ startId: item.startId, file: item.file, position: positionOf(item, decks.pipeline()?.speaker.time() ?? segment.from) })
-        if (wanted) decks.pipeline()?.speaker.play()
+        if (item.startId === null) loadUnnumbered(item.file)
+        else load({ startId: item.startId, file: item.file, position: positionOf(item, decks.pipeline()?.speaker.time() ?? segment.from) })
+        if (shouldPlay) decks.pipeline()?.speaker.play()
       },
-      broken: reason => {
+      onError: reason => {
         log(`the sound element failed: ${reason}`)
-        fail(ofTrack('player.couldNotBePlayed'))
-        decks.demolish()
+        failTrack(trackFailure('player.couldNotBePlayed'))
+        decks.closePipeline()
       },
     },
-    lowered,
+    onQualityLowered,
     log,
   })
 
-  const tell = (type: 'playing' | 'position' | 'waiting', loaded: Loaded, time: number) => {
+  const reportFact = (type: 'playing' | 'position' | 'waiting', loaded: LoadedItem, time: number) => {
     if (loaded.startId !== null) report({ type, startId: loaded.startId, position: positionOf(loaded, time) })
   }
-  const leave = () => {
+  const reportPosition = () => {
     const pipeline = decks.pipeline()
-    if (item.kind === 'loaded' && pulse.sounding && pipeline) tell('position', item, pipeline.speaker.time())
-    pulse = { ...pulse, sounding: false }
+    if (item.kind === 'loaded' && stallState.sounding && pipeline) reportFact('position', item, pipeline.speaker.time())
+    stallState = { ...stallState, sounding: false }
   }
 
-  const begin = ({ startId, file, position }: Start) => {
+  const load = ({ startId, file, position }: Start) => {
     // A file that is joined already starts without delay.
-    const joined = position === 0 ? decks.join(file) : null
+    const joined = position === 0 ? decks.joinNext(file) : null
     const segment = joined ?? decks.begin(file, position)
     item = { kind: 'loaded', startId, file, segment, failure: null }
-    pulse = resting(segment.from, clock())
-    if (joined) decks.pipeline()?.speaker.goTo(segment.from, true, true)
+    stallState = restingState(segment.from, clock())
+    if (joined) decks.pipeline()?.speaker.seek(segment.from, true, true)
   }
   /** Loads a track whose start has no number yet. */
-  const load = (file: TrackFile) => {
+  const loadUnnumbered = (file: TrackFile) => {
     item = { kind: 'loaded', startId: null, file, segment: decks.begin(file, 0), failure: null }
-    pulse = resting(item.segment.from, clock())
+    stallState = restingState(item.segment.from, clock())
   }
 
   /** Polls the pipeline's clock and turns changes into facts, which happens only here. */
-  const watch = () => {
+  const poll = () => {
     const pipeline = decks.pipeline()
     if (!pipeline || item.kind !== 'loaded') return
-    if (chosen !== null && item.startId === null) {
-      if (item.failure !== null || pipeline.holds(item.segment.from)) chosen()
+    if (onChosenReady !== null && item.startId === null) {
+      if (item.failure !== null || pipeline.isBuffered(item.segment.from)) onChosenReady()
       return
     }
     const { speaker } = pipeline
     const now = clock()
     const time = speaker.time()
-    const { time: from, sounding: wasTold } = pulse
-    const looked = checkForStall(pulse, {
+    const { time: from, sounding: wasReported } = stallState
+    const checked = checkForStall(stallState, {
       time,
       now,
-      wanted,
-      underWay: speaker.underWay(),
-      holds: pipeline.holds(time) && pipeline.holds(time + ample),
+      shouldPlay,
+      isSeeking: speaker.isSeeking(),
+      isBuffered: pipeline.isBuffered(time) && pipeline.isBuffered(time + leastBuffered),
     })
     // A joined track has no number yet, so its first sound is reported once it has one.
-    pulse = item.startId === null ? { ...looked.pulse, sounding: false } : looked.pulse
+    stallState = item.startId === null ? { ...checked.state, sounding: false } : checked.state
     decks.tick(item.segment.end !== null)
-    if (wanted && atEnd(item, time, now)) return finish(item, wasTold)
+    if (shouldPlay && atEnd(item, time, now)) return endTrack(item, wasReported)
     if (item.startId === null) return
-    switch (looked.seen) {
+    switch (checked.event) {
       case 'playing':
-        tell('playing', item, from)
+        reportFact('playing', item, from)
         break
       case 'position':
       case 'waiting':
-        tell(looked.seen, item, time)
+        reportFact(checked.event, item, time)
         break
-      case 'push':
+      case 'nudge':
         log('the sound stands still and is pushed')
-        speaker.push()
+        speaker.nudge()
         break
       case 'stuck':
-        fail(ofTrack('player.soundDoesNotMoveOn'))
-        decks.demolish()
+        failTrack(trackFailure('player.soundDoesNotMoveOn'))
+        decks.closePipeline()
         break
       case null:
         break
     }
-    if (item.kind !== 'loaded' || !wanted || pipeline.holds(time) || stillFor(pulse, now) === 0) return
-    if (item.failure !== null) fail(item.failure)
-    else if (item.startId !== null && isLost(item, time)) {
+    if (item.kind !== 'loaded' || !shouldPlay || pipeline.isBuffered(time) || stalledFor(stallState, now) === 0) return
+    if (item.failure !== null) failTrack(item.failure)
+    else if (item.startId !== null && isEvicted(item, time)) {
       log('sound that was there is not there any more, and is fetched again')
-      begin({ startId: item.startId, file: item.file, position: positionOf(item, time) })
+      load({ startId: item.startId, file: item.file, position: positionOf(item, time) })
       speaker.play()
     }
   }
 
-  const atEnd = ({ segment: { end } }: Loaded, time: number, now: number): boolean => {
+  const atEnd = ({ segment: { end } }: LoadedItem, time: number, now: number): boolean => {
     if (end === null) return false
     const remaining = ((end - time) * 1000) / rate
     // Without a following track the clock stops by itself, a little before the sound leaves the loudspeaker.
-    if (!decks.pipeline()?.feeder.following()) {
-      if (decks.pipeline()?.speaker.over()) return true
-      const still = time >= end - same ? now - pulse.since : stillFor(pulse, now)
-      return time >= end - almost && still > Math.max(playedOut, remaining)
+    if (!decks.pipeline()?.feeder.nextSegment()) {
+      if (decks.pipeline()?.speaker.hasEnded()) return true
+      const stillTime = time >= end - timeEpsilon ? now - stallState.since : stalledFor(stallState, now)
+      return time >= end - endTolerance && stillTime > Math.max(outputLatency, remaining)
     }
-    if (time >= end - same) return true
-    if (remaining < pollEvery) looks.soon(remaining)
+    if (time >= end - timeEpsilon) return true
+    if (remaining < pollInterval) pollTimer.pollAfter(remaining)
     return false
   }
 
-  /** Ends the current track; a joined one sounds already. `wasTold`: whether its sound was reported, which it was not if a seek led to its end. */
-  const finish = (ended: Loaded, wasTold: boolean) => {
-    if (wasTold) tell('position', ended, ended.segment.end ?? ended.segment.reached)
-    pulse = { ...pulse, sounding: false }
-    const following = decks.pipeline()?.feeder.following()
+  /** Ends the current track; a joined one sounds already. `wasReported`: whether its sound was reported, which it was not if a seek led to its end. */
+  const endTrack = (ended: LoadedItem, wasReported: boolean) => {
+    if (wasReported) reportFact('position', ended, ended.segment.end ?? ended.segment.bufferedUntil)
+    stallState = { ...stallState, sounding: false }
+    const following = decks.pipeline()?.feeder.nextSegment()
     if (following) {
       item = { kind: 'loaded', startId: null, file: following.file, segment: following, failure: null }
-      decks.join(following.file)
+      decks.joinNext(following.file)
       // The next track was joined too late: the element ended before it.
       const speaker = decks.pipeline()?.speaker
-      if (speaker?.over()) {
-        speaker.goTo(following.from)
+      if (speaker?.hasEnded()) {
+        speaker.seek(following.from)
         speaker.play()
       }
     } else {
@@ -170,111 +170,111 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
     if (ended.startId !== null) report({ type: 'ended', startId: ended.startId })
   }
 
-  const fail = (trouble: Trouble) => {
+  const failTrack = (failure: MediaFailure) => {
     if (item.kind !== 'loaded') return
     const { startId, file } = item
     const position = positionOf(item, decks.pipeline()?.speaker.time() ?? item.segment.from)
     // A retry under the same number starts at this position.
     item = startId === null ? { kind: 'none' } : { kind: 'cue', start: { startId, file, position } }
-    pulse = { ...pulse, sounding: false }
+    stallState = { ...stallState, sounding: false }
     decks.pipeline()?.speaker.pause()
-    if (startId !== null) report({ type: 'failed', startId, position, reason: trouble.reason, unreachable: trouble.why === 'unreachable' })
+    if (startId !== null) report({ type: 'failed', startId, position, reason: failure.reason, unreachable: failure.why === 'unreachable' })
   }
 
   /** Polls the clock only while it should run. */
-  const want = (sound: boolean) => {
-    wanted = sound
-    looks.run(sound)
+  const setShouldPlay = (sound: boolean) => {
+    shouldPlay = sound
+    pollTimer.setRunning(sound)
   }
-  const hush = () => {
-    leave()
-    want(false)
+  const pausePlayback = () => {
+    reportPosition()
+    setShouldPlay(false)
     decks.pipeline()?.speaker.pause()
   }
 
   return {
-    leave,
+    reportPosition,
     start: (start, paused) => {
-      chosen = null
+      onChosenReady = null
       if (item.kind === 'loaded' && item.startId === null && !paused && start.position === 0 && decks.plays(item.segment, start.file)) {
         item = { ...item, startId: start.startId, file: start.file }
-        if (!wanted) {
-          pulse = resting(item.segment.from, clock())
-          want(true)
+        if (!shouldPlay) {
+          stallState = restingState(item.segment.from, clock())
+          setShouldPlay(true)
           decks.pipeline()?.speaker.play()
         }
-        watch()
+        poll()
         return
       }
-      leave()
-      want(!paused)
+      reportPosition()
+      setShouldPlay(!paused)
       if (paused) {
         decks.pipeline()?.speaker.pause()
         item = { kind: 'cue', start }
       } else {
-        begin(start)
+        load(start)
         decks.pipeline()?.speaker.play()
       }
     },
     clear: () => {
-      chosen = null
-      hush()
+      onChosenReady = null
+      pausePlayback()
       item = { kind: 'none' }
     },
-    pause: hush,
+    pause: pausePlayback,
     resume: () => {
-      want(true)
+      setShouldPlay(true)
       const pipeline = decks.pipeline()
-      if (item.kind === 'cue') begin(item.start)
-      else if (pipeline) pulse = resting(pipeline.speaker.time(), clock())
+      if (item.kind === 'cue') load(item.start)
+      else if (pipeline) stallState = restingState(pipeline.speaker.time(), clock())
       decks.pipeline()?.speaker.play()
     },
     seek: position => {
       if (item.kind === 'cue') item = { kind: 'cue', start: { ...item.start, position } }
       const pipeline = decks.pipeline()
       if (item.kind !== 'loaded' || !pipeline) return
-      leave()
+      reportPosition()
       const { startId, file, segment } = item
       const time = Math.min(segment.origin + position, segment.end ?? Number.POSITIVE_INFINITY)
-      if (pipeline.canGoTo(time) && (time >= segment.from || segment.origin === 0)) {
-        pulse = resting(time, clock())
-        pipeline.speaker.goTo(time)
+      if (pipeline.canSeekTo(time) && (time >= segment.from || segment.origin === 0)) {
+        stallState = restingState(time, clock())
+        pipeline.speaker.seek(time)
       } else if (startId !== null) {
-        begin({ startId, file, position })
+        load({ startId, file, position })
       }
     },
-    prepare: decks.prepare,
-    warm: file => {
-      want(false)
-      load(file)
+    prepare: decks.prepareNext,
+    preload: file => {
+      setShouldPlay(false)
+      loadUnnumbered(file)
     },
-    expect: (file, ready) => {
+    startAhead: (file, ready) => {
       // A file that is joined already can begin at once.
       if (decks.isJoined(file)) return ready()
-      leave()
-      load(file)
-      chosen = ready
-      want(true)
+      reportPosition()
+      loadUnnumbered(file)
+      onChosenReady = ready
+      setShouldPlay(true)
       decks.pipeline()?.speaker.play()
     },
-    ready: () => item.kind === 'loaded' && item.failure === null && decks.pipeline()?.holds(item.segment.from) === true,
+    isReady: () => item.kind === 'loaded' && item.failure === null && decks.pipeline()?.isBuffered(item.segment.from) === true,
     remaining: () => {
       const pipeline = decks.pipeline()
       if (item.kind !== 'loaded' || item.segment.end === null || !pipeline) return null
       return (item.segment.end - pipeline.speaker.time()) / rate
     },
-    again: which => {
+    restart: which => {
       const pipeline = decks.pipeline()
       if (!pipeline) return
       if (item.kind === 'loaded' && item.startId !== null) {
         const start = { startId: item.startId, file: item.file, position: positionOf(item, pipeline.speaker.time()) }
-        const { sounding } = pulse
-        leave()
-        if (which === 'new' || !wanted) decks.stop()
-        if (wanted) {
-          begin(start)
+        const { sounding } = stallState
+        reportPosition()
+        if (which === 'new' || !shouldPlay) decks.stop()
+        if (shouldPlay) {
+          load(start)
           // Keeps the sound reported as going on: if it does not, that becomes a stall.
-          pulse = { ...pulse, sounding }
+          stallState = { ...stallState, sounding }
           decks.pipeline()?.speaker.play()
         } else item = { kind: 'cue', start }
       } else if (item.kind !== 'loaded') {
@@ -282,18 +282,18 @@ export function startGaplessPlayback({ open, report, lowered, log, clock }: Depe
       }
     },
     wake: () => {
-      watch()
-      if (wanted && item.kind === 'loaded') pulse = doubted(pulse, clock())
+      poll()
+      if (shouldPlay && item.kind === 'loaded') stallState = withEarlierNudge(stallState, clock())
     },
-    level: decks.level,
-    volume: decks.volume,
-    speed: speed => {
+    setLevel: decks.setLevel,
+    setVolume: decks.setVolume,
+    setSpeed: speed => {
       rate = speed
-      decks.speed(speed)
+      decks.setSpeed(speed)
     },
     stop: () => {
-      hush()
-      looks.stop()
+      pausePlayback()
+      pollTimer.stop()
       decks.stop()
     },
   }

@@ -6,7 +6,7 @@ export type Start = { readonly startId: number; readonly file: TrackFile; readon
 
 export type PlaybackEngine = {
   /** Reports how far the current track was heard, before another one replaces it. */
-  leave(): void
+  reportPosition(): void
   /** Plays a track, or cues it if paused; seamless if it is the one prepared and already playing. */
   start(start: Start, paused: boolean): void
   /** Stops and forgets the track. */
@@ -20,24 +20,24 @@ export type PlaybackEngine = {
   seek(position: number): void
   /** Prepares the track to join after the current one; null: none. */
   prepare(file: TrackFile | null): void
-  /** Loads a track silently, so that it can start at once; see `ready`. */
-  warm(file: TrackFile): void
-  ready(): boolean
+  /** Loads a track silently, so that it can start at once; see `isReady`. */
+  preload(file: TrackFile): void
+  isReady(): boolean
   /**
-   * Plays a track that a person chose before the queue names it; the next `start` decides. `ready` is called, maybe repeatedly, when its
+   * Plays a track that a person chose before the queue names it; the next `start` decides. `onReady` is called, maybe repeatedly, when its
    * first sound is buffered or has failed.
    */
-  expect(file: TrackFile, ready: () => void): void
+  startAhead(file: TrackFile, onReady: () => void): void
   /** Seconds of clock time until the current track ends; null if unknown. */
   remaining(): number | null
   /** Restarts the current track at its position, so that changed effects apply; `new`: in a new pipeline. */
-  again(which: 'same' | 'new'): void
+  restart(which: 'same' | 'new'): void
   /** After the computer woke up: restarts sound that should play but stands still, without the usual wait. */
   wake(): void
   /** A factor on the volume, 0 to 1. */
-  level(level: number): void
-  volume(volume: number, muted: boolean): void
+  setLevel(level: number): void
+  setVolume(volume: number, muted: boolean): void
   /** The playback rate, with the pitch preserved. */
-  speed(speed: number): void
+  setSpeed(speed: number): void
   stop(): void
 }

@@ -2,37 +2,37 @@
 
 export type PollTimer = {
   /** Starts or stops regular polling. */
-  run(on: boolean): void
+  setRunning(on: boolean): void
   /** Polls once more after some milliseconds, unless such a poll is planned already. */
-  soon(milliseconds: number): void
+  pollAfter(milliseconds: number): void
   stop(): void
 }
 
 /** The polling interval, milliseconds. */
-export const pollEvery = 250
+export const pollInterval = 250
 
-export function createPollTimer(look: () => void): PollTimer {
+export function createPollTimer(poll: () => void): PollTimer {
   let timer: ReturnType<typeof setInterval> | null = null
-  let planned: ReturnType<typeof setTimeout> | null = null
-  const run = (on: boolean) => {
-    if (on) timer ??= setInterval(look, pollEvery)
+  let extraPoll: ReturnType<typeof setTimeout> | null = null
+  const setRunning = (on: boolean) => {
+    if (on) timer ??= setInterval(poll, pollInterval)
     else if (timer !== null) {
       clearInterval(timer)
       timer = null
     }
   }
   return {
-    run,
-    soon: milliseconds => {
-      planned ??= setTimeout(() => {
-        planned = null
-        look()
+    setRunning,
+    pollAfter: milliseconds => {
+      extraPoll ??= setTimeout(() => {
+        extraPoll = null
+        poll()
       }, milliseconds)
     },
     stop: () => {
-      run(false)
-      if (planned !== null) clearTimeout(planned)
-      planned = null
+      setRunning(false)
+      if (extraPoll !== null) clearTimeout(extraPoll)
+      extraPoll = null
     },
   }
 }

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 test('grows quiet at the end of the timer, stays so in the pause, and is as loud as before when it goes on', () => {
   let state: AppState = { ...initialState, playback: { ...initialState.playback, paused: false } }
   const shares: number[] = []
-  const fade = startSleepFade({ state: () => state, now: Date.now, changed: () => void shares.push(fade.share()) })
+  const fade = startSleepFade({ state: () => state, now: Date.now, onChange: () => void shares.push(fade.factor()) })
   const become = (changes: Partial<AppState>): void => {
     state = { ...state, ...changes }
     fade.look()
@@ -19,15 +19,15 @@ test('grows quiet at the end of the timer, stays so in the pause, and is as loud
   vi.advanceTimersByTime(60_000 - sleepFade)
   expect(shares).toEqual([])
   vi.advanceTimersByTime(sleepFade / 2)
-  expect(fade.share()).toBeCloseTo(0.5, 1)
+  expect(fade.factor()).toBeCloseTo(0.5, 1)
   vi.advanceTimersByTime(sleepFade / 2)
-  expect(fade.share()).toBeCloseTo(0, 1)
+  expect(fade.factor()).toBeCloseTo(0, 1)
   expect(shares).toEqual(shares.toSorted((one, other) => other - one))
-  const quiet = fade.share()
+  const quiet = fade.factor()
   become({ sleep: { kind: 'off' }, playback: { ...state.playback, paused: true } })
-  expect(fade.share()).toBe(quiet)
+  expect(fade.factor()).toBe(quiet)
   become({ playback: { ...state.playback, paused: false } })
-  expect(fade.share()).toBe(1)
+  expect(fade.factor()).toBe(1)
 })
 
 test('is loud at once when the timer is taken back', () => {
@@ -36,10 +36,10 @@ test('is loud at once when the timer is taken back', () => {
     sleep: { kind: 'at', until: millis(1000) },
     playback: { ...initialState.playback, paused: false },
   }
-  const fade = startSleepFade({ state: () => state, now: Date.now, changed: () => undefined })
+  const fade = startSleepFade({ state: () => state, now: Date.now, onChange: () => undefined })
   fade.look()
-  expect(fade.share()).toBe(1000 / sleepFade)
+  expect(fade.factor()).toBe(1000 / sleepFade)
   state = { ...state, sleep: { kind: 'off' } }
   fade.look()
-  expect([fade.share(), vi.getTimerCount()]).toEqual([1, 0])
+  expect([fade.factor(), vi.getTimerCount()]).toEqual([1, 0])
 })

@@ -4,34 +4,34 @@ import { millis } from '../../../shared/ids.ts'
 import { sleepFade, sleepVolume } from '../../../shared/queue/sleep.ts'
 
 /** The interval of the fade's steps, and the longest wait between checks of the clock, milliseconds. */
-const [beat, longest] = [50, 30_000]
+const [stepInterval, maxWait] = [50, 30_000]
 
 type Dependencies = {
   readonly state: () => Pick<AppState, 'sleep' | 'playback'>
   readonly now: () => number
   /** Called when the factor changed. */
-  readonly changed: () => void
+  readonly onChange: () => void
 }
 
-export function startSleepFade({ state, now, changed }: Dependencies) {
-  let share = 1
+export function startSleepFade({ state, now, onChange }: Dependencies) {
+  let factor = 1
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const look = (): void => {
+  const update = (): void => {
     clearTimeout(timer)
     const { sleep, playback } = state()
     // While paused at the end the last factor is kept, so that the restored volume is not heard.
-    const wanted = sleep.kind === 'at' ? sleepVolume(sleep, millis(now())) : playback.paused ? share : 1
-    if (sleep.kind === 'at') timer = setTimeout(look, Math.min(longest, Math.max(beat, sleep.until - sleepFade - now())))
-    if (wanted === share) return
-    share = wanted
-    changed()
+    const target = sleep.kind === 'at' ? sleepVolume(sleep, millis(now())) : playback.paused ? factor : 1
+    if (sleep.kind === 'at') timer = setTimeout(update, Math.min(maxWait, Math.max(stepInterval, sleep.until - sleepFade - now())))
+    if (target === factor) return
+    factor = target
+    onChange()
   }
   return {
     /** The factor on the volume, 0 to 1. */
-    share: () => share,
+    factor: () => factor,
     /** To be called when the sleep timer or pause changed. */
-    look,
+    look: update,
     stop: () => clearTimeout(timer),
   }
 }

@@ -18,63 +18,74 @@ import { startGaplessPlayback } from './gapless-playback.ts'
 import type { PlaybackEngine } from './playback-engine.ts'
 
 /** What the player has to know of songs, from the current library. */
-export type Songs = {
+export type SongLookup = {
   readonly loudness: (track: TrackId) => Omit<Loudness, 'peak'>
   /** Whether a song directly follows another one on its album. */
-  readonly runsOn: (before: TrackId, after: TrackId) => boolean
+  readonly followsOnAlbum: (before: TrackId, after: TrackId) => boolean
   /** Seconds; 0 = unknown. */
   readonly length: (track: TrackId) => number
   /** Whether a track can be played offline. */
-  readonly isHere: (track: TrackId) => boolean
+  readonly isAvailableOffline: (track: TrackId) => boolean
 }
 
 type Dependencies = {
   readonly state: () => AppState
-  readonly songs: Songs
+  readonly songs: SongLookup
   readonly levels: Levels
   readonly report: (fact: SpeakerFact) => void
-  readonly lowered: (file: TrackFile) => void
+  readonly onQualityLowered: (file: TrackFile) => void
   /** Called when the output device in use was unplugged. */
-  readonly unplugged: (words: string) => void
+  readonly onUnplugged: (words: string) => void
   readonly log: (text: string) => void
   /** A monotonic clock, milliseconds. */
   readonly clock: () => number
   /** Replaces the pipelines with effects, in tests. */
-  readonly open?: OpenPipelines
+  readonly openPipelines?: OpenPipelines
 }
 
 export type Sound = PlaybackEngine & {
   /** Applies changed settings. */
-  follow(settings: Settings, before: Settings): void
+  applySettings(settings: Settings, before: Settings): void
 }
 
-export function startSound({ state, songs, levels, report, lowered, unplugged, log, clock, open }: Dependencies): Sound {
+export function startSound({
+  state,
+  songs,
+  levels,
+  report,
+  onQualityLowered,
+  onUnplugged,
+  log,
+  clock,
+  openPipelines,
+}: Dependencies): Sound {
   const output = startOutput({
     devices: navigator.mediaDevices,
     chosen: () => state().settings,
-    lost: (name, chosen) => unplugged(lostWords(name, chosen)),
+    onLost: (name, chosen) => onUnplugged(unpluggedText(name, chosen)),
     log,
   })
   const effects = startEffects({
     settings: () => state().settings,
     current: () => state().playback.current,
     loudness: songs.loudness,
-    asAlbum: track => playsAsAlbum(state(), track, songs.runsOn),
+    playsAsAlbum: track => playsAsAlbum(state(), track, songs.followsOnAlbum),
     output,
     levels,
-    again: which => sound.again(which),
+    restart: which => sound.restart(which),
     clock,
   })
   const sound = startCrossfade({
-    make: tell => startGaplessPlayback({ open: open ?? effects.open, report: tell, lowered, log, clock }),
+    createEngine: reportFact =>
+      startGaplessPlayback({ openPipelines: openPipelines ?? effects.open, report: reportFact, onQualityLowered, log, clock }),
     report,
     overlap: ({ track: from }, { track: to }) =>
-      from === to || songs.runsOn(from, to) ? 0 : crossfadeLength(state().settings.crossfade, songs.length(from), songs.length(to)),
+      from === to || songs.followsOnAlbum(from, to) ? 0 : crossfadeLength(state().settings.crossfade, songs.length(from), songs.length(to)),
     clock,
   })
   return {
     ...sound,
-    follow: effects.follow,
+    applySettings: effects.applySettings,
     stop: () => {
       sound.stop()
       effects.stop()
@@ -83,7 +94,7 @@ export function startSound({ state, songs, levels, report, lowered, unplugged, l
   }
 }
 
-const lostWords = (name: string, chosen: boolean): string => {
-  const lost = name === '' ? t('player.outputUnplugged') : t('player.unplugged', { device: name.slice(0, 100) })
-  return chosen ? `${lost} ${t('player.untilItIsBack')}` : lost
+const unpluggedText = (name: string, chosen: boolean): string => {
+  const sentence = name === '' ? t('player.outputUnplugged') : t('player.unplugged', { device: name.slice(0, 100) })
+  return chosen ? `${sentence} ${t('player.untilItIsBack')}` : sentence
 }

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers())
 
 function begin(offline = false) {
   const told: string[] = []
-  return { told, ...startStallNotice({ isOffline: () => offline, tell: text => void told.push(text) }) }
+  return { told, ...startStallNotice({ isOffline: () => offline, showNotice: text => void told.push(text) }) }
 }
 const waiting = { type: 'waiting', startId: 1, position: 30 } as const
 
@@ -16,9 +16,9 @@ describe('a song that waits', () => {
     [true, 'cannot be reached'],
     [false, 'more slowly'],
   ])('says why, once (offline: %s)', (offline, words) => {
-    const { told, hear } = begin(offline)
-    hear(waiting)
-    hear(waiting)
+    const { told, handleFact } = begin(offline)
+    handleFact(waiting)
+    handleFact(waiting)
     vi.advanceTimersByTime(60_000)
     expect(told).toEqual([expect.stringContaining(words)])
   })
@@ -27,37 +27,37 @@ describe('a song that waits', () => {
     [true, 'cannot be reached'],
     [false, 'slow to come'],
   ])('says why when it is to begin, too (offline: %s)', (offline, words) => {
-    const { told, begin: start } = begin(offline)
+    const { told, start } = begin(offline)
     start()
     vi.advanceTimersByTime(60_000)
     expect(told).toEqual([expect.stringContaining(words)])
   })
 
   it('says nothing once it plays', () => {
-    const { told, begin: start, hear } = begin()
+    const { told, start, handleFact } = begin()
     start()
     vi.advanceTimersByTime(3_000)
-    hear({ type: 'playing', startId: 1, position: 0 })
+    handleFact({ type: 'playing', startId: 1, position: 0 })
     vi.advanceTimersByTime(60_000)
     expect(told).toEqual([])
   })
 
   it('says nothing if it goes on soon, and begins anew with the next wait', () => {
-    const { told, hear } = begin()
-    hear(waiting)
+    const { told, handleFact } = begin()
+    handleFact(waiting)
     vi.advanceTimersByTime(3_000)
-    hear({ type: 'playing', startId: 1, position: 30 })
+    handleFact({ type: 'playing', startId: 1, position: 30 })
     vi.advanceTimersByTime(60_000)
     expect(told).toEqual([])
-    hear(waiting)
+    handleFact(waiting)
     vi.advanceTimersByTime(5_000)
     expect(told).toHaveLength(1)
   })
 
   it('says nothing to somebody who has paused', () => {
-    const { told, hear, rest } = begin()
-    hear(waiting)
-    rest()
+    const { told, handleFact, cancel } = begin()
+    handleFact(waiting)
+    cancel()
     vi.advanceTimersByTime(60_000)
     expect(told).toEqual([])
   })

@@ -6,39 +6,39 @@ import { t } from '../../../shared/words/words.ts'
 type Dependencies = {
   /** Whether the service is known to be out of reach. */
   readonly isOffline: () => boolean
-  readonly tell: (text: string) => void
+  readonly showNotice: (text: string) => void
 }
 
 /** The wait before the notice, milliseconds; the play button alone shows shorter ones. */
-const tellAfter = 4_000
+const noticeDelay = 4_000
 
 export type StallNotice = {
   /** Sound is wanted from now on: a song starts, resumes, or seeks. */
-  begin(): void
-  hear(fact: SpeakerFact): void
+  start(): void
+  handleFact(fact: SpeakerFact): void
   /** Sound is no longer wanted. */
-  rest(): void
+  cancel(): void
 }
 
-export function startStallNotice({ isOffline, tell }: Dependencies): StallNotice {
+export function startStallNotice({ isOffline, showNotice }: Dependencies): StallNotice {
   let timer: ReturnType<typeof setTimeout> | null = null
-  const rest = () => {
+  const cancel = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
   }
   /** Shows the notice once per wait. */
-  const wait = (slow: string) => {
-    timer ??= setTimeout(() => tell(isOffline() ? t('player.unreachableGoesOn') : slow), tellAfter)
+  const scheduleNotice = (slowText: string) => {
+    timer ??= setTimeout(() => showNotice(isOffline() ? t('player.unreachableGoesOn') : slowText), noticeDelay)
   }
   return {
-    begin: () => {
-      rest()
-      wait(t('player.slowToCome'))
+    start: () => {
+      cancel()
+      scheduleNotice(t('player.slowToCome'))
     },
-    hear: fact => {
-      if (fact.type === 'waiting') wait(t('player.slowerThanItPlays'))
-      else rest()
+    handleFact: fact => {
+      if (fact.type === 'waiting') scheduleNotice(t('player.slowerThanItPlays'))
+      else cancel()
     },
-    rest,
+    cancel,
   }
 }

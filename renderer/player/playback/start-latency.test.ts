@@ -8,10 +8,10 @@ it('follows how long starts take here, one that waited long not at once nor beyo
     const ahead = startLatency.begin(startId)
     if (seconds === null) return ahead
     now += seconds * 1000
-    startLatency.hear({ type: 'position', startId, position: 60 })
-    startLatency.hear({ type: 'playing', startId, position: 60 })
+    startLatency.handleFact({ type: 'position', startId, position: 60 })
+    startLatency.handleFact({ type: 'playing', startId, position: 60 })
     now += 9_000
-    startLatency.hear({ type: 'playing', startId, position: 65 }) // it was paused meanwhile
+    startLatency.handleFact({ type: 'playing', startId, position: 65 }) // it was paused meanwhile
     return ahead
   }
   expect(start(1, 0.4)).toBe(0.2)
@@ -19,8 +19,8 @@ it('follows how long starts take here, one that waited long not at once nor beyo
   expect(start(3, 30)).toBeCloseTo(0.35)
   expect(start(4, null)).toBe(1.5)
   now += 5_000
-  startLatency.hear({ type: 'failed', startId: 4, position: 60, reason: '', unreachable: false })
-  startLatency.hear({ type: 'playing', startId: 3, position: 60 })
+  startLatency.handleFact({ type: 'failed', startId: 4, position: 60, reason: '', unreachable: false })
+  startLatency.handleFact({ type: 'playing', startId: 3, position: 60 })
   expect(start(5, 0.1)).toBe(1.5)
   expect(start(6, 0.1)).toBeCloseTo(0.8)
 })

@@ -4,26 +4,26 @@ import type { SpeakerFact } from '../../../shared/queue/facts.ts'
 export type StartLatency = {
   /** Called when a song starts in its middle; returns how far beyond that place it should start, seconds. */
   begin(startId: number): number
-  hear(fact: SpeakerFact): void
+  handleFact(fact: SpeakerFact): void
 }
 
 /** The initial estimate of the latency, and the largest one, seconds. */
-const [first, most] = [0.2, 1.5]
+const [initialLatency, maxLatency] = [0.2, 1.5]
 
 /** `clock`: monotonic, milliseconds. */
 export function createStartLatency(clock: () => number): StartLatency {
-  let usual = first
-  let begun: { readonly startId: number; readonly at: number } | null = null
+  let average = initialLatency
+  let pendingStart: { readonly startId: number; readonly at: number } | null = null
   return {
     begin: startId => {
-      begun = { startId, at: clock() }
-      return usual
+      pendingStart = { startId, at: clock() }
+      return average
     },
-    hear: ({ type, startId }) => {
-      if (startId !== begun?.startId) return
+    handleFact: ({ type, startId }) => {
+      if (startId !== pendingStart?.startId) return
       // Exponential moving average with weight one half, as one start that waited for the network tells little about the next.
-      if (type === 'playing') usual = Math.min(most, (usual + (clock() - begun.at) / 1000) / 2)
-      if (type !== 'position') begun = null
+      if (type === 'playing') average = Math.min(maxLatency, (average + (clock() - pendingStart.at) / 1000) / 2)
+      if (type !== 'position') pendingStart = null
     },
   }
 }

@@ -61,7 +61,7 @@ function desk() {
   let reshaped = 0
   const buffer: SoundBuffer = {
     url: '',
-    place: async placement => {
+    setPlacement: async placement => {
       origin = placement.origin
       appended = 0
       notes.push(`place ${placement.origin.toFixed(6)} from ${placement.from.toFixed(6)}`)
@@ -71,24 +71,24 @@ function desk() {
       appended += Math.round(bytes.length / averageFrame)
       end = origin + (appended * 1152) / rate
     },
-    endAt: async to => {
+    setEnd: async to => {
       notes.push(`end at ${to.toFixed(6)}`)
     },
     remove: async (from, to) => {
       notes.push(`remove ${from.toFixed(1)} to ${to === Number.POSITIVE_INFINITY ? 'end' : to.toFixed(1)}`)
       if (to === Number.POSITIVE_INFINITY) end = Math.min(end, from)
     },
-    finish: async () => void notes.push('finish'),
-    holds: () => true,
+    endOfStream: async () => void notes.push('finish'),
+    isBuffered: () => true,
     end: () => end,
     close: () => undefined,
   }
   const feeder = createFeeder({
     buffer,
-    reshape: file => (file.track === 6 ? ({ bytes }) => bytes.slice().fill(7) : null),
+    transform: file => (file.track === 6 ? ({ bytes }) => bytes.slice().fill(7) : null),
     now: () => now,
-    progressed: () => undefined,
-    failed: (trackSegment, { reason }) => failures.push(`${trackSegment.file.track}: ${reason}`),
+    onProgress: () => undefined,
+    onFailure: (trackSegment, { reason }) => failures.push(`${trackSegment.file.track}: ${reason}`),
   })
   return {
     feeder,
@@ -142,7 +142,7 @@ describe('a track', () => {
     await expect.poll(() => asked).toHaveLength(1)
     const trackSegment = feeder.begin(trackOf(3), 100)
     to(trackSegment.from)
-    await expect.poll(() => trackSegment.reached).toBeGreaterThan(trackSegment.from)
+    await expect.poll(() => trackSegment.bufferedUntil).toBeGreaterThan(trackSegment.from)
     const byte = Number(asked.at(-1)?.split(' ').at(-1))
     expect(Math.abs(byte / averageFrame - (100 * rate) / 1152)).toBeLessThan(6)
     const [, origin = '', from = ''] = /place (.*) from (.*)/.exec(notes.findLast(note => note.startsWith('place')) ?? '') ?? []
@@ -160,7 +160,7 @@ describe('a track', () => {
     const { feeder, notes, to } = desk()
     const trackSegment = feeder.begin(trackOf(7), 60)
     to(trackSegment.from)
-    await expect.poll(() => trackSegment.reached).toBeGreaterThan(trackSegment.from)
+    await expect.poll(() => trackSegment.bufferedUntil).toBeGreaterThan(trackSegment.from)
     const [, origin = ''] = /place (.*) from/.exec(notes.findLast(note => note.startsWith('place')) ?? '') ?? []
     // Three frames of run-up before the frame that sounds at a minute.
     const frame = Math.floor((60 * rate + delay) / 1152) - 3
@@ -187,10 +187,10 @@ describe('a track', () => {
   it('is not read further than a minute ahead, and what was played is thrown away', async () => {
     const { feeder, notes, to } = desk()
     const trackSegment = feeder.begin(trackOf(3), 0)
-    await expect.poll(() => trackSegment.reached).toBeGreaterThan(60)
-    expect(trackSegment.reached).toBeLessThan(64)
+    await expect.poll(() => trackSegment.bufferedUntil).toBeGreaterThan(60)
+    expect(trackSegment.bufferedUntil).toBeLessThan(64)
     to(50)
-    await expect.poll(() => trackSegment.reached).toBeGreaterThan(109)
+    await expect.poll(() => trackSegment.bufferedUntil).toBeGreaterThan(109)
     expect(notes).toContain('remove 0.0 to 20.0')
     expect(trackSegment.end).toBeNull()
   })
@@ -211,7 +211,7 @@ describe('the following track', () => {
   it('that is known keeps the buffer open, though nothing of it is there', async () => {
     const { feeder, notes, to } = desk()
     const trackSegment = feeder.begin(trackOf(1), 0)
-    feeder.follow(trackOf(9))
+    feeder.setNext(trackOf(9))
     await expect.poll(() => trackSegment.end).not.toBeNull()
     to(lengthOf(count))
     expect(notes).not.toContain('finish')
@@ -220,9 +220,9 @@ describe('the following track', () => {
   it('is appended right behind the current one, once that is there', async () => {
     const { feeder, notes } = desk()
     const first = feeder.begin(trackOf(1), 0)
-    feeder.follow(trackOf(2))
-    await expect.poll(() => feeder.following()?.end).toBeGreaterThan(0)
-    const second = feeder.following()
+    feeder.setNext(trackOf(2))
+    await expect.poll(() => feeder.nextSegment()?.end).toBeGreaterThan(0)
+    const second = feeder.nextSegment()
     expect(second?.from).toBe(first.end)
     expect(notes.at(-2)).toBe(`place ${(lengthOf(count) - delay / rate).toFixed(6)} from ${lengthOf(count).toFixed(6)}`)
     expect(second?.end).toBeCloseTo(2 * lengthOf(count), 9)
@@ -231,34 +231,34 @@ describe('the following track', () => {
   it('can be another one in the end', async () => {
     const { feeder, notes } = desk()
     feeder.begin(trackOf(1), 0)
-    feeder.follow(trackOf(2))
-    await expect.poll(() => feeder.following()).not.toBeNull()
-    feeder.follow(trackOf(3))
-    await expect.poll(() => feeder.following()?.file.track).toBe(3)
+    feeder.setNext(trackOf(2))
+    await expect.poll(() => feeder.nextSegment()).not.toBeNull()
+    feeder.setNext(trackOf(3))
+    await expect.poll(() => feeder.nextSegment()?.file.track).toBe(3)
     expect(notes).toContain(`remove ${lengthOf(count).toFixed(1)} to end`)
-    feeder.follow(null)
-    expect(feeder.following()).toBeNull()
+    feeder.setNext(null)
+    expect(feeder.nextSegment()).toBeNull()
   })
 
   it('is fetched once, however often it is asked for, and only one of them', async () => {
     const { feeder } = desk()
     feeder.begin(trackOf(1), 0)
-    for (let times = 0; times < 5; times += 1) feeder.follow(trackOf(2))
-    await expect.poll(() => feeder.following()?.end).toBeGreaterThan(0)
+    for (let times = 0; times < 5; times += 1) feeder.setNext(trackOf(2))
+    await expect.poll(() => feeder.nextSegment()?.end).toBeGreaterThan(0)
     expect(asked).toEqual(['1 from 0', '2 from 0'])
-    feeder.passOn()
-    expect(feeder.following()).toBeNull()
-    feeder.follow(trackOf(1))
-    await expect.poll(() => feeder.following()?.file.track).toBe(1)
+    feeder.advance()
+    expect(feeder.nextSegment()).toBeNull()
+    feeder.setNext(trackOf(1))
+    await expect.poll(() => feeder.nextSegment()?.file.track).toBe(1)
   })
 
   it('that fails does not fail the current one', async () => {
     const { feeder, failures } = desk()
     const trackSegment = feeder.begin(trackOf(1), 0)
-    feeder.follow(trackOf(9))
+    feeder.setNext(trackOf(9))
     await expect.poll(() => failures).toHaveLength(1)
     expect(trackSegment.end).not.toBeNull()
-    expect(feeder.following()).toBeNull()
+    expect(feeder.nextSegment()).toBeNull()
   })
 
   it('that breaks off for good is not joined in part: nothing of it stays, and it can begin anew', async () => {
@@ -267,9 +267,9 @@ describe('the following track', () => {
     cutOff.set(8, Math.floor(broken.length / 2))
     const { feeder, failures, notes } = desk()
     const trackSegment = feeder.begin(trackOf(1), 0)
-    feeder.follow(trackOf(8))
+    feeder.setNext(trackOf(8))
     await expect.poll(() => failures).toEqual(['8: The service refused the song.'])
-    expect(feeder.following()).toBeNull()
+    expect(feeder.nextSegment()).toBeNull()
     expect(notes.at(-1)).toBe(`remove ${trackSegment.end?.toFixed(1)} to end`)
     cutOff.clear()
     const begun = feeder.begin(trackOf(8), 0)
@@ -279,10 +279,10 @@ describe('the following track', () => {
   it('is forgotten when something else begins', async () => {
     const { feeder } = desk()
     feeder.begin(trackOf(1), 0)
-    feeder.follow(trackOf(2))
-    await expect.poll(() => feeder.following()).not.toBeNull()
+    feeder.setNext(trackOf(2))
+    await expect.poll(() => feeder.nextSegment()).not.toBeNull()
     const trackSegment = feeder.begin(trackOf(3), 0)
-    expect(feeder.following()).toBeNull()
+    expect(feeder.nextSegment()).toBeNull()
     expect(trackSegment.from).toBeGreaterThan(2 * lengthOf(count))
     feeder.stop()
   })

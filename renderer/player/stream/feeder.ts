@@ -1,87 +1,87 @@
 // Keeps the sound buffer filled with the current track and, right after it, the next one, joined sample-accurately.
 import { t } from '../../../shared/words/words.ts'
 import type { SoundBuffer } from './sound-buffer.ts'
-import { fileKey, NoSound, sameFile, type TrackFile, type Trouble, troubleOf } from './track-bytes.ts'
+import { failureOf, fileKey, type MediaFailure, MediaFailureError, sameFile, type TrackFile } from './track-bytes.ts'
 import type { KnownFile, KnownFiles } from './track-frames.ts'
 import { feed, newTrackSegment, type TrackSegment, type TransformFrames } from './track-segment.ts'
 
 type Dependencies = {
   readonly buffer: SoundBuffer
-  readonly reshape: TransformFrames
+  readonly transform: TransformFrames
   /** The playback time, seconds of the timeline. */
   readonly now: () => number
   /** Called after data was appended. */
-  readonly progressed: () => void
+  readonly onProgress: () => void
   /** Called when no more of a track segment will arrive. */
-  readonly failed: (trackSegment: TrackSegment, trouble: Trouble) => void
+  readonly onFailure: (trackSegment: TrackSegment, failure: MediaFailure) => void
 }
 
 export type Feeder = {
   /** Discards everything and begins at an unused place of the timeline. */
   begin(file: TrackFile, position: number): TrackSegment
   /** Sets the next track; null: none known. It can be changed until it is heard. */
-  follow(file: TrackFile | null): void
+  setNext(file: TrackFile | null): void
   /** The segment of the next track; null while none of it is buffered. */
-  following(): TrackSegment | null
+  nextSegment(): TrackSegment | null
   /** The next track's segment is heard now and becomes the current one. */
-  passOn(): void
+  advance(): void
   /** The playback time has advanced: appends more if there is room, and removes what was played. */
   tick(): void
   stop(): void
 }
 
 /** How much is buffered ahead of the playback time, and kept behind it for short seeks back, seconds. */
-const ahead = 60
-const behind = 30
-const removeEvery = 10
+const bufferAhead = 60
+const bufferBehind = 30
+const removalStep = 10
 /** How long before the last track's end the stream is closed (endOfStream), seconds; nothing can be appended afterwards. */
-const finishAt = 1.5
-const knownLimit = 8
-const unplayable: Trouble = { reason: t('player.couldNotBePlayed'), why: 'track' }
+const endOfStreamLead = 1.5
+const maxKnownFiles = 8
+const unplayable: MediaFailure = { reason: t('player.couldNotBePlayed'), why: 'track' }
 
-export function createFeeder({ buffer, reshape, now, progressed, failed }: Dependencies): Feeder {
-  const known = createKnownFiles()
-  const waiting = new Set<() => void>()
+export function createFeeder({ buffer, transform, now, onProgress, onFailure }: Dependencies): Feeder {
+  const knownFiles = createKnownFiles()
+  const roomWaiters = new Set<() => void>()
   let current: TrackSegment | null = null
   let next: { readonly trackSegment: TrackSegment; readonly stop: AbortController } | null = null
-  let wanted: TrackFile | null = null
-  let whole = new AbortController()
-  let kept = 0
-  let finished: TrackSegment | null = null
+  let nextFile: TrackFile | null = null
+  let fetchAbort = new AbortController()
+  let keptFrom = 0
+  let endedSegment: TrackSegment | null = null
 
-  const finish = () => {
-    if (!current || current.end === null || wanted || finished === current || now() < current.end - finishAt) return
-    finished = current
-    void buffer.finish().catch(() => undefined) // a closed buffer is finished
+  const endStream = () => {
+    if (!current || current.end === null || nextFile || endedSegment === current || now() < current.end - endOfStreamLead) return
+    endedSegment = current
+    void buffer.endOfStream().catch(() => undefined) // a closed buffer is finished
   }
 
-  const room = (signal: AbortSignal) => async (reached: number) => {
-    while (reached - now() > ahead && !signal.aborted) {
+  const waitForRoom = (signal: AbortSignal) => async (reached: number) => {
+    while (reached - now() > bufferAhead && !signal.aborted) {
       await new Promise<void>(resolve => {
         const wake = () => {
-          waiting.delete(wake)
+          roomWaiters.delete(wake)
           signal.removeEventListener('abort', wake)
           resolve()
         }
-        waiting.add(wake)
+        roomWaiters.add(wake)
         signal.addEventListener('abort', wake, { once: true })
       })
     }
   }
 
-  const run = async (trackSegment: TrackSegment, signal: AbortSignal) => {
+  const fetchSegment = async (trackSegment: TrackSegment, signal: AbortSignal) => {
     try {
-      await feed(trackSegment, { buffer, reshape, known, signal, room: room(signal), progressed })
-      prepare()
+      await feed(trackSegment, { buffer, transform, knownFiles, signal, waitForRoom: waitForRoom(signal), onProgress })
+      prefetchNext()
     } catch (error) {
       if (signal.aborted) return
-      if (trackSegment === next?.trackSegment) forgetNext()
-      failed(trackSegment, error instanceof NoSound ? troubleOf(error) : unplayable)
+      if (trackSegment === next?.trackSegment) discardNext()
+      onFailure(trackSegment, error instanceof MediaFailureError ? failureOf(error) : unplayable)
     }
   }
 
   /** Discards an incomplete next track, instead of joining a part of it: it is loaded again on its turn, and only then may fail. */
-  const forgetNext = () => {
+  const discardNext = () => {
     if (!next || current?.end == null) return
     next.stop.abort()
     next = null
@@ -89,50 +89,50 @@ export function createFeeder({ buffer, reshape, now, progressed, failed }: Depen
   }
 
   /** Starts to fetch the next track once the current one is complete. */
-  const prepare = () => {
-    if (!current || current.end === null || next || !wanted) return
+  const prefetchNext = () => {
+    if (!current || current.end === null || next || !nextFile) return
     const stop = new AbortController()
-    next = { trackSegment: newTrackSegment(wanted, current.end, 0), stop }
-    void run(next.trackSegment, AbortSignal.any([whole.signal, stop.signal]))
+    next = { trackSegment: newTrackSegment(nextFile, current.end, 0), stop }
+    void fetchSegment(next.trackSegment, AbortSignal.any([fetchAbort.signal, stop.signal]))
   }
 
   return {
     begin: (file, position) => {
-      whole.abort()
-      whole = new AbortController()
-      const used = Math.max(now(), buffer.end(), current?.reached ?? -1, next?.trackSegment.reached ?? -1)
-      const fresh = current ? Math.ceil(used) + 1 : 0
+      fetchAbort.abort()
+      fetchAbort = new AbortController()
+      const usedUntil = Math.max(now(), buffer.end(), current?.bufferedUntil ?? -1, next?.trackSegment.bufferedUntil ?? -1)
+      const origin = current ? Math.ceil(usedUntil) + 1 : 0
       if (current) void buffer.remove(0, Number.POSITIVE_INFINITY).catch(() => undefined) // a closed buffer holds nothing
-      current = newTrackSegment(file, fresh, position)
+      current = newTrackSegment(file, origin, position)
       next = null
-      wanted = null
-      kept = fresh
-      void run(current, whole.signal)
+      nextFile = null
+      keptFrom = origin
+      void fetchSegment(current, fetchAbort.signal)
       return current
     },
-    follow: file => {
-      if (wanted === file || (wanted && file && sameFile(wanted, file))) return
-      wanted = file
-      forgetNext()
-      prepare()
+    setNext: file => {
+      if (nextFile === file || (nextFile && file && sameFile(nextFile, file))) return
+      nextFile = file
+      discardNext()
+      prefetchNext()
     },
-    following: () => (next && next.trackSegment.reached > next.trackSegment.from ? next.trackSegment : null),
-    passOn: () => {
+    nextSegment: () => (next && next.trackSegment.bufferedUntil > next.trackSegment.from ? next.trackSegment : null),
+    advance: () => {
       if (!next) return
       current = next.trackSegment
       next = null
-      wanted = null
+      nextFile = null
     },
     tick: () => {
-      for (const wake of [...waiting]) wake()
-      finish()
-      if (now() - behind < kept + removeEvery) return
-      const until = now() - behind
-      void buffer.remove(kept, until).catch(() => undefined) // a closed buffer holds nothing
-      kept = until
+      for (const wake of [...roomWaiters]) wake()
+      endStream()
+      if (now() - bufferBehind < keptFrom + removalStep) return
+      const until = now() - bufferBehind
+      void buffer.remove(keptFrom, until).catch(() => undefined) // a closed buffer holds nothing
+      keptFrom = until
     },
     stop: () => {
-      whole.abort()
+      fetchAbort.abort()
       buffer.close()
     },
   }
@@ -143,11 +143,11 @@ function createKnownFiles(): KnownFiles {
   const files = new Map<string, KnownFile>()
   return {
     get: file => files.get(fileKey(file)) ?? null,
-    set: (file, what) => {
+    set: (file, known) => {
       files.delete(fileKey(file))
-      files.set(fileKey(file), what)
+      files.set(fileKey(file), known)
       const [oldest] = files.keys()
-      if (files.size > knownLimit && oldest !== undefined) files.delete(oldest)
+      if (files.size > maxKnownFiles && oldest !== undefined) files.delete(oldest)
     },
     forget: file => void files.delete(fileKey(file)),
   }

@@ -100,9 +100,9 @@ it('holds nothing of what is being removed, from the moment it is asked for', as
   buffer.end('updateend')
   await appended
   const removed = sound.remove(10, 20)
-  expect([9.8, 9.9, 15, 19.9, 20].map(sound.holds)).toEqual([true, false, false, false, true])
+  expect([9.8, 9.9, 15, 19.9, 20].map(sound.isBuffered)).toEqual([true, false, false, false, true])
   await turn()
   buffer.end('updateend')
   await removed
-  expect(sound.holds(15)).toBe(true)
+  expect(sound.isBuffered(15)).toBe(true)
 })

@@ -8,16 +8,16 @@ export type SoundBuffer = {
   /** The object URL to play. */
   readonly url: string
   /** Starts another run of frames, which need not continue the last one. */
-  place(placement: Placement): Promise<void>
+  setPlacement(placement: Placement): Promise<void>
   /** Appends whole frames behind the last ones. Rejects if the source is closed. */
   append(frames: Uint8Array): Promise<void>
   /** Sets the end of the append window: nothing later than `to` is heard. */
-  endAt(to: number): Promise<void>
+  setEnd(to: number): Promise<void>
   remove(from: number, to: number): Promise<void>
-  /** Closes the stream (endOfStream), so that its last sound is played; `place` reopens it. */
-  finish(): Promise<void>
+  /** Closes the stream (endOfStream), so that its last sound is played; `setPlacement` reopens it. */
+  endOfStream(): Promise<void>
   /** Whether the sound at a time is buffered, with a little after it. */
-  holds(time: number): boolean
+  isBuffered(time: number): boolean
   /** The end of the buffered sound, seconds; 0 if there is none. */
   end(): number
   close(): void
@@ -25,11 +25,11 @@ export type SoundBuffer = {
 
 const mimeType = 'audio/mpeg'
 /** The buffered time from which playing can start, seconds. */
-const enough = 0.15
+const leastBuffered = 0.15
 /** The end of the seekable range, seconds, later than any place of the timeline. */
-const endless = 1e9
+const seekableEnd = 1e9
 /** How much played sound is kept when the buffer's quota is exceeded, seconds; all before it is removed. */
-const makeRoom = 30
+const keptOnQuota = 30
 
 /** Opens an empty buffer. Appending waits until an element plays `url`. */
 export function openSoundBuffer(now: () => number): SoundBuffer {
@@ -40,17 +40,17 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
       // Closed before it was opened.
       if (source.readyState !== 'open') return
       // Makes every place seekable before it is buffered; playing starts there when its sound arrives.
-      source.setLiveSeekableRange(0, endless)
+      source.setLiveSeekableRange(0, seekableEnd)
       resolve(source.addSourceBuffer(mimeType))
     }
     source.addEventListener('sourceopen', open, { once: true })
   })
-  let last: Promise<unknown> = ready
+  let lastOperation: Promise<unknown> = ready
   let buffer: SourceBuffer | null = null
 
   /** Runs a change after all earlier ones, even if those failed. */
-  const inTurn = (change: (buffer: SourceBuffer) => void): Promise<void> => {
-    const result = last
+  const enqueue = (change: (buffer: SourceBuffer) => void): Promise<void> => {
+    const result = lastOperation
       .then(() => ready)
       .then(
         opened =>
@@ -59,41 +59,41 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
             change(opened)
             if (!opened.updating) return resolve()
             // Both listeners are removed, since one left behind would keep the change's bytes in memory as long as the buffer lives.
-            const settle = (event: Event) => {
-              opened.removeEventListener('updateend', settle)
-              opened.removeEventListener('error', settle)
+            const onSettled = (event: Event) => {
+              opened.removeEventListener('updateend', onSettled)
+              opened.removeEventListener('error', onSettled)
               if (event.type === 'error') reject(new Error(t('player.browserCouldNotRead')))
               else resolve()
             }
-            opened.addEventListener('updateend', settle)
-            opened.addEventListener('error', settle)
+            opened.addEventListener('updateend', onSettled)
+            opened.addEventListener('error', onSettled)
           }),
       )
-    last = result.catch(() => undefined)
+    lastOperation = result.catch(() => undefined)
     return result
   }
   /** Ranges being removed, which are still buffered until the browser is done, but must not be played. */
-  const leaving = new Set<{ readonly from: number; readonly to: number }>()
+  const removing = new Set<{ readonly from: number; readonly to: number }>()
   const remove = async (from: number, to: number): Promise<void> => {
     const range = { from, to }
-    leaving.add(range)
+    removing.add(range)
     try {
-      await inTurn(opened => {
+      await enqueue(opened => {
         if (from < to) opened.remove(from, to)
       })
     } finally {
-      leaving.delete(range)
+      removing.delete(range)
     }
   }
 
   const append = async (frames: Uint8Array): Promise<void> => {
-    const owned = new Uint8Array(frames)
+    const copy = new Uint8Array(frames)
     try {
-      await inTurn(opened => opened.appendBuffer(owned))
+      await enqueue(opened => opened.appendBuffer(copy))
     } catch (error) {
       if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
-      await remove(0, Math.max(0.001, now() - makeRoom))
-      await inTurn(opened => opened.appendBuffer(owned))
+      await remove(0, Math.max(0.001, now() - keptOnQuota))
+      await enqueue(opened => opened.appendBuffer(copy))
     }
   }
 
@@ -101,27 +101,27 @@ export function openSoundBuffer(now: () => number): SoundBuffer {
     url,
     append,
     remove,
-    place: ({ origin, from, to }) =>
-      inTurn(opened => {
+    setPlacement: ({ origin, from, to }) =>
+      enqueue(opened => {
         opened.timestampOffset = origin // reopens an ended stream
         opened.abort() // discards a partial frame and ends its group, so that the append window may be set
         opened.timestampOffset = origin
         opened.appendWindowStart = from
         opened.appendWindowEnd = to
       }),
-    endAt: to =>
-      inTurn(opened => {
+    setEnd: to =>
+      enqueue(opened => {
         opened.appendWindowEnd = to
       }),
-    finish: () =>
-      inTurn(() => {
+    endOfStream: () =>
+      enqueue(() => {
         if (source.readyState === 'open') source.endOfStream()
       }),
-    holds: time => {
-      for (const { from, to } of leaving) if (time + enough > from && time < to) return false
+    isBuffered: time => {
+      for (const { from, to } of removing) if (time + leastBuffered > from && time < to) return false
       const ranges = buffer?.buffered
       for (let index = 0; ranges && index < ranges.length; index += 1) {
-        if (ranges.start(index) <= time + 0.001 && time + enough <= ranges.end(index)) return true
+        if (ranges.start(index) <= time + 0.001 && time + leastBuffered <= ranges.end(index)) return true
       }
       return false
     },

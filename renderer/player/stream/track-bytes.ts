@@ -12,11 +12,11 @@ export type TrackFile = { readonly track: TrackId; readonly quality: Settings['q
  * Why a track cannot be read, in a sentence for a person. `unreachable`: the service, not the track, is the reason; `format`: sound, but
  * not MP3.
  */
-export type Trouble = { readonly reason: string; readonly why: 'track' | 'unreachable' | 'format' }
+export type MediaFailure = { readonly reason: string; readonly why: 'track' | 'unreachable' | 'format' }
 
-export class NoSound extends Error {
-  readonly why: Trouble['why']
-  constructor(reason: string, why: Trouble['why'] = 'track') {
+export class MediaFailureError extends Error {
+  readonly why: MediaFailure['why']
+  constructor(reason: string, why: MediaFailure['why'] = 'track') {
     super(reason)
     this.why = why
   }
@@ -32,14 +32,14 @@ export const mediaAddress = ({ track, quality }: TrackFile): string => `/media/$
 const mp3Type = 'audio/mpeg'
 
 /** Delays of the retries after a break, milliseconds (backoff); any received byte resets them. */
-const retryAfter = [300, 1_000, 3_000, 8_000]
+const retryDelays = [300, 1_000, 3_000, 8_000]
 /**
  * How long a file of which something arrived is retried, milliseconds, while its buffered part plays; a file that cannot be begun fails at
  * once.
  */
-const patience = 300_000
+const retryFor = 300_000
 
-const reasons: ReadonlyMap<string, string> = new Map(
+const reasonByCode: ReadonlyMap<string, string> = new Map(
   Object.entries({
     offline: t('player.serviceCannotBeReached'),
     expired: t('player.pleaseSignInAgain'),
@@ -51,102 +51,102 @@ const reasons: ReadonlyMap<string, string> = new Map(
 )
 
 /** Errors whose cause is not the song, and for which songs that are not on this computer have to wait. */
-const needsService: ReadonlySet<string> = new Set(['offline', 'expired'])
+const serviceCodes: ReadonlySet<string> = new Set(['offline', 'expired'])
 
 export type TrackBytes = {
   /** Bytes of the whole file; known once the first piece is there. */
   total(): number
-  /** The next piece; null at the end of the file. Rejects with `NoSound`, or with the signal's reason. */
+  /** The next piece; null at the end of the file. Rejects with `MediaFailureError`, or with the signal's reason. */
   next(): Promise<Uint8Array | null>
 }
 
-/** Reads a file from a byte on, only as fast as `next` is called (back-pressure), apart from what the network buffers. */
+/** Reads a file from a byte on, only as fast as `nextPiece` is called (back-pressure), apart from what the network buffers. */
 export function readTrack(file: TrackFile, from: number, signal: AbortSignal): TrackBytes {
   let position = from
   let total = 0
   let reader: ReadableStreamDefaultReader<Uint8Array> | null = null
   let failures = 0
-  let waited = 0
+  let waitedFor = 0
 
-  const open = async () => {
-    const response = await fetchNamed(mediaAddress(file), { Range: `bytes=${position}-` }, signal)
+  const openReader = async () => {
+    const response = await fetchCancellable(mediaAddress(file), { Range: `bytes=${position}-` }, signal)
     if (response.status === 416) {
       total = position // begins behind the end: nothing left to read
       return
     }
     if (!response.ok || !response.body) {
-      throw await refusal(response)
+      throw await errorOfResponse(response)
     }
     const type = response.headers.get('content-type') ?? mp3Type
     if (!type.startsWith(mp3Type)) {
       await response.body.cancel()
-      throw new NoSound(t('player.notAnMp3File'), 'format')
+      throw new MediaFailureError(t('player.notAnMp3File'), 'format')
     }
     const length = Number(response.headers.get('content-length'))
     const start = response.status === 206 ? position : 0
     if (!Number.isSafeInteger(length) || start !== position || (total > 0 && total !== start + length)) {
-      throw new NoSound(t('player.songChanged'))
+      throw new MediaFailureError(t('player.songChanged'))
     }
     total = start + length
     reader = response.body.getReader()
   }
 
-  const next = async (): Promise<Uint8Array | null> => {
+  const nextPiece = async (): Promise<Uint8Array | null> => {
     for (;;) {
       try {
-        if (!reader) await open()
+        if (!reader) await openReader()
         const piece = await reader?.read()
         if (piece?.value) {
           position += piece.value.length
           failures = 0
-          waited = 0
+          waitedFor = 0
           return piece.value
         }
         if (position >= total) return null
       } catch (error) {
-        const passes = error instanceof NoSound && error.why === 'unreachable' && position > from
-        if (signal.aborted || (error instanceof NoSound && !passes)) throw error
+        const isTemporary = error instanceof MediaFailureError && error.why === 'unreachable' && position > from
+        if (signal.aborted || (error instanceof MediaFailureError && !isTemporary)) throw error
       }
       reader = null
-      const patient = position > from && waited < patience
-      const wait = retryAfter[failures] ?? (patient ? retryAfter.at(-1) : undefined)
-      if (wait === undefined) throw new NoSound(t('player.songBrokeOff'), 'unreachable')
+      const mayRetry = position > from && waitedFor < retryFor
+      const wait = retryDelays[failures] ?? (mayRetry ? retryDelays.at(-1) : undefined)
+      if (wait === undefined) throw new MediaFailureError(t('player.songBrokeOff'), 'unreachable')
       failures += 1
-      waited += wait
+      waitedFor += wait
       await delay(wait, signal)
     }
   }
-  return { total: () => total, next }
+  return { total: () => total, next: nextPiece }
 }
 
-let requests = 0
+let requestCount = 0
 
 /**
  * Electron's `protocol.handle` does not tell main that a fetch was aborted before its response, so main would go on asking the service.
  * Each fetch therefore has a name, under which it is cancelled.
  */
-async function fetchNamed(address: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
-  requests += 1
-  const named = { [requestName]: `${Math.round(performance.timeOrigin)}-${requests}` }
-  const takeBack = () => void fetch(address, { method: 'DELETE', headers: named }).catch(() => undefined)
-  signal.addEventListener('abort', takeBack, { once: true })
+async function fetchCancellable(address: string, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Response> {
+  requestCount += 1
+  const nameHeader = { [requestName]: `${Math.round(performance.timeOrigin)}-${requestCount}` }
+  const cancelRequest = () => void fetch(address, { method: 'DELETE', headers: nameHeader }).catch(() => undefined)
+  signal.addEventListener('abort', cancelRequest, { once: true })
   try {
-    return await fetch(address, { headers: { ...headers, ...named }, signal })
+    return await fetch(address, { headers: { ...headers, ...nameHeader }, signal })
   } finally {
-    signal.removeEventListener('abort', takeBack)
+    signal.removeEventListener('abort', cancelRequest)
   }
 }
 
-async function refusal(response: Response): Promise<NoSound> {
+async function errorOfResponse(response: Response): Promise<MediaFailureError> {
   const code = (await response.text()).slice(0, 40)
-  return new NoSound(reasons.get(code) ?? t('player.couldNotBeLoaded'), needsService.has(code) ? 'unreachable' : 'track')
+  return new MediaFailureError(reasonByCode.get(code) ?? t('player.couldNotBeLoaded'), serviceCodes.has(code) ? 'unreachable' : 'track')
 }
 
 /** Asks main for the beginning of a file that failed to play; null: it can be read, so the reason is another one. */
-export async function whyNoSound(file: TrackFile): Promise<Trouble | null> {
+export async function probeFailure(file: TrackFile): Promise<MediaFailure | null> {
   try {
     const response = await fetch(mediaAddress(file), { headers: { Range: 'bytes=0-0' } })
-    if (!response.ok) return troubleOf(await refusal(response))
+    if (!response.ok) return failureOf(await errorOfResponse(response))
     await response.body?.cancel()
     return null
   } catch {
@@ -155,8 +155,11 @@ export async function whyNoSound(file: TrackFile): Promise<Trouble | null> {
 }
 
 /** A failure of this one track; other starts may succeed. */
-export const ofTrack = (reason: 'player.couldNotBePlayed' | 'player.soundDoesNotMoveOn'): Trouble => ({ reason: t(reason), why: 'track' })
-export const troubleOf = ({ message, why }: NoSound): Trouble => ({ reason: message, why })
+export const trackFailure = (reason: 'player.couldNotBePlayed' | 'player.soundDoesNotMoveOn'): MediaFailure => ({
+  reason: t(reason),
+  why: 'track',
+})
+export const failureOf = ({ message, why }: MediaFailureError): MediaFailure => ({ reason: message, why })
 
 /** Resolves after some milliseconds; rejects at once when the signal aborts. */
 const delay = (milliseconds: number, signal: AbortSignal): Promise<void> =>

@@ -5,7 +5,7 @@ import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-i
 import { seekTargetAt, shortfall } from '../../../shared/audio/seek.ts'
 import { createSplitter, type From, type Run } from '../../../shared/audio/splitter.ts'
 import { t } from '../../../shared/words/words.ts'
-import { NoSound, readTrack, type TrackFile } from './track-bytes.ts'
+import { MediaFailureError, readTrack, type TrackFile } from './track-bytes.ts'
 
 /** What is known of a file from reading it, needed for seeking: its size (`total`, bytes) and an index of frames. */
 export type KnownFile = { readonly total: number; readonly index: FrameIndex }
@@ -19,7 +19,7 @@ export type KnownFiles = {
 export type Step = { readonly run: Run; readonly first: FramePlace; readonly ended: Ended | null }
 
 export type TrackFrames = {
-  /** The next frames; null at the end of the file. Rejects with `NoSound`, or when aborted. */
+  /** The next frames; null at the end of the file. Rejects with `MediaFailureError`, or when aborted. */
   next(): Promise<readonly Step[] | null>
   /**
    * At the end of the file: by how many seconds the first frame was later than estimated. Other than 0 only where its place was estimated
@@ -31,110 +31,110 @@ export type TrackFrames = {
 /**
  * How many bytes that are neither frame nor tag may precede the first frame before the file counts as no MP3; tags may be of any length.
  */
-const rubbishLimit = 1_000_000
+const maxJunkBytes = 1_000_000
 /** How many frames are checked before a constant bit rate is assumed. */
-const framesOfHead = 64
+const probedFrames = 64
 /**
  * How often reading is restarted when the file contradicts what was known of it (replaced file, variable bit rate); after that it fails.
  */
-const mostAttempts = 4
+const maxAttempts = 4
 
 /**
  * Opens a track at a second of its music. The first frames may be earlier, as a decoder needs some run-up. Their places are exact where the
  * file was read before, where the bit rate is constant, and wherever a place with a known index is near (shared/audio/seek.ts). Elsewhere
  * they are estimated: by the tag's table to a 256th of the file, else by the bit rate so far; the estimate counts as the second asked for,
- * and its error is known at the end of the file (`shortfall`). Rejects with `NoSound`, or when aborted.
+ * and its error is known at the end of the file (`shortfall`). Rejects with `MediaFailureError`, or when aborted.
  */
 export async function openFrames(file: TrackFile, seconds: number, known: KnownFiles, signal: AbortSignal): Promise<TrackFrames> {
-  if (seconds <= 0) return (await fromStart(file, known, signal)).frames
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
-    const { index, total } = known.get(file) ?? (await learn(file, known, signal))
+  if (seconds <= 0) return (await readFromStart(file, known, signal)).frames
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    const { index, total } = known.get(file) ?? (await probeFile(file, known, signal))
     const landing = seekTargetAt(index, total, seconds)
-    const leave = new AbortController()
+    const readingAbort = new AbortController()
     const from = { byte: Math.min(landing.byte, total), segment: landing.segment, onFrame: landing.kind === 'known' }
-    const reading = read(file, from, AbortSignal.any([signal, leave.signal]))
+    const reading = readRuns(file, from, AbortSignal.any([signal, readingAbort.signal]))
     const runs = await reading.next()
     const [run] = runs ?? []
-    const isSame = reading.total() === total
-    if (isSame && !run) return nothing
-    const place = isSame && run ? landing.placeOf(run) : null
-    if (runs && place) return follow(reading, runs, place, index, landing.kind !== 'estimated')
-    leave.abort()
-    if (isSame && run && landing.kind === 'computed') index.noteMisprediction(run)
+    const isUnchanged = reading.total() === total
+    if (isUnchanged && !run) return noTrackFrames
+    const place = isUnchanged && run ? landing.placeOf(run) : null
+    if (runs && place) return framesFrom(reading, runs, place, index, landing.kind !== 'estimated')
+    readingAbort.abort()
+    if (isUnchanged && run && landing.kind === 'computed') index.noteMisprediction(run)
     else known.forget(file)
   }
-  throw new NoSound(t('player.songChanged'))
+  throw new MediaFailureError(t('player.songChanged'))
 }
 
-const nothing: TrackFrames = { next: async () => null, shortfall: () => 0 }
+const noTrackFrames: TrackFrames = { next: async () => null, shortfall: () => 0 }
 
 /** Reads frames from a place on. Exact places are indexed at once, estimated ones when the end of the file has shown their error. */
-function follow(reading: Reading, begun: readonly Run[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
+function framesFrom(reading: Reading, firstRuns: readonly Run[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
   const walk = createFrameCounter(place)
-  const unsure: FramePlace[] = []
-  let runs: readonly Run[] | null = begun
-  let late = 0
+  const estimatedPlaces: FramePlace[] = []
+  let runs: readonly Run[] | null = firstRuns
+  let shortfallSeconds = 0
 
-  const settle = () => {
+  const correctEstimates = () => {
     const end = walk.here()
     const frames = isExact ? null : shortfall(index, end)
     if (frames === null) return
-    late = (frames * end.segment.header.samples) / end.segment.header.sampleRate
-    for (const one of unsure.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
+    shortfallSeconds = (frames * end.segment.header.samples) / end.segment.header.sampleRate
+    for (const one of estimatedPlaces.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
   }
   const step = (run: Run): Step => {
     const { first, ended } = walk.take(run)
     index.compare(run)
     if (isExact) index.add(first)
-    else unsure.push(first)
+    else estimatedPlaces.push(first)
     return { run, first, ended }
   }
   return {
     next: async () => {
       const now = runs ?? (await reading.next())
       runs = null
-      if (!now) settle()
+      if (!now) correctEstimates()
       return now?.map(step) ?? null
     },
-    shortfall: () => late,
+    shortfall: () => shortfallSeconds,
   }
 }
 
 /** Reads a file from its first byte, and indexes its frames. */
-async function fromStart(
+async function readFromStart(
   file: TrackFile,
   known: KnownFiles,
   signal: AbortSignal,
-): Promise<{ readonly frames: TrackFrames; readonly found: KnownFile }> {
-  const reading = read(file, { byte: 0, segment: null, onFrame: false }, signal)
+): Promise<{ readonly frames: TrackFrames; readonly knownFile: KnownFile }> {
+  const reading = readRuns(file, { byte: 0, segment: null, onFrame: false }, signal)
   const runs = await reading.next()
   const [run] = runs ?? []
-  if (!runs || !run) throw noFrames()
+  if (!runs || !run) throw notMp3()
   const total = reading.total()
-  const before = known.get(file)
-  const isSame = before?.total === total && before.index.first.byte === run.at
-  const found = before && isSame ? before : { total, index: createFrameIndex(firstPlace(run)) }
-  known.set(file, found)
-  return { frames: follow(reading, runs, found.index.first, found.index, true), found }
+  const previous = known.get(file)
+  const isUnchanged = previous?.total === total && previous.index.first.byte === run.at
+  const knownFile = previous && isUnchanged ? previous : { total, index: createFrameIndex(firstPlace(run)) }
+  known.set(file, knownFile)
+  return { frames: framesFrom(reading, runs, knownFile.index.first, knownFile.index, true), knownFile }
 }
 
 /** Reads the beginning of a file, until its format and bit rate are known. */
-async function learn(file: TrackFile, known: KnownFiles, signal: AbortSignal): Promise<KnownFile> {
-  const enough = new AbortController()
+async function probeFile(file: TrackFile, known: KnownFiles, signal: AbortSignal): Promise<KnownFile> {
+  const probeAbort = new AbortController()
   try {
-    const { frames, found } = await fromStart(file, known, AbortSignal.any([signal, enough.signal]))
+    const { frames, knownFile } = await readFromStart(file, known, AbortSignal.any([signal, probeAbort.signal]))
     let count = 0
-    for (let steps = await frames.next(); steps && count < framesOfHead; steps = await frames.next()) {
+    for (let steps = await frames.next(); steps && count < probedFrames; steps = await frames.next()) {
       count += steps.reduce((sum, { run }) => sum + run.starts.length, 0)
     }
-    return found
+    return knownFile
   } finally {
-    enough.abort()
+    probeAbort.abort()
   }
 }
 
 /** The error of a file without MP3 frames: the browser has to find out whether it is sound of another format. */
-const noFrames = (): NoSound => new NoSound(t('player.notAnMp3File'), 'format')
+const notMp3 = (): MediaFailureError => new MediaFailureError(t('player.notAnMp3File'), 'format')
 
 type Reading = {
   /** Bytes of the whole file; known once something was read. */
@@ -143,7 +143,7 @@ type Reading = {
   next(): Promise<readonly Run[] | null>
 }
 
-function read(file: TrackFile, from: From, signal: AbortSignal): Reading {
+function readRuns(file: TrackFile, from: From, signal: AbortSignal): Reading {
   const bytes = readTrack(file, from.byte, signal)
   const splitter = createSplitter(from)
   let isSound = from.segment !== null
@@ -157,7 +157,7 @@ function read(file: TrackFile, from: From, signal: AbortSignal): Reading {
           isSound = true
           return runs
         }
-        if (!isSound && splitter.garbageBytes() > rubbishLimit) throw noFrames()
+        if (!isSound && splitter.garbageBytes() > maxJunkBytes) throw notMp3()
       }
       return null
     },

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ape, file, id3, tagFrame, vbriFrame } from '../../../shared/audio/mp3-for-tests.ts'
 import { fast, inRow, type Kind, mono, numbered, numberOf, slow, slowest, stereo } from '../../../shared/audio/segments-for-tests.ts'
-import { flaws, openDesk, serving, soundAt } from '../tests/track-segment-for-tests.ts'
+import { createTestFeeder, findGaps, serveFile, soundAt } from '../tests/track-segment-for-tests.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -26,26 +26,26 @@ describe('a file that changes within', () => {
   const length = kinds.reduce((sum, [kind, count]) => sum + lengthOf(kind, count), 0)
 
   it('plays on through changes of channels and sample rate, in time to the last frame', async () => {
-    serving(joined)
-    const player = openDesk()
+    serveFile(joined)
+    const player = createTestFeeder()
     const trackSegment = await player.play()
     expect(trackSegment.end).toBeCloseTo(length, 9)
     expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(upTo(1200))
-    expect(flaws(player.heard(), trackSegment)).toEqual([])
+    expect(findGaps(player.heard(), trackSegment)).toEqual([])
     // What a decoder holds back is got out of it before another kind of sound resets it, and at the end.
     expect(player.drained()).toHaveLength(kinds.length)
   })
 
   it('takes a single frame of another kind for rubbish', async () => {
-    serving(file([...inRow(stereo, 0, 100), numbered(mono, 900), ...inRow(stereo, 100, 100)]))
-    const player = openDesk()
+    serveFile(file([...inRow(stereo, 0, 100), numbered(mono, 900), ...inRow(stereo, 100, 100)]))
+    const player = createTestFeeder()
     const trackSegment = await player.play()
     expect(trackSegment.end).toBeCloseTo(lengthOf(stereo, 200), 9)
   })
 
   it.each(['never read', 'read whole'])('is gone into at the frame of a second, %s', async how => {
-    serving(joined)
-    const player = openDesk()
+    serveFile(joined)
+    const player = createTestFeeder()
     if (how === 'read whole') await player.play()
     let begin = 0
     for (const [index, [kind, count]] of kinds.entries()) {
@@ -57,27 +57,27 @@ describe('a file that changes within', () => {
         begin: expect.closeTo(begin + lengthOf(kind, 57), 6),
       })
       expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(length, 6)
-      expect(flaws(player.heard(), trackSegment)).toEqual([])
+      expect(findGaps(player.heard(), trackSegment)).toEqual([])
       begin += lengthOf(kind, count)
     }
   })
 
   it('is not read further ahead than others, though it changes after every other frame', async () => {
     const pair = [...inRow(stereo, 0, 2), ...inRow(mono, 0, 2)]
-    serving(file(Array<readonly Uint8Array[]>(2000).fill(pair).flat()))
-    const trackSegment = openDesk().begin()
-    await expect.poll(() => trackSegment.reached).toBeGreaterThan(60)
-    expect(trackSegment.reached).toBeLessThan(61)
+    serveFile(file(Array<readonly Uint8Array[]>(2000).fill(pair).flat()))
+    const trackSegment = createTestFeeder().begin()
+    await expect.poll(() => trackSegment.bufferedUntil).toBeGreaterThan(60)
+    expect(trackSegment.bufferedUntil).toBeLessThan(61)
   })
 
   it('that is several files one behind the other loses nothing at their seams, nor the silence that their encoders added', async () => {
     const tag = (count: number) => tagFrame({ frames: count, delay: 576, padding: 1008 })
-    serving(file([tag(100), ...inRow(stereo, 0, 100), tag(80), ...inRow(stereo, 100, 80), tag(60), ...inRow(stereo, 180, 60)]))
-    const player = openDesk()
+    serveFile(file([tag(100), ...inRow(stereo, 0, 100), tag(80), ...inRow(stereo, 100, 80), tag(60), ...inRow(stereo, 180, 60)]))
+    const player = createTestFeeder()
     const trackSegment = await player.play()
     const music = (count: number) => (count * 1152 - 1584) / 44_100
     expect(trackSegment.end).toBeCloseTo(music(100) + music(80) + music(60), 9)
-    expect(flaws(player.heard(), trackSegment)).toEqual([])
+    expect(findGaps(player.heard(), trackSegment)).toEqual([])
     const again = await player.play(music(100) + 0.5)
     expect(soundAt(player.heard(), again, music(100) + 0.5)?.number).toBe(100 + Math.floor((0.5 * 44_100 + 576) / 1152))
   })
@@ -89,8 +89,8 @@ describe('a variable bit rate', () => {
   const frameAt = (second: number, delay = 0) => Math.floor((second * 44_100 + delay) / 1152)
 
   it.each(['never read', 'read whole'])('that nothing tells of is gone into where one asked, and ends when it ends: %s', async how => {
-    serving(file([...quiet(0, 2000), ...loud(2000, 6000), ...quiet(8000, 2000)]))
-    const player = openDesk()
+    serveFile(file([...quiet(0, 2000), ...loud(2000, 6000), ...quiet(8000, 2000)]))
+    const player = createTestFeeder()
     if (how === 'read whole') await player.play()
     for (const second of [30, 100, 220, 255]) {
       const trackSegment = await player.play(second)
@@ -101,11 +101,11 @@ describe('a variable bit rate', () => {
 
   it('is none where only the frame with the tag is of another bit rate', async () => {
     const low: Kind = { ...stereo, bitrate: 32 }
-    const { asked } = serving(file([tagFrame({ frames: 5000, delay: 576, padding: 1008 }), ...inRow(low, 0, 5000)]))
-    const player = openDesk()
+    const { requests } = serveFile(file([tagFrame({ frames: 5000, delay: 576, padding: 1008 }), ...inRow(low, 0, 5000)]))
+    const player = createTestFeeder()
     const trackSegment = await player.play(100)
     expect(soundAt(player.heard(), trackSegment, 100)?.number).toBe(frameAt(100, 576))
-    expect(asked.at(-1)?.from).toBeGreaterThan(350_000)
+    expect(requests.at(-1)?.from).toBeGreaterThan(350_000)
   })
 
   /** Twelve minutes: two thirds of them take up a third of the 8 MB. */
@@ -123,12 +123,12 @@ describe('a variable bit rate', () => {
 
   it('with a table of places: a far jump loads nothing in between, and the end is where it is', async () => {
     for (const second of [250, 400, 600, music - 5]) {
-      const { asked } = serving(file([tagFrame({ mark: 'Xing', frames: count, bytes: 417 + sound.length, toc }), sound]))
-      const player = openDesk()
+      const { requests } = serveFile(file([tagFrame({ mark: 'Xing', frames: count, bytes: 417 + sound.length, toc }), sound]))
+      const player = createTestFeeder()
       const trackSegment = await player.play(second)
-      const [head, jump, third] = asked
+      const [head, jump, third] = requests
       expect(third).toBeUndefined()
-      expect(head?.came).toBeLessThan(100_000)
+      expect(head?.bytesSent).toBeLessThan(100_000)
       const found = soundAt(player.heard(), trackSegment, trackSegment.from - trackSegment.origin)
       // 256ths of the bytes tell the place: where there are least bytes to a second that is most seconds.
       const unit = (byteOf(count) / 256 / few) * (1152 / 44_100)
@@ -137,13 +137,13 @@ describe('a variable bit rate', () => {
       // By the end it is known which frames these were.
       expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(music, 6)
       expect(found?.begin).toBeCloseTo(((found?.number ?? 0) * 1152 - 576) / 44_100, 5)
-      expect(flaws(player.heard(), trackSegment)).toEqual([])
+      expect(findGaps(player.heard(), trackSegment)).toEqual([])
     }
   })
 
   it('with a table, refined: what was read to the end is gone into at the frame', async () => {
-    serving(file([tagFrame({ mark: 'Xing', frames: count, bytes: 417 + sound.length, toc }), sound]))
-    const player = openDesk()
+    serveFile(file([tagFrame({ mark: 'Xing', frames: count, bytes: 417 + sound.length, toc }), sound]))
+    const player = createTestFeeder()
     await player.play(500)
     const trackSegment = await player.play(620)
     expect(soundAt(player.heard(), trackSegment, 620)?.number).toBe(frameAt(620, 576))
@@ -152,11 +152,13 @@ describe('a variable bit rate', () => {
   it('with the table of the Fraunhofer encoder does the same', async () => {
     const steps = 100
     const sizes = Array.from({ length: steps }, (_, step) => byteOf(((step + 1) * count) / steps) - byteOf((step * count) / steps))
-    const { asked } = serving(file([vbriFrame({ frames: count, bytes: 417 + sound.length, framesPerStep: count / steps, sizes }), sound]))
-    const player = openDesk()
+    const { requests } = serveFile(
+      file([vbriFrame({ frames: count, bytes: 417 + sound.length, framesPerStep: count / steps, sizes }), sound]),
+    )
+    const player = createTestFeeder()
     const trackSegment = await player.play(600)
-    expect(asked).toHaveLength(2)
-    expect(asked[1]?.from).toBeGreaterThan(byteOf(frameAt(590)))
+    expect(requests).toHaveLength(2)
+    expect(requests[1]?.from).toBeGreaterThan(byteOf(frameAt(590)))
     const found = soundAt(player.heard(), trackSegment, trackSegment.from - trackSegment.origin)
     expect(found?.begin).toBeCloseTo(((found?.number ?? 0) * 1152) / 44_100, 5)
     expect(trackSegment.from - trackSegment.origin).toBeGreaterThan(595)
@@ -167,15 +169,15 @@ describe('a variable bit rate', () => {
   it('that nothing tells of, in a file of hours, is gone into at about that second, and plays to its end', async () => {
     const [hour, rest] = [numbered({ ...stereo, bitrate: 320 }, 0), numbered({ ...stereo, bitrate: 256 }, 0)]
     const long = file(Array.from({ length: 26_000 }, (_, frame) => (frame < 1000 ? rest : hour)))
-    const { asked } = serving(long)
-    const player = openDesk()
+    const { requests } = serveFile(long)
+    const player = createTestFeeder()
     await player.play(20)
-    asked.length = 0
+    requests.length = 0
     const trackSegment = await player.play(600)
     // By the bit rate so far.
-    expect(asked.reduce((sum, { came }) => sum + came, 0)).toBeLessThan(long.length - 18_000_000)
+    expect(requests.reduce((sum, { bytesSent }) => sum + bytesSent, 0)).toBeLessThan(long.length - 18_000_000)
     expect(player.heard()[0]?.from).toBe(trackSegment.from)
-    expect(flaws(player.heard(), trackSegment)).toEqual([])
+    expect(findGaps(player.heard(), trackSegment)).toEqual([])
     const left = Math.round(((trackSegment.end ?? 0) - trackSegment.from) * (44_100 / 1152))
     expect(Math.abs(26_000 - left - frameAt(600))).toBeLessThan(5000)
   })
@@ -183,20 +185,20 @@ describe('a variable bit rate', () => {
   it('is found out where a jump lands, and then that place is as far off as what is different before it', async () => {
     const [ad, show] = [numbered({ ...stereo, bitrate: 320 }, 0), numbered({ ...stereo, bitrate: 160 }, 0)]
     const long = file([...Array<Uint8Array>(1150).fill(ad), ...Array<Uint8Array>(60_000).fill(show)])
-    const { asked } = serving(long)
-    const player = openDesk()
+    const { requests } = serveFile(long)
+    const player = createTestFeeder()
     const trackSegment = await player.play(1200)
     const heard = (trackSegment.end ?? 0) - trackSegment.from
     expect(Math.abs(lengthOf(stereo, 61_150) - heard - 1200)).toBeLessThan(31)
-    expect(asked.reduce((sum, { came }) => sum + came, 0)).toBeLessThan((heard + 20) * 20_000)
+    expect(requests.reduce((sum, { bytesSent }) => sum + bytesSent, 0)).toBeLessThan((heard + 20) * 20_000)
   })
 
   it.each([
     ['nothing tells of it', []],
     ['a table is about more than there is', [tagFrame({ mark: 'Xing', frames: 90_000, bytes: 60_000_000, toc })]],
   ])('that would lead behind the end of the file leads into it: %s', async (_what, tag) => {
-    serving(file([...tag, ...loud(0, 2000), ...quiet(2000, 10_000)]))
-    const player = openDesk()
+    serveFile(file([...tag, ...loud(0, 2000), ...quiet(2000, 10_000)]))
+    const player = createTestFeeder()
     const trackSegment = await player.play(250)
     expect(soundAt(player.heard(), trackSegment, 250)?.number).toBe(frameAt(250, tag.length > 0 ? 576 : 0))
   })
@@ -204,8 +206,8 @@ describe('a variable bit rate', () => {
   it('whose table is about other bytes than these is gone into without it', async () => {
     const joined = file([...quiet(0, 3000), ...loud(3000, 3000)])
     const table = Array.from({ length: 100 }, (_, percent) => Math.floor(percent * 2.56))
-    serving(file([tagFrame({ mark: 'Xing', frames: 3000, bytes: 417 + byteOf(3000), toc: table }), joined]))
-    const player = openDesk()
+    serveFile(file([tagFrame({ mark: 'Xing', frames: 3000, bytes: 417 + byteOf(3000), toc: table }), joined]))
+    const player = createTestFeeder()
     const trackSegment = await player.play(120)
     expect(soundAt(player.heard(), trackSegment, 120)?.number).toBe(frameAt(120, 576))
     expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo((6000 * 1152 - 1584) / 44_100, 6)
@@ -214,10 +216,10 @@ describe('a variable bit rate', () => {
 
 describe('the same song', () => {
   it('in another size is another file: nothing that was known of the first counts', async () => {
-    const { serve } = serving(file([tagFrame({ mark: 'Xing', frames: 8000 }), ...inRow(stereo, 0, 8000)]))
-    const player = openDesk()
+    const { replace } = serveFile(file([tagFrame({ mark: 'Xing', frames: 8000 }), ...inRow(stereo, 0, 8000)]))
+    const player = createTestFeeder()
     await player.play()
-    serve(file([tagFrame({ mark: 'Xing', frames: 8000 }), ...inRow({ ...stereo, bitrate: 64 }, 0, 8000)]))
+    replace(file([tagFrame({ mark: 'Xing', frames: 8000 }), ...inRow({ ...stereo, bitrate: 64 }, 0, 8000)]))
     const trackSegment = await player.play(200)
     expect(soundAt(player.heard(), trackSegment, 200)?.number).toBe(Math.floor((200 * 44_100 + 576) / 1152))
   })
@@ -231,8 +233,8 @@ describe('what stands in front of the first frame', () => {
     ['an APE tag of two megabytes', () => ape(2_000_000)],
     ['an ID3 tag of five megabytes and another tag', () => file([id3(5_000_000), ape(300_000)])],
   ])('is passed over: %s', async (_what, front) => {
-    serving(file([front(), sound]))
-    const player = openDesk()
+    serveFile(file([front(), sound]))
+    const player = createTestFeeder()
     const trackSegment = await player.play()
     expect(player.failures).toEqual([])
     expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(upTo(200))
@@ -240,8 +242,8 @@ describe('what stands in front of the first frame', () => {
   })
 
   it('is given up after a megabyte that is nothing: it may be sound of another format', async () => {
-    serving(file([new Uint8Array(1_100_000).fill(0x3c), sound]))
-    const player = openDesk()
+    serveFile(file([new Uint8Array(1_100_000).fill(0x3c), sound]))
+    const player = createTestFeeder()
     await player.play()
     expect(player.failures).toEqual([{ reason: 'The song is not an MP3 file.', why: 'format' }])
   })

@@ -16,7 +16,7 @@ import type { SoundBuffer } from './sound-buffer.ts'
 import type { TrackFile } from './track-bytes.ts'
 import { type KnownFiles, openFrames } from './track-frames.ts'
 
-/** All times are seconds of the timeline. `origin`, `reached` and `end` are written by `feed` only. */
+/** All times are seconds of the timeline. `origin`, `bufferedUntil` and `end` are written by `feed` only. */
 export type TrackSegment = {
   readonly file: TrackFile
   /**
@@ -27,7 +27,7 @@ export type TrackSegment = {
   /** Where it begins to be heard. */
   readonly from: number
   /** How far it is buffered. */
-  reached: number
+  bufferedUntil: number
   /** Where it ends; null until it is completely buffered. */
   end: number | null
 }
@@ -39,120 +39,123 @@ export type TrackSegment = {
 export type TransformFrames = (file: TrackFile, segment: Segment) => ((frames: Run) => Uint8Array) | null
 export const unchangedFrames: TransformFrames = () => null
 
-type Feeding = {
+type FeedOptions = {
   readonly buffer: SoundBuffer
-  readonly reshape: TransformFrames
-  readonly known: KnownFiles
+  readonly transform: TransformFrames
+  readonly knownFiles: KnownFiles
   readonly signal: AbortSignal
   /** Resolves when there is room to append after this time of the timeline. */
-  readonly room: (reached: number) => Promise<void>
-  readonly progressed: () => void
+  readonly waitForRoom: (bufferedUntil: number) => Promise<void>
+  readonly onProgress: () => void
 }
 
 /**
- * A segment being appended, heard from `begin` on. `taken`: number of frames received; the last of them are held back (`held`) until it is
+ * A segment being appended, heard from `begin` on. `taken`: number of frames received; the last of them are held back (`heldBack`) until it is
  * known whether they end the segment, because its encoder padding is trimmed from those.
  */
-type Appending = { readonly segment: PlacedSegment; readonly begin: number; taken: number; held: Run | null }
+type Appending = { readonly segment: PlacedSegment; readonly begin: number; taken: number; heldBack: Run | null }
 
 /** A duration shorter than one sample, seconds. */
-const moment = 1e-6
+const timeEpsilon = 1e-6
 
 /** A track segment that starts at `from` on the timeline, at `position` seconds of the track. */
 export const newTrackSegment = (file: TrackFile, from: number, position: number): TrackSegment => ({
   file,
   origin: from - position,
   from,
-  reached: from,
+  bufferedUntil: from,
   end: null,
 })
 
 /**
  * Fetches and appends a track segment to its end, segment by segment: where the sample format changes inside of a file, segments are joined
  * as tracks are. It starts a few frames early (decoder run-up), which the append window cuts off; `openFrames` says where that is and how
- * exactly. Rejects with `NoSound`, or when aborted.
+ * exactly. Rejects with `MediaFailureError`, or when aborted.
  */
-export async function feed(trackSegment: TrackSegment, { buffer, reshape, known, signal, room, progressed }: Feeding): Promise<void> {
+export async function feed(
+  trackSegment: TrackSegment,
+  { buffer, transform, knownFiles, signal, waitForRoom, onProgress }: FeedOptions,
+): Promise<void> {
   const { file, from } = trackSegment
   const position = from - trackSegment.origin
-  const frames = await openFrames(file, position, known, signal)
-  let shape: ReturnType<TransformFrames> | undefined
+  const frames = await openFrames(file, position, knownFiles, signal)
+  let transformRun: ReturnType<TransformFrames> | undefined
   let current: Appending | null = null
 
   const append = async (bytes: Uint8Array) => {
     await buffer.append(bytes)
     signal.throwIfAborted()
   }
-  const finish = async ({ segment, begin, taken, held }: Appending, ending: Ending) => {
+  const endSegment = async ({ segment, begin, taken, heldBack }: Appending, ending: Ending) => {
     const end = Math.max(begin, trackSegment.origin + segmentEnd(segment, taken, ending))
-    if (held && end > begin) {
+    if (heldBack && end > begin) {
       // Segments may be shorter than the frames held back, so this may be the only place that waits for room.
-      if (ending === 'inside') await room(trackSegment.reached)
+      if (ending === 'inside') await waitForRoom(trackSegment.bufferedUntil)
       signal.throwIfAborted()
-      await buffer.endAt(end)
+      await buffer.setEnd(end)
       signal.throwIfAborted()
-      const tail = tailOf({ ...held, bytes: shape?.(held) ?? held.bytes }, trimOf(segment, taken, ending))
+      const tail = splitTail({ ...heldBack, bytes: transformRun?.(heldBack) ?? heldBack.bytes }, trimOf(segment, taken, ending))
       await append(tail.sounding)
       if (tail.draining) {
-        await buffer.place({ origin: end - moment, from: begin, to: end })
+        await buffer.setPlacement({ origin: end - timeEpsilon, from: begin, to: end })
         await append(tail.draining)
       }
     }
-    trackSegment.reached = end
-    progressed()
+    trackSegment.bufferedUntil = end
+    onProgress()
   }
 
   for (let steps = await frames.next(); steps; steps = await frames.next()) {
     for (const { run, first, ended } of steps) {
       if (ended && current) {
-        await finish(current, 'inside')
+        await endSegment(current, 'inside')
         current = null
       }
       const { segment } = first
-      const wanted = position > 0 ? frameAtTime(segment, position) - framesOfRunUp : 0
-      const heard = without(run, Math.ceil(wanted - first.frame))
-      if (!heard) continue
+      const firstWanted = position > 0 ? frameAtTime(segment, position) - framesOfRunUp : 0
+      const keptRun = withoutFirst(run, Math.ceil(firstWanted - first.frame))
+      if (!keptRun) continue
       const taken = first.frame + run.starts.length
       if (!current) {
-        shape ??= reshape(file, segment)
-        current = { segment, begin: Math.max(from, trackSegment.origin + segment.begin), taken, held: null }
-        const origin = trackSegment.origin + frameTime(segment, taken - heard.starts.length)
-        await buffer.place({ origin, from: current.begin, to: Number.POSITIVE_INFINITY })
+        transformRun ??= transform(file, segment)
+        current = { segment, begin: Math.max(from, trackSegment.origin + segment.begin), taken, heldBack: null }
+        const origin = trackSegment.origin + frameTime(segment, taken - keptRun.starts.length)
+        await buffer.setPlacement({ origin, from: current.begin, to: Number.POSITIVE_INFINITY })
       }
-      const [ready, held] = holdBack(current.held, heard)
-      current.held = held
+      const [ready, heldBack] = holdBack(current.heldBack, keptRun)
+      current.heldBack = heldBack
       current.taken = taken
       if (ready.starts.length === 0) continue
-      await room(trackSegment.reached)
+      await waitForRoom(trackSegment.bufferedUntil)
       signal.throwIfAborted()
-      await append(shape?.(ready) ?? ready.bytes)
-      trackSegment.reached = Math.max(from, trackSegment.origin + frameTime(segment, taken - held.starts.length))
-      progressed()
+      await append(transformRun?.(ready) ?? ready.bytes)
+      trackSegment.bufferedUntil = Math.max(from, trackSegment.origin + frameTime(segment, taken - heldBack.starts.length))
+      onProgress()
     }
   }
 
-  if (current) await finish(current, 'file')
+  if (current) await endSegment(current, 'file')
   trackSegment.origin -= frames.shortfall()
-  trackSegment.end = trackSegment.reached
-  progressed()
+  trackSegment.end = trackSegment.bufferedUntil
+  onProgress()
 }
 
 /**
  * The last frames of a segment: the audible ones, and one more to flush the decoder (`draining`), whose delay would else swallow the end of
  * the music. It takes up no time.
  */
-function tailOf(
+function splitTail(
   { bytes, starts }: Run,
   { silentFrames, extraSamples }: ReturnType<typeof trimOf>,
 ): { readonly sounding: Uint8Array; readonly draining: Uint8Array | null } {
-  const cut = starts[starts.length - Math.min(silentFrames, starts.length - 1)] ?? bytes.length
-  const next = bytes.subarray(cut)
+  const cutAt = starts[starts.length - Math.min(silentFrames, starts.length - 1)] ?? bytes.length
+  const next = bytes.subarray(cutAt)
   const draining = next.length > 0 ? next.subarray(0, frameHeader(next, 0)?.length) : silentFrame(bytes.subarray(starts.at(-1)))
-  return { sounding: bytes.subarray(0, cut), draining: extraSamples < decoderDelay ? draining : null }
+  return { sounding: bytes.subarray(0, cutAt), draining: extraSamples < decoderDelay ? draining : null }
 }
 
 /** A run without its first `frames` frames; null if none are left. */
-function without(run: Run, frames: number): Run | null {
+function withoutFirst(run: Run, frames: number): Run | null {
   if (frames <= 0) return run
   const byte = run.starts[frames]
   if (byte === undefined) return null
@@ -160,13 +163,13 @@ function without(run: Run, frames: number): Run | null {
 }
 
 /** Joins the frames held back with new ones, and holds back the last of them. */
-function holdBack(held: Run | null, run: Run): readonly [ready: Run, held: Run] {
-  const all = held ? joinRuns(held, run) : run
-  const cut = Math.max(0, all.starts.length - framesHeldBack)
-  const byte = all.starts[cut] ?? 0
+function holdBack(heldBack: Run | null, run: Run): readonly [ready: Run, held: Run] {
+  const all = heldBack ? joinRuns(heldBack, run) : run
+  const cutAt = Math.max(0, all.starts.length - framesHeldBack)
+  const byte = all.starts[cutAt] ?? 0
   return [
-    { ...all, bytes: all.bytes.subarray(0, byte), starts: all.starts.slice(0, cut) },
-    { ...all, bytes: all.bytes.slice(byte), starts: all.starts.slice(cut).map(start => start - byte), at: all.at + byte },
+    { ...all, bytes: all.bytes.subarray(0, byte), starts: all.starts.slice(0, cutAt) },
+    { ...all, bytes: all.bytes.slice(byte), starts: all.starts.slice(cutAt).map(start => start - byte), at: all.at + byte },
   ]
 }
 

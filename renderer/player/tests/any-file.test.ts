@@ -15,7 +15,7 @@ import {
   stereo,
   tagged,
 } from '../../../shared/audio/segments-for-tests.ts'
-import { flaws, openDesk, type Served, serving, soundAt } from './track-segment-for-tests.ts'
+import { createTestFeeder, type FileServer, findGaps, serveFile, soundAt } from './track-segment-for-tests.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -106,7 +106,7 @@ function make(all: readonly Piece[]): { readonly bytes: Uint8Array; readonly tru
 }
 
 /** Plays on from the middle of the sound of some frames, which are given as shares of all. */
-async function expectEach(player: ReturnType<typeof openDesk>, truth: readonly Truth[], length: number, shares: readonly number[]) {
+async function expectEach(player: ReturnType<typeof createTestFeeder>, truth: readonly Truth[], length: number, shares: readonly number[]) {
   for (const share of shares) {
     const wanted = truth[Math.floor(share * truth.length)]
     if (!wanted) continue
@@ -114,7 +114,7 @@ async function expectEach(player: ReturnType<typeof openDesk>, truth: readonly T
     const trackSegment = await player.play(second)
     expect(soundAt(player.heard(), trackSegment, second)).toEqual({ number: wanted.number, begin: expect.closeTo(wanted.begin, 5) })
     expect((trackSegment.end ?? 0) - trackSegment.origin).toBeCloseTo(length, 5)
-    expect(flaws(player.heard(), trackSegment)).toEqual([])
+    expect(findGaps(player.heard(), trackSegment)).toEqual([])
   }
 }
 const shares = fc.array(fc.double({ min: 0, max: 0.999, noNaN: true }), { minLength: 1, maxLength: 3 })
@@ -124,14 +124,14 @@ it('is heard whole, each frame at its sample, however its bytes come; and from a
     fc.asyncProperty(pieces, sizes, shares, async (all, cuts, places) => {
       const { bytes, truth, length } = make(all)
       fc.pre(!isOddInRow(bytes))
-      serving(bytes, cuts)
-      const player = openDesk()
+      serveFile(bytes, cuts)
+      const player = createTestFeeder()
       const trackSegment = await player.play()
       expect(player.failures).toEqual([])
       expect(player.heard().map(({ frame }) => numberOf(frame))).toEqual(truth.map(({ number }) => number))
       expect(player.heard().map(({ begin }) => begin - trackSegment.origin)).toEqual(truth.map(({ begin }) => expect.closeTo(begin, 6)))
       expect(trackSegment.end).toBeCloseTo(length, 6)
-      expect(flaws(player.heard(), trackSegment)).toEqual([])
+      expect(findGaps(player.heard(), trackSegment)).toEqual([])
       await expectEach(player, truth, length, places)
     }),
     { numRuns: 150 },
@@ -154,10 +154,10 @@ it('of one bit rate is heard from any second on, though nothing of it was read, 
       const bytes = file([...front.map(piece => piece.bytes), ...tag, ...steady, ...behind.map(piece => piece.bytes)])
       const { truth, length } = make([{ ...one, rates: [bitrate], count, tag: one.tag }])
       for (const share of places) {
-        const served: Served = serving(bytes, cuts)
-        await expectEach(openDesk(), truth, length, [share])
+        const served: FileServer = serveFile(bytes, cuts)
+        await expectEach(createTestFeeder(), truth, length, [share])
         const before = file(steady.slice(0, Math.floor(share * count))).length
-        const came = served.asked.slice(0, -1).reduce((sum, { came }) => sum + came, 0)
+        const came = served.requests.slice(0, -1).reduce((sum, { bytesSent }) => sum + bytesSent, 0)
         if (before > 400_000) expect(came).toBeLessThan(before - 100_000)
       }
     }),
@@ -183,8 +183,8 @@ it('that is any bytes ends or fails, and nothing is appended that is no frame', 
       sizes,
       fc.double({ min: 0, max: 20, noNaN: true }),
       async (parts, cuts, second) => {
-        serving(file(parts), cuts)
-        const player = openDesk()
+        serveFile(file(parts), cuts)
+        const player = createTestFeeder()
         for (const position of [0, second, second / 2]) {
           const trackSegment = await player.play(position)
           if (trackSegment.end === null) expect(player.failures.at(-1)?.why).toBe('format')

@@ -2,23 +2,23 @@
 import { vi } from 'vitest'
 
 /** Stands in for the globals until the test takes its stand-ins back. */
-export function openBrowser() {
-  const leaving = new Set<() => void>()
-  const changing = new Set<() => void>()
-  const keys = new Map<string, () => void>()
+export function stubBrowser() {
+  const pagehideListeners = new Set<() => void>()
+  const deviceListeners = new Set<() => void>()
+  const actionHandlers = new Map<string, () => void>()
   let outputs: readonly string[] = []
   vi.stubGlobal('window', {
-    addEventListener: (_name: string, listener: () => void) => void leaving.add(listener),
-    removeEventListener: (_name: string, listener: () => void) => void leaving.delete(listener),
+    addEventListener: (_name: string, listener: () => void) => void pagehideListeners.add(listener),
+    removeEventListener: (_name: string, listener: () => void) => void pagehideListeners.delete(listener),
   })
   vi.stubGlobal('navigator', {
     mediaDevices: {
       enumerateDevices: async () => outputs.map(label => ({ kind: 'audiooutput', deviceId: label, groupId: label, label })),
-      addEventListener: (_name: string, listener: () => void) => void changing.add(listener),
-      removeEventListener: (_name: string, listener: () => void) => void changing.delete(listener),
+      addEventListener: (_name: string, listener: () => void) => void deviceListeners.add(listener),
+      removeEventListener: (_name: string, listener: () => void) => void deviceListeners.delete(listener),
     },
     mediaSession: {
-      setActionHandler: (name: string, act: () => void) => void keys.set(name, act),
+      setActionHandler: (name: string, act: () => void) => void actionHandlers.set(name, act),
       setPositionState: () => undefined,
       metadata: null,
       playbackState: 'none',
@@ -27,16 +27,16 @@ export function openBrowser() {
   vi.stubGlobal('MediaMetadata', class {})
   return {
     /** The page goes. */
-    leave: () => {
-      for (const listener of leaving) listener()
+    hidePage: () => {
+      for (const listener of pagehideListeners) listener()
     },
     /** These outputs are there from now on. */
-    plug: async (...labels: readonly string[]) => {
+    setOutputs: async (...labels: readonly string[]) => {
       outputs = labels
-      for (const listener of changing) listener()
+      for (const listener of deviceListeners) listener()
       await vi.advanceTimersByTimeAsync(0)
     },
     /** A media key, or a button on the card of the system. */
-    press: (name: MediaSessionAction) => keys.get(name)?.(),
+    pressMediaKey: (name: MediaSessionAction) => actionHandlers.get(name)?.(),
   }
 }

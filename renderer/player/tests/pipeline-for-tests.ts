@@ -1,87 +1,102 @@
 // Sound without a sound card: pipelines with a timeline on which the test says what is there, and a clock that runs while they play.
 
+import { nudgeStep } from '../output/nudge.ts'
 import type { AudioPipeline, OpenPipelines, PipelineEvents } from '../output/pipeline.ts'
-import { pushStep } from '../output/push.ts'
-import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+import type { MediaFailure, TrackFile } from '../stream/track-bytes.ts'
 import { newTrackSegment, type TrackSegment } from '../stream/track-segment.ts'
 
 /** One pipeline, as the test sees it. */
-export type Made = {
+export type FakePipeline = {
   readonly plain: boolean
   trackSegment: TrackSegment | null
   next: TrackSegment | null
   wantedNext: TrackFile | null
   time: number
   playing: boolean
-  stuck: boolean
+  stalled: boolean
   closed: boolean
-  lost: boolean
+  evicted: boolean
   readonly events: PipelineEvents
 }
 
-export type Workshop = {
+export type FakePipelines = {
   readonly open: OpenPipelines
   /** What pipelines were told, in order. */
   readonly calls: string[]
-  readonly made: readonly Made[]
+  readonly pipelines: readonly FakePipeline[]
   /** The newest that is not closed. */
-  last(): Made
-  /** So many seconds of the current track segment are there now; `all`: and that is all of it. */
-  there(seconds: number, all?: boolean): void
+  last(): FakePipeline
+  /** So many seconds of the current track segment are there now; `isWhole`: and that is all of it. */
+  setBuffered(seconds: number, isWhole?: boolean): void
   /** What follows is joined on, with so many seconds. */
-  joined(seconds: number): void
-  breakOff(trouble: Trouble): void
-  breakPipeline(): void
+  joinNext(seconds: number): void
+  failSegment(trouble: MediaFailure): void
+  failPipeline(): void
   /** The browser throws away what it held. */
-  lose(): void
-  stick(): void
+  evict(): void
+  stall(): void
   stop(): void
 }
 
 /** Needs the timers of the test. */
-export function openWorkshop(): Workshop {
+export function createFakePipelines(): FakePipelines {
   const calls: string[] = []
-  const made: Made[] = []
+  const pipelines: FakePipeline[] = []
   const timer = setInterval(() => {
-    for (const one of made) {
-      if (one.playing && !one.stuck && !one.lost && one.time < Math.max(one.trackSegment?.reached ?? 0, one.next?.reached ?? 0))
+    for (const one of pipelines) {
+      if (
+        one.playing &&
+        !one.stalled &&
+        !one.evicted &&
+        one.time < Math.max(one.trackSegment?.bufferedUntil ?? 0, one.next?.bufferedUntil ?? 0)
+      )
         one.time += 0.05
     }
   }, 50)
 
   const make = (events: PipelineEvents, plain: boolean): AudioPipeline => {
-    const one: Made = {
-      ...{ plain, trackSegment: null, next: null, wantedNext: null, time: 0, playing: false, stuck: false, closed: false, lost: false },
+    const pipeline: FakePipeline = {
+      ...{
+        plain,
+        trackSegment: null,
+        next: null,
+        wantedNext: null,
+        time: 0,
+        playing: false,
+        stalled: false,
+        closed: false,
+        evicted: false,
+      },
       events,
     }
-    made.push(one)
-    const holds = (moment: number) =>
-      !one.lost &&
-      moment >= (one.trackSegment?.from ?? 0) &&
-      moment + 0.15 <= Math.max(one.trackSegment?.reached ?? 0, one.next?.reached ?? 0)
+    pipelines.push(pipeline)
+    const isBuffered = (moment: number) =>
+      !pipeline.evicted &&
+      moment >= (pipeline.trackSegment?.from ?? 0) &&
+      moment + 0.15 <= Math.max(pipeline.trackSegment?.bufferedUntil ?? 0, pipeline.next?.bufferedUntil ?? 0)
     return {
       speaker: {
-        time: () => one.time,
-        goTo: to => {
+        time: () => pipeline.time,
+        seek: to => {
           calls.push(`go to ${to.toFixed(1)}`)
-          one.time = to
+          pipeline.time = to
         },
         play: () => {
-          one.playing = true
+          pipeline.playing = true
         },
         pause: () => {
-          one.playing = false
+          pipeline.playing = false
         },
-        volume: (volume, muted) => void calls.push(`volume ${volume} ${muted}`),
-        level: () => undefined,
-        speed: speed => void calls.push(`speed ${speed}`),
-        settle: () => undefined,
-        over: () => false,
-        underWay: () => false,
+        setVolume: (volume, muted) => void calls.push(`volume ${volume} ${muted}`),
+        setLevel: () => undefined,
+        setSpeed: speed => void calls.push(`speed ${speed}`),
+        applyPending: () => undefined,
+        hasEnded: () => false,
+        isSeeking: () => false,
         // As speaker.ts: by a small step, even if the clock goes on standing still.
-        push: () => {
-          calls.push('push')
-          one.time += pushStep
+        nudge: () => {
+          calls.push('nudge')
+          pipeline.time += nudgeStep
         },
         close: () => undefined,
       },
@@ -90,67 +105,67 @@ export function openWorkshop(): Workshop {
           calls.push(
             `begin ${plain ? 'plain ' : ''}${begun.track}${begun.quality === '128' ? '' : ` in ${begun.quality}`} at ${position.toFixed(1)}`,
           )
-          one.trackSegment = newTrackSegment(begun, plain ? position : Math.ceil(one.time) + 1, position)
-          one.next = null
-          one.lost = false
-          return one.trackSegment
+          pipeline.trackSegment = newTrackSegment(begun, plain ? position : Math.ceil(pipeline.time) + 1, position)
+          pipeline.next = null
+          pipeline.evicted = false
+          return pipeline.trackSegment
         },
-        follow: following => {
-          one.wantedNext = following
+        setNext: following => {
+          pipeline.wantedNext = following
         },
-        following: () => one.next,
-        passOn: () => {
+        nextSegment: () => pipeline.next,
+        advance: () => {
           calls.push('pass on')
-          one.trackSegment = one.next
-          one.next = null
+          pipeline.trackSegment = pipeline.next
+          pipeline.next = null
         },
         tick: () => undefined,
         stop: () => undefined,
       },
-      holds,
-      canGoTo: plain ? () => true : holds,
+      isBuffered,
+      canSeekTo: plain ? () => true : isBuffered,
       close: () => {
         calls.push('close')
-        one.closed = true
-        one.playing = false
+        pipeline.closed = true
+        pipeline.playing = false
       },
     }
   }
-  const last = (): Made => {
-    const found = made.findLast(one => !one.closed)
+  const last = (): FakePipeline => {
+    const found = pipelines.findLast(one => !one.closed)
     if (!found) throw new Error('no pipeline is open')
     return found
   }
-  const trackSegmentOf = (one: Made): TrackSegment => {
-    if (!one.trackSegment) throw new Error('nothing begun')
-    return one.trackSegment
+  const trackSegmentOf = (pipeline: FakePipeline): TrackSegment => {
+    if (!pipeline.trackSegment) throw new Error('nothing begun')
+    return pipeline.trackSegment
   }
 
   return {
     open: { joining: events => make(events, false), plain: events => make(events, true) },
     calls,
-    made,
+    pipelines,
     last,
-    there: (seconds, all = false) => {
+    setBuffered: (seconds, isWhole = false) => {
       const trackSegment = trackSegmentOf(last())
-      trackSegment.reached = trackSegment.from + seconds
-      if (all) trackSegment.end = trackSegment.reached
-      last().events.changed()
+      trackSegment.bufferedUntil = trackSegment.from + seconds
+      if (isWhole) trackSegment.end = trackSegment.bufferedUntil
+      last().events.onChange()
     },
-    joined: seconds => {
+    joinNext: seconds => {
       const one = last()
       if (one.trackSegment?.end == null || !one.wantedNext) throw new Error('nothing to join')
       one.next = newTrackSegment(one.wantedNext, one.trackSegment.end, 0)
-      one.next.reached = one.next.from + seconds
-      one.next.end = one.next.reached
+      one.next.bufferedUntil = one.next.from + seconds
+      one.next.end = one.next.bufferedUntil
     },
-    breakOff: trouble => last().events.failed(trackSegmentOf(last()), trouble),
-    lose: () => {
-      last().lost = true
+    failSegment: trouble => last().events.onFailure(trackSegmentOf(last()), trouble),
+    evict: () => {
+      last().evicted = true
     },
-    breakPipeline: () => last().events.broken('decode'),
-    stick: () => {
-      for (const one of made) one.stuck = true
+    failPipeline: () => last().events.onError('decode'),
+    stall: () => {
+      for (const one of pipelines) one.stalled = true
     },
     stop: () => clearInterval(timer),
   }

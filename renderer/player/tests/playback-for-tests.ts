@@ -3,36 +3,36 @@ import { vi } from 'vitest'
 import { trackId } from '../../../shared/ids.ts'
 import { startGaplessPlayback } from '../playback/gapless-playback.ts'
 import type { TrackFile } from '../stream/track-bytes.ts'
-import { openWorkshop } from './pipeline-for-tests.ts'
+import { createFakePipelines } from './pipeline-for-tests.ts'
 
 export const file = (id: number, quality: TrackFile['quality'] = '128'): TrackFile => ({ track: trackId(id), quality })
 
 /** Needs the timers of the test. */
-export function desk() {
-  const workshop = openWorkshop()
+export function createTestPlayback() {
+  const pipelines = createFakePipelines()
   const facts: string[] = []
   const lowered: TrackFile[] = []
   const sound = startGaplessPlayback({
-    open: workshop.open,
+    openPipelines: pipelines.open,
     report: fact => {
       const position = 'position' in fact ? ` ${fact.position.toFixed(1)}` : ''
       facts.push(`${fact.type} ${fact.startId}${position}`)
     },
-    lowered: low => void lowered.push(low),
-    log: text => void workshop.calls.push(text),
+    onQualityLowered: low => void lowered.push(low),
+    log: text => void pipelines.calls.push(text),
     clock: () => Date.now(),
   })
   return {
-    ...workshop,
+    ...pipelines,
     sound,
     lowered,
-    opened: () => workshop.made.length,
+    countOpened: () => pipelines.pipelines.length,
     /** Facts since the last time. */
     facts: () => facts.splice(0),
-    breakOff: (reason: string) => workshop.breakOff({ reason, why: 'unreachable' }),
-    pass: (seconds: number) => vi.advanceTimersByTime(seconds * 1000),
+    failSegment: (reason: string) => pipelines.failSegment({ reason, why: 'unreachable' }),
+    advanceSeconds: (seconds: number) => vi.advanceTimersByTime(seconds * 1000),
     stop: () => {
-      workshop.stop()
+      pipelines.stop()
       sound.stop()
     },
   }

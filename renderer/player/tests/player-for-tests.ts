@@ -1,6 +1,6 @@
 // Who listens, and what the player asks of a library, where there is none.
 import type { AppState, Person } from '../../../shared/app-state.ts'
-import type { PlayerDependencies } from '../follow.ts'
+import type { PlayerDependencies } from '../player.ts'
 
 const person = (userId: string): Person => ({ userId, name: 'Ada', email: 'ada@example.test', premium: true })
 export const signedInAs = (userId: string): AppState['account'] => ({
@@ -11,8 +11,13 @@ export const signedInAs = (userId: string): AppState['account'] => ({
 })
 
 /** Every song is 200 seconds long, and only the third one is on this computer. */
-export const aboutSongs: Pick<PlayerDependencies, 'trackInfo' | 'songs' | 'levels'> = {
+export const sampleSongs: Pick<PlayerDependencies, 'trackInfo' | 'songs' | 'levels'> = {
   trackInfo: track => ({ title: `Song ${track}`, artist: '', album: '', artwork: null, length: 200 }),
-  songs: { loudness: () => ({ track: 0, album: 0 }), runsOn: () => false, length: () => 200, isHere: track => track === 3 },
-  levels: { add: () => () => undefined, listen: () => ({ read: () => false, stop: () => undefined }) },
+  songs: {
+    loudness: () => ({ track: 0, album: 0 }),
+    followsOnAlbum: () => false,
+    length: () => 200,
+    isAvailableOffline: track => track === 3,
+  },
+  levels: { add: () => () => undefined, openAnalyser: () => ({ read: () => false, stop: () => undefined }) },
 }

@@ -3,39 +3,39 @@ import { vi } from 'vitest'
 import { numberOf } from '../../../shared/audio/segments-for-tests.ts'
 import { trackId } from '../../../shared/ids.ts'
 import { createFeeder } from '../stream/feeder.ts'
-import type { TrackFile, Trouble } from '../stream/track-bytes.ts'
+import type { MediaFailure, TrackFile } from '../stream/track-bytes.ts'
 import type { TrackSegment } from '../stream/track-segment.ts'
-import { type Heard, openHeard } from './heard-for-tests.ts'
+import { createRecordingBuffer, type HeardFrame } from './recorded-frames-for-tests.ts'
 
 const song: TrackFile = { track: trackId(1), quality: '128' }
 
 /** A request for the file: from which byte, and how many have come. */
-export type Asked = { readonly from: number; came: number }
+export type FileRequest = { readonly from: number; bytesSent: number }
 
-export type Served = {
+export type FileServer = {
   /** From now on this is the file. */
-  serve(bytes: Uint8Array): void
+  replace(bytes: Uint8Array): void
   /** Requests since the last time it was served. */
-  readonly asked: Asked[]
+  readonly requests: FileRequest[]
 }
 
 /** Main, as the page sees it: it answers with the file in pieces of these sizes, over and over. Needs `vi.unstubAllGlobals`. */
-export function serving(file: Uint8Array, sizes: readonly number[] = [16_384]): Served {
+export function serveFile(file: Uint8Array, sizes: readonly number[] = [16_384]): FileServer {
   let bytes = file
-  const asked: Asked[] = []
+  const requests: FileRequest[] = []
   vi.stubGlobal('fetch', async (_address: string, { headers, signal }: { headers: Record<string, string>; signal: AbortSignal }) => {
     const from = Number(/bytes=(\d+)-/.exec(headers['Range'] ?? '')?.[1])
-    const request = { from, came: 0 }
-    asked.push(request)
+    const request = { from, bytesSent: 0 }
+    requests.push(request)
     const [sent, length] = [bytes, bytes.length - from]
     let turn = 0
     const body = new ReadableStream<Uint8Array>({
       pull: controller => {
         if (signal.aborted) return controller.error(signal.reason)
-        const at = from + request.came
+        const at = from + request.bytesSent
         const piece = sent.slice(at, at + (sizes[turn % sizes.length] ?? 1))
         turn += 1
-        request.came += piece.length
+        request.bytesSent += piece.length
         if (piece.length > 0) controller.enqueue(piece)
         else controller.close()
       },
@@ -43,11 +43,11 @@ export function serving(file: Uint8Array, sizes: readonly number[] = [16_384]): 
     return new Response(body, { status: from > 0 ? 206 : 200, headers: { 'content-length': String(length) } })
   })
   return {
-    serve: other => {
+    replace: other => {
       bytes = other
-      asked.length = 0
+      requests.length = 0
     },
-    asked,
+    requests,
   }
 }
 
@@ -55,19 +55,19 @@ export function serving(file: Uint8Array, sizes: readonly number[] = [16_384]): 
 export type SoundAt = { readonly number: number; readonly begin: number }
 
 /** A feeder, and what is heard of what it appends. */
-export function openDesk() {
-  const failures: Trouble[] = []
-  const { buffer, heard, drained } = openHeard()
+export function createTestFeeder() {
+  const failures: MediaFailure[] = []
+  const { buffer, heard, drained } = createRecordingBuffer()
   let now = 0
-  let look: () => void = () => undefined
+  let onProgress: () => void = () => undefined
   const feeder = createFeeder({
     buffer,
-    reshape: () => null,
+    transform: () => null,
     now: () => now,
-    progressed: () => look(),
-    failed: (_, trouble) => {
+    onProgress: () => onProgress(),
+    onFailure: (_, trouble) => {
       failures.push(trouble)
-      look()
+      onProgress()
     },
   })
   return {
@@ -82,7 +82,7 @@ export function openDesk() {
       now = trackSegment.from + 1e5
       const before = failures.length
       await new Promise<void>(resolve => {
-        look = () => {
+        onProgress = () => {
           if (trackSegment.end !== null || failures.length > before) resolve()
         }
       })
@@ -92,14 +92,17 @@ export function openDesk() {
 }
 
 /** The first sound at a second of the song. */
-export function soundAt(heard: readonly Heard[], { origin }: TrackSegment, second: number): SoundAt | undefined {
+export function soundAt(heard: readonly HeardFrame[], { origin }: TrackSegment, second: number): SoundAt | undefined {
   const moment = origin + second + 1e-9
   const found = heard.find(({ from, to }) => from <= moment && moment < to)
   return found && { number: numberOf(found.frame), begin: found.begin - origin }
 }
 
 /** Moments at which a track segment is silent, or something is heard twice, and how long that is: none, if all is well. Seconds. */
-export function flaws(heard: readonly Heard[], { from, end }: TrackSegment): readonly { readonly at: number; readonly gap: number }[] {
+export function findGaps(
+  heard: readonly HeardFrame[],
+  { from, end }: TrackSegment,
+): readonly { readonly at: number; readonly gap: number }[] {
   const edges = [from, ...heard.flatMap(one => [one.from, one.to]), end ?? Number.NaN]
   return Array.from({ length: edges.length / 2 }, (_, index) => {
     const [at = Number.NaN, then = Number.NaN] = [edges[2 * index], edges[2 * index + 1]]

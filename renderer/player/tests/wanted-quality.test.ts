@@ -5,10 +5,10 @@ import { type AppState, initialState } from '../../../shared/app-state.ts'
 import { ok } from '../../../shared/errors.ts'
 import { trackId } from '../../../shared/ids.ts'
 import { createOptimisticStart } from '../../state/sound/optimistic-start.ts'
-import { startPlayer } from '../follow.ts'
-import { openBrowser } from './browser-for-tests.ts'
-import { openWorkshop } from './pipeline-for-tests.ts'
-import { aboutSongs, signedInAs } from './player-for-tests.ts'
+import { startPlayer } from '../player.ts'
+import { stubBrowser } from './browser-for-tests.ts'
+import { createFakePipelines } from './pipeline-for-tests.ts'
+import { sampleSongs, signedInAs } from './player-for-tests.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -17,24 +17,24 @@ afterEach(() => {
 })
 
 it('is that of the settings, and the least from the next song on once data is spared', () => {
-  openBrowser()
-  const workshop = openWorkshop()
+  stubBrowser()
+  const pipelines = createFakePipelines()
   const queue = { ...initialState.queue, tracks: [1, 2, 3].map(trackId) }
   const settings = { ...initialState.settings, quality: '320' as const }
   const mirror = createStore<AppState>(() => ({ ...initialState, account: signedInAs('1'), connection: { kind: 'demo' }, queue, settings }))
   const answered = async () => ok(undefined)
   const stop = startPlayer({
-    ...{ mirror, ...aboutSongs, open: workshop.open, optimisticStart: createOptimisticStart() },
+    ...{ mirror, ...sampleSongs, openPipelines: pipelines.open, optimisticStart: createOptimisticStart() },
     bridge: { 'queue.command': answered, 'speaker.report': answered, 'log.write': answered },
-    tell: () => undefined,
-    silence: { keep: () => undefined, release: () => undefined },
+    showNotice: () => undefined,
+    silentCarrier: { hold: () => undefined, release: () => undefined },
   })
   const begin = (track: number) =>
     mirror.setState(({ playback }) => ({
       playback: { ...playback, current: trackId(track), index: track - 1, startId: track, paused: false },
     }))
   const spare = (spareData: boolean) => mirror.setState({ settings: { ...settings, spareData } })
-  const asked = () => workshop.last().trackSegment?.file
+  const asked = () => pipelines.last().trackSegment?.file
   begin(1)
   expect(asked()).toEqual({ track: 1, quality: '320' })
   spare(true)
@@ -44,5 +44,5 @@ it('is that of the settings, and the least from the next song on once data is sp
   begin(3)
   expect(asked()).toEqual({ track: 3, quality: '320' })
   stop()
-  workshop.stop()
+  pipelines.stop()
 })

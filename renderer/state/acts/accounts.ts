@@ -7,12 +7,13 @@ import { ask } from '../commands.ts'
 import type { Page } from '../page.ts'
 import type { MenuItem } from '../view/overlays.ts'
 
-const order = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** Sorted by a fixed order, not by last use, so that each account keeps its place in the menu. */
-export const inOrder = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
+export const sortedAccounts = (accounts: readonly KnownAccount[]): readonly KnownAccount[] =>
   accounts.toSorted(
-    (one, other) => order.compare(one.name, other.name) || order.compare(connectionName(one.connection), connectionName(other.connection)),
+    (one, other) =>
+      collator.compare(one.name, other.name) || collator.compare(connectionName(one.connection), connectionName(other.connection)),
   )
 
 export const openAccount = (page: Page, { id }: KnownAccount): void => void ask(page, 'accounts.open', { id })
@@ -22,7 +23,7 @@ export const addAccount = (page: Page, at: KnownAccount | null): void => void as
 
 /** The menu of accounts: all of them with a check at the current one, then what can be done about accounts. */
 export function accountMenu(page: Page): readonly MenuItem[] {
-  const accounts = inOrder(page.mirror.getState().accounts)
+  const accounts = sortedAccounts(page.mirror.getState().accounts)
   return [
     ...accounts.map(account => ({
       id: account.id,
@@ -36,15 +37,15 @@ export function accountMenu(page: Page): readonly MenuItem[] {
         if (!account.current) openAccount(page, account)
       },
     })),
-    { icon: 'plus', label: t('state.addAnAccountMore'), line: accounts.length > 0, run: () => void addAccount(page, null) },
+    { icon: 'plus', label: t('state.addAnAccountMore'), separator: accounts.length > 0, run: () => void addAccount(page, null) },
     { icon: 'settings', label: t('state.accountSettings'), run: () => showAccount(page) },
-    { icon: 'signout', label: t('state.signOutMore'), line: true, run: () => page.layers.open({ kind: 'sign-out' }) },
+    { icon: 'signout', label: t('state.signOutMore'), separator: true, run: () => page.layers.open({ kind: 'sign-out' }) },
   ]
 }
 
 /** Opens the Account group of the settings and focuses it. */
 function showAccount({ view }: Page): void {
-  view.go({ kind: 'settings' })
+  view.navigate({ kind: 'settings' })
   // In the next frame, after the settings are rendered and the closing menu has restored the focus.
   requestAnimationFrame(() => {
     const group = document.getElementById('account')

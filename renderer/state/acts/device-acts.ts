@@ -5,56 +5,56 @@ import type { Page } from '../page.ts'
 import type { DeviceAct } from './devices.ts'
 
 /** `session`: null is this computer. A failed transfer is reported by the reply (notice), failed control by main itself. */
-export function actOn(page: Page, act: DeviceAct, session: string | null): void {
+export function performDeviceAct(page: Page, act: DeviceAct, session: string | null): void {
   if (act === 'move') void ask(page, 'connect.transfer', { session })
   else void page.bridge['connect.control']({ session: act === 'leave' ? null : session })
 }
 
 /** Cancels a transfer under way: the music stays where it is. */
-export const stayThere = (page: Page): void => void ask(page, 'connect.stay', undefined)
+export const cancelTransfer = (page: Page): void => void ask(page, 'connect.stay', undefined)
 
 /** Transfers what is shown to this computer. */
-export const playHere = (page: Page): void => actOn(page, 'move', null)
+export const playHere = (page: Page): void => performDeviceAct(page, 'move', null)
 
 /** Controls a device (null: this computer) and then calls `play`, which fills its queue; does nothing if the device does not answer. */
 export async function playOn(page: Page, session: string | null, play: () => void): Promise<void> {
-  if (isAt(page.mirror.getState(), session)) return play()
-  const before = shownSession(page.mirror.getState())
+  if (isControlling(page.mirror.getState(), session)) return play()
+  const shownBefore = shownSession(page.mirror.getState())
   const reply = await page.bridge['connect.control']({ session })
-  if (reply.ok && (await comesTo(page, session, before))) play()
+  if (reply.ok && (await waitForControl(page, session, shownBefore))) play()
 }
 
 /** Whether commands go to this device's queue now. */
-const isAt = ({ connect: { output } }: AppState, session: string | null): boolean =>
+const isControlling = ({ connect: { output } }: AppState, session: string | null): boolean =>
   session === null ? output.kind === 'here' : output.kind === 'elsewhere' && output.session === session && output.link === 'live'
 
 /** How long a device may take to send its queue, milliseconds. */
-const patience = 8_000
+const answerWithin = 8_000
 
 /** The session whose queue is shown; null: this computer's own. */
 const shownSession = ({ connect: { output } }: AppState): string | null => (output.kind === 'here' ? null : output.session)
 
 /**
- * Resolves with true once commands go to `session`, with false on timeout or if another device was chosen meanwhile. `before`: the session
+ * Resolves with true once commands go to `session`, with false on timeout or if another device was chosen meanwhile. `shownBefore`: the session
  * shown until main's change arrives in the mirror.
  */
-function comesTo({ mirror }: Page, session: string | null, before: string | null): Promise<boolean> {
+function waitForControl({ mirror }: Page, session: string | null, shownBefore: string | null): Promise<boolean> {
   return new Promise(resolve => {
-    const end = (came: boolean): void => {
+    const finish = (isControlled: boolean): void => {
       clearTimeout(timer)
-      stop()
-      resolve(came)
+      unsubscribe()
+      resolve(isControlled)
     }
-    const look = (state: AppState): void => {
+    const check = (state: AppState): void => {
       const { output } = state.connect
       const now = shownSession(state)
       const isLost = now === session && output.kind === 'elsewhere' && output.link === 'lost'
-      if (isAt(state, session)) end(true)
-      else if (isLost || (now !== session && now !== before)) end(false)
+      if (isControlling(state, session)) finish(true)
+      else if (isLost || (now !== session && now !== shownBefore)) finish(false)
     }
-    const timer = setTimeout(() => end(false), patience)
-    const stop = mirror.subscribe(look)
-    look(mirror.getState())
+    const timer = setTimeout(() => finish(false), answerWithin)
+    const unsubscribe = mirror.subscribe(check)
+    check(mirror.getState())
   })
 }
 

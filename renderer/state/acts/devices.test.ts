@@ -59,17 +59,17 @@ describe('the order', () => {
 describe('what a device does', () => {
   it('is told by it, and for the one that is controlled by the queue that is shown', () => {
     expect(rows().map(({ status }) => status)).toEqual(['playing', 'playing', 'playing', 'ready', 'paused', 'off'])
-    expect(find(rows({ output: on('Attic') }), 'Attic')).toMatchObject({ status: 'playing', what: { track: 7 }, chosen: true })
+    expect(find(rows({ output: on('Attic') }), 'Attic')).toMatchObject({ status: 'playing', song: { track: 7 }, chosen: true })
   })
   it('cannot be said while it connects, is lost or has gone; it stays in sight as long as it is controlled', () => {
     expect(rows({ output: on('Study', { link: 'joining' }) })[0]).toMatchObject({ name: 'Study', status: 'connecting' })
-    expect(rows({ output: on('Study', { link: 'lost' }) })[0]).toMatchObject({ name: 'Study', status: 'off', act: null })
+    expect(rows({ output: on('Study', { link: 'lost' }) })[0]).toMatchObject({ name: 'Study', status: 'off', mainAct: null })
     expect(rows({ output: on('Garage', { link: 'lost' }) })[0]).toMatchObject({ name: 'Garage', status: 'off', chosen: true })
   })
 })
 
 describe('choosing a device', () => {
-  const acts = (list: readonly DeviceRow[], name: string) => [find(list, name)?.act, find(list, name)?.other]
+  const acts = (list: readonly DeviceRow[], name: string) => [find(list, name)?.mainAct, find(list, name)?.alternativeAct]
   it('moves what is shown to one that is silent, and looks at the queue of one that plays; the other way round beside it', () => {
     expect(acts(rows(), 'Attic')).toEqual(['move', 'control'])
     expect(acts(rows(), 'Phone')).toEqual(['move', 'control'])
@@ -95,7 +95,7 @@ describe('choosing a device', () => {
   it('waits for a move that is under way', () => {
     const moving = rows({ transfer: { way: 'there', session: 'attic', name: 'Attic' } })
     expect(find(moving, 'Attic')?.status).toBe('moving')
-    expect(moving.every(({ act, other }) => act === null && other === null)).toBe(true)
+    expect(moving.every(({ mainAct, alternativeAct }) => mainAct === null && alternativeAct === null)).toBe(true)
     expect(rows({ output: on('Kitchen'), transfer: { way: 'here', session: 'kitchen', name: 'Kitchen' } })[1]?.status).toBe('moving')
   })
 })

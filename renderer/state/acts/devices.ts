@@ -20,30 +20,30 @@ export type DeviceRow = {
   readonly chosen: boolean
   readonly status: DeviceStatus
   /** The song that plays or is paused there; `title` as the device named it. */
-  readonly what: { readonly track: TrackId | null; readonly title: string | null } | null
+  readonly song: { readonly track: TrackId | null; readonly title: string | null } | null
   /** UTC, in the service's format. */
   readonly lastSeen: string | null
   /** The act of choosing the device, and the alternative offered as a button; null: none. */
-  readonly act: DeviceAct | null
-  readonly other: DeviceAct | null
+  readonly mainAct: DeviceAct | null
+  readonly alternativeAct: DeviceAct | null
 }
 
-type Known = Pick<AppState, 'sessions' | 'connect' | 'playback' | 'account'>
+type DeviceState = Pick<AppState, 'sessions' | 'connect' | 'playback' | 'account'>
 
 /** The chosen device first, then this computer, playing devices, silent ones, those out of reach; ties by name. */
-export function deviceRows(state: Known): readonly DeviceRow[] {
+export function deviceRows(state: DeviceState): readonly DeviceRow[] {
   const { output } = state.connect
   const others = state.sessions.others.map(session => otherRow(state, session))
-  const isGone = output.kind === 'elsewhere' && output.session !== null && !others.some(({ session }) => session === output.session)
-  const gone = isGone ? [goneRow(output.session, output.name)] : []
-  return [hereRow(state), ...others, ...gone].sort((one, two) => rank(one) - rank(two) || byName(one, two))
+  const isUnlisted = output.kind === 'elsewhere' && output.session !== null && !others.some(({ session }) => session === output.session)
+  const unlisted = isUnlisted ? [unlistedRow(output.session, output.name)] : []
+  return [hereRow(state), ...others, ...unlisted].sort((one, other) => rank(one) - rank(other) || byName(one, other))
 }
 
 /** Whether this sign-in may command other devices. */
 export const mayControl = ({ account, connect: { output } }: Pick<AppState, 'account' | 'connect'>): boolean =>
   output.kind === 'elsewhere' ? output.mayControl : !isMissing(account, 'user.queue:write')
 
-const hereRow = (state: Known): DeviceRow => {
+const hereRow = (state: DeviceState): DeviceRow => {
   const { output, transfer } = state.connect
   const chosen = output.kind === 'here'
   const shared = output.kind === 'elsewhere' && output.shared
@@ -55,34 +55,34 @@ const hereRow = (state: Known): DeviceRow => {
     icon: 'laptop',
     chosen,
     status: transfer?.way === 'here' ? 'moving' : chosen ? shownStatus(state) : 'ready',
-    what: chosen ? shownTrack(state) : null,
+    song: chosen ? shownTrack(state) : null,
     lastSeen: null,
-    act: chosen || transfer !== null ? null : canMove ? 'move' : leave,
-    other: chosen || transfer !== null || !canMove ? null : leave,
+    mainAct: chosen || transfer !== null ? null : canMove ? 'move' : leave,
+    alternativeAct: chosen || transfer !== null || !canMove ? null : leave,
   }
 }
 
-function otherRow(state: Known, session: Session): DeviceRow {
+function otherRow(state: DeviceState, session: Session): DeviceRow {
   const { output, transfer } = state.connect
   const chosen = output.kind === 'elsewhere' && output.session === session.id
   const status = statusOf(state, session, chosen)
   const row = { session: session.id, name: session.name, icon: deviceIcon(session.client), chosen, status, lastSeen: session.lastSeen }
-  const what = chosen ? shownTrack(state) : session.activity
-  const free = !chosen && status !== 'off' && transfer === null
-  return { ...row, what, ...(free ? actsOf(state, status) : { act: null, other: null }) }
+  const song = chosen ? shownTrack(state) : session.activity
+  const isSelectable = !chosen && status !== 'off' && transfer === null
+  return { ...row, song, ...(isSelectable ? actsOf(state, status) : { mainAct: null, alternativeAct: null }) }
 }
 
 /** A playing device has a queue of its own, so choosing it means control; to any other device the music is transferred. */
-function actsOf(state: Known, status: DeviceStatus): Pick<DeviceRow, 'act' | 'other'> {
+function actsOf(state: DeviceState, status: DeviceStatus): Pick<DeviceRow, 'mainAct' | 'alternativeAct'> {
   const { output } = state.connect
   const canMove = state.playback.current !== null && mayControl(state)
   // In a shared queue the sound moves to the device where somebody presses play, so nothing is transferred.
-  if (output.kind === 'elsewhere' && output.shared) return { act: null, other: null }
-  if (!canMove) return { act: 'control', other: null }
-  return status === 'playing' ? { act: 'control', other: 'move' } : { act: 'move', other: 'control' }
+  if (output.kind === 'elsewhere' && output.shared) return { mainAct: null, alternativeAct: null }
+  if (!canMove) return { mainAct: 'control', alternativeAct: null }
+  return status === 'playing' ? { mainAct: 'control', alternativeAct: 'move' } : { mainAct: 'move', alternativeAct: 'control' }
 }
 
-function statusOf(state: Known, { id, joinable, activity }: Session, chosen: boolean): DeviceStatus {
+function statusOf(state: DeviceState, { id, joinable, activity }: Session, chosen: boolean): DeviceStatus {
   const { output, transfer } = state.connect
   if (transfer?.way === 'there' && transfer.session === id) return 'moving'
   if (chosen && output.kind === 'elsewhere') {
@@ -95,21 +95,23 @@ function statusOf(state: Known, { id, joinable, activity }: Session, chosen: boo
 }
 
 /** The row of a device that is still controlled but that the service does not list any more. */
-const goneRow = (session: string | null, name: string): DeviceRow => ({
-  ...{ session, name, icon: 'devices', chosen: true, status: 'off', what: null, lastSeen: null, act: null, other: null },
+const unlistedRow = (session: string | null, name: string): DeviceRow => ({
+  ...{ session, name, icon: 'devices', chosen: true, status: 'off', song: null, lastSeen: null, mainAct: null, alternativeAct: null },
 })
 
-const shownTrack = ({ playback }: Known): DeviceRow['what'] => (playback.current === null ? null : { track: playback.current, title: null })
-const shownStatus = ({ playback }: Known): DeviceStatus => (playback.current === null ? 'ready' : playback.paused ? 'paused' : 'playing')
+const shownTrack = ({ playback }: DeviceState): DeviceRow['song'] =>
+  playback.current === null ? null : { track: playback.current, title: null }
+const shownStatus = ({ playback }: DeviceState): DeviceStatus =>
+  playback.current === null ? 'ready' : playback.paused ? 'paused' : 'playing'
 
 const ranks: Readonly<Record<DeviceStatus, number>> = { playing: 2, moving: 2, connecting: 3, paused: 3, ready: 3, off: 4 }
 const rank = ({ chosen, session, status }: DeviceRow): number => (chosen ? 0 : session === null ? 1 : ranks[status])
 
-const names = new Intl.Collator(undefined, { numeric: true })
-const byName = (one: DeviceRow, two: DeviceRow): number =>
-  names.compare(one.name, two.name) || names.compare(one.session ?? '', two.session ?? '')
+const nameCollator = new Intl.Collator(undefined, { numeric: true })
+const byName = (one: DeviceRow, other: DeviceRow): number =>
+  nameCollator.compare(one.name, other.name) || nameCollator.compare(one.session ?? '', other.session ?? '')
 
-const kinds: readonly (readonly [RegExp, IconName])[] = [
+const iconPatterns: readonly (readonly [RegExp, IconName])[] = [
   [/phone|android|ios|tablet|ipad|mobile/i, 'phone'],
   [/speaker|cast|sonos|hifi|hi-fi|amp|receiver|\btv\b|kiosk|embedded|raspberry/i, 'speaker'],
   [/laptop|macbook|notebook/i, 'laptop'],
@@ -117,4 +119,5 @@ const kinds: readonly (readonly [RegExp, IconName])[] = [
 ]
 
 /** The icon for a device, by the app (client) that it reports. */
-export const deviceIcon = (client: string | null): IconName => kinds.find(([words]) => words.test(client ?? ''))?.[1] ?? 'devices'
+export const deviceIcon = (client: string | null): IconName =>
+  iconPatterns.find(([pattern]) => pattern.test(client ?? ''))?.[1] ?? 'devices'

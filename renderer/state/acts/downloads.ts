@@ -9,16 +9,16 @@ import { ask, askWithDialog } from '../commands.ts'
 import type { Page } from '../page.ts'
 import type { MenuItem } from '../view/overlays.ts'
 
-const idsWhere = (page: Page, library: Library, rows: Uint32Array, fits: (bits: number) => boolean): TrackId[] => {
+const idsWhere = (page: Page, library: Library, rows: Uint32Array, matches: (bits: number) => boolean): TrackId[] => {
   const { marks } = page.kept.getState()
   const ids = Array.from(rows.subarray(0, queueLimit), row => trackId(library.tracks.id[row] ?? 0))
-  return ids.filter(id => fits(marks.get(id) ?? 0))
+  return ids.filter(id => matches(marks.get(id) ?? 0))
 }
-const isWanted = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
+const isDownloadedOrWaiting = (bits: number): boolean => (bits & (keptBits.downloaded | keptBits.waiting)) !== 0
 
 /** Downloads the songs of a list that are not downloaded; songs added to the playlist later are not. */
 export function download(page: Page, library: Library, rows: Uint32Array): void {
-  const tracks = idsWhere(page, library, rows, bits => !isWanted(bits))
+  const tracks = idsWhere(page, library, rows, bits => !isDownloadedOrWaiting(bits))
   if (tracks.length === 0) return
   void ask(page, 'downloads.add', { tracks })
   page.notices.tell(t('state.willBeDownloaded', { count: tracks.length }))
@@ -26,7 +26,7 @@ export function download(page: Page, library: Library, rows: Uint32Array): void 
 
 /** Removes a list's songs from the downloads: finished, waiting and failed ones. */
 export function removeDownloads(page: Page, library: Library, rows: Uint32Array): void {
-  const tracks = idsWhere(page, library, rows, bits => isWanted(bits) || (bits & keptBits.failed) !== 0)
+  const tracks = idsWhere(page, library, rows, bits => isDownloadedOrWaiting(bits) || (bits & keptBits.failed) !== 0)
   if (tracks.length > 0) void ask(page, 'downloads.remove', { tracks })
 }
 
@@ -39,12 +39,13 @@ async function saveCopy(page: Page, track: TrackId): Promise<void> {
 /** Menu items for songs: download those not downloaded, remove those that are, save a single one as a file. */
 export function downloadItems(page: Page, library: Library, tracks: () => Uint32Array): readonly MenuItem[] {
   const rows = tracks()
-  const wanted = idsWhere(page, library, rows, isWanted).length
-  const missing = Math.min(rows.length, queueLimit) - wanted
+  const wantedCount = idsWhere(page, library, rows, isDownloadedOrWaiting).length
+  const missingCount = Math.min(rows.length, queueLimit) - wantedCount
   const items: MenuItem[] = []
-  if (missing > 0) items.push({ icon: 'download', label: t('state.download'), run: () => download(page, library, rows) })
-  if (wanted > 0) items.push({ icon: 'undownload', label: t('state.removeDownload'), run: () => removeDownloads(page, library, rows) })
-  const [whole] = rows.length === 1 ? idsWhere(page, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
-  if (whole !== undefined) items.push({ icon: 'save', label: t('state.saveACopyMore'), run: () => void saveCopy(page, whole) })
+  if (missingCount > 0) items.push({ icon: 'download', label: t('state.download'), run: () => download(page, library, rows) })
+  if (wantedCount > 0) items.push({ icon: 'undownload', label: t('state.removeDownload'), run: () => removeDownloads(page, library, rows) })
+  const [downloadedTrack] = rows.length === 1 ? idsWhere(page, library, rows, bits => (bits & keptBits.downloaded) !== 0) : []
+  if (downloadedTrack !== undefined)
+    items.push({ icon: 'save', label: t('state.saveACopyMore'), run: () => void saveCopy(page, downloadedTrack) })
   return items
 }

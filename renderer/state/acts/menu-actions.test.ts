@@ -11,7 +11,7 @@ import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { createNotices } from '../notices.ts'
 import { createOverlays } from '../view/overlays.ts'
 import { createView } from '../view/view.ts'
-import { followMenu } from './menu-actions.ts'
+import { runMenuAction } from './menu-actions.ts'
 
 const pageWith = (library: Library | null) => {
   const store = createStore<{ library: Library | null; firstLook: null; error: null; searchable: boolean }>(() => ({
@@ -30,14 +30,14 @@ const pageWith = (library: Library | null) => {
     mirror,
     view: createView({ kind: 'albums' }),
     layers: createOverlays(),
-    library: { ...store, retry: () => undefined, showAhead: () => () => undefined },
+    library: { ...store, retry: () => undefined, showOptimistically: () => () => undefined },
   }
 }
 
 it('goes where the menu says, and back', () => {
   const page = pageWith(sampleLibrary())
   const routes = (['songs', 'artists', 'settings', 'back', 'back', 'forward', 'home', 'folders'] as const).map(action => {
-    followMenu(page, action)
+    runMenuAction(page, action)
     return page.view.getState().trail.here.route.kind
   })
   expect(routes).toEqual(['songs', 'artists', 'settings', 'artists', 'songs', 'artists', 'home', 'folder'])
@@ -45,7 +45,7 @@ it('goes where the menu says, and back', () => {
 
 it('shows what a link names, below a layer, too: a song in its album', () => {
   const page = pageWith(sampleLibrary())
-  followMenu(page, 'search')
+  runMenuAction(page, 'search')
   const places = [
     { kind: 'album', id: albumId(12) },
     { kind: 'search', text: 'rain' },
@@ -53,7 +53,7 @@ it('shows what a link names, below a layer, too: a song in its album', () => {
     { kind: 'song', id: trackId(1) },
   ] as const
   const routes = places.map(place => {
-    followMenu(page, place)
+    runMenuAction(page, place)
     return page.view.getState().trail.here.route
   })
   const { albumId: ofSong } = trackAt(sampleLibrary(), rowOfTrack(sampleLibrary(), trackId(9001)))
@@ -62,22 +62,22 @@ it('shows what a link names, below a layer, too: a song in its album', () => {
 
 it('opens the search once there is something to search', () => {
   const [empty, full] = [pageWith(null), pageWith(sampleLibrary())]
-  followMenu(empty, 'search')
-  followMenu(full, 'search')
+  runMenuAction(empty, 'search')
+  runMenuAction(full, 'search')
   expect([empty.layers.getState(), full.layers.getState()]).toEqual([null, { kind: 'palette' }])
 })
 
 it('changes nothing below an open layer', () => {
   const page = pageWith(sampleLibrary())
-  followMenu(page, 'search')
-  for (const action of ['songs', 'back', 'settings', 'search'] as const) followMenu(page, action)
+  runMenuAction(page, 'search')
+  for (const action of ['songs', 'back', 'settings', 'search'] as const) runMenuAction(page, action)
   expect([page.view.getState().trail.here.route.kind, page.layers.getState()]).toEqual(['albums', { kind: 'palette' }])
 })
 
 it('begins a private session, and ends it', () => {
   const page = pageWith(null)
-  followMenu(page, 'private')
+  runMenuAction(page, 'private')
   page.mirror.setState({ privateSession: true })
-  followMenu(page, 'private')
+  runMenuAction(page, 'private')
   expect(page.asked).toEqual([{ on: true }, { on: false }])
 })

@@ -8,15 +8,15 @@ import type { Page } from '../page.ts'
 import { albumRoute, type Route } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
 import { openSearch } from './open-search.ts'
-import { setPrivate } from './switches.ts'
+import { setPrivateSession } from './toggle-acts.ts'
 
-export function followMenu(
+export function runMenuAction(
   page: Pick<Page, 'bridge' | 'mirror' | 'view' | 'library' | 'layers' | 'notices'>,
   action: Exclude<MenuAction, PlayFound>,
 ): void {
   const { view } = page
   if (typeof action === 'object') {
-    view.go(routeOf(action, page))
+    view.navigate(routeOf(action, page))
     return
   }
   // On Windows and Linux, keys not handled by a layer reach the application menu, which must not change the page below the layer.
@@ -29,7 +29,7 @@ export function followMenu(
       toggleDevices(page)
       break
     case 'private':
-      setPrivate(page, !page.mirror.getState().privateSession)
+      setPrivateSession(page, !page.mirror.getState().privateSession)
       break
     case 'settings':
     case 'uploads':
@@ -42,10 +42,10 @@ export function followMenu(
     case 'history':
     case 'playlists':
     case 'tags':
-      view.go({ kind: action })
+      view.navigate({ kind: action })
       break
     case 'folders':
-      view.go({ kind: 'folder', path: '' })
+      view.navigate({ kind: 'folder', path: '' })
       break
     case 'back':
       view.back()
@@ -61,9 +61,9 @@ export function followMenu(
 /** The route of a deep link: a song's is its album's; of what the library does not have, the page says so. */
 function routeOf(place: LinkedPlace, { library }: Pick<Page, 'library'>): Route {
   if (place.kind !== 'song') return place
-  const whole = library.getState().library
-  const row = whole === null ? -1 : rowOfTrack(whole, place.id)
-  if (whole === null || row === -1) return { kind: 'songs' }
-  const { albumId, title } = trackAt(whole, row)
+  const loaded = library.getState().library
+  const row = loaded === null ? -1 : rowOfTrack(loaded, place.id)
+  if (loaded === null || row === -1) return { kind: 'songs' }
+  const { albumId, title } = trackAt(loaded, row)
   return albumId === null ? { kind: 'search', text: title } : albumRoute(albumId)
 }

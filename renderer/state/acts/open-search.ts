@@ -8,18 +8,18 @@ export function openSearch({ mirror, library, layers }: Pick<Page, 'mirror' | 'l
   const person = currentPerson(mirror.getState())
   if (library.getState().library !== null) layers.open({ kind: 'palette' })
   else if (person !== null) {
-    const stop = (): void => {
-      for (const end of ends) end()
+    const unsubscribeAll = (): void => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
     }
-    const ends = [
-      library.subscribe(({ library: whole, error }) => {
-        if (whole === null && error === null) return
-        stop()
-        if (whole !== null) layers.open({ kind: 'palette' })
+    const unsubscribers = [
+      library.subscribe(({ library: loaded, error }) => {
+        if (loaded === null && error === null) return
+        unsubscribeAll()
+        if (loaded !== null) layers.open({ kind: 'palette' })
       }),
-      layers.subscribe(stop),
+      layers.subscribe(unsubscribeAll),
       mirror.subscribe(state => {
-        if (currentPerson(state) !== person || state.library.load.phase === 'failed') stop()
+        if (currentPerson(state) !== person || state.library.load.phase === 'failed') unsubscribeAll()
       }),
     ]
   }

@@ -11,7 +11,7 @@ import { findTrack } from '../library/use-tracks.ts'
 import type { Page } from '../page.ts'
 
 /** An edit in words, as the end of “Undone: …”. */
-export function editWords({ what, count }: EditLabel): string {
+export function editText({ what, count }: EditLabel): string {
   switch (what) {
     case 'play':
       return t('state.edit.play', { count })
@@ -45,7 +45,7 @@ export function undo(page: Page): void {
     return
   }
   command(page, { type: 'undo' })
-  page.notices.tell(t('state.undone', { edit: editWords(canUndo) }), { label: t('state.redo'), run: () => redo(page) })
+  page.notices.tell(t('state.undone', { edit: editText(canUndo) }), { label: t('state.redo'), run: () => redo(page) })
 }
 
 export function redo(page: Page): void {
@@ -55,54 +55,54 @@ export function redo(page: Page): void {
     return
   }
   command(page, { type: 'redo' })
-  page.notices.tell(t('state.doneAgain', { edit: editWords(canRedo) }), { label: t('state.undo'), run: () => undo(page) })
+  page.notices.tell(t('state.doneAgain', { edit: editText(canRedo) }), { label: t('state.undo'), run: () => undo(page) })
 }
 
-export const undoing = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
+export const undoAction = (page: Page) => ({ label: t('state.undo'), run: () => undo(page) })
 
 /** Adds rows of a list to the queue, in their order: to play next, or at the end. */
 export function addToQueue(page: Page, library: Library, rows: Uint32Array, where: 'playNext' | 'playLast'): void {
   if (rows.length === 0) return
   command(page, { type: where, tracks: idsOf(library, rows.subarray(0, queueLimit)) })
-  const said = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
-  page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToTheQueue', said), undoing(page))
+  const noticeValues = { title: quoted(library.tracks.title.at(rows[0] ?? 0)), count: rows.length }
+  page.notices.tell(t(where === 'playNext' ? 'state.willPlayNext' : 'state.addedToTheQueue', noticeValues), undoAction(page))
 }
 
 /** Inserts songs at an index of a list of the queue. */
 export function insertIntoQueue(page: Page, tracks: readonly TrackId[], place: { readonly list: QueueList; readonly to: number }): void {
-  const fitting = tracks.slice(0, queueLimit)
-  if (fitting.length === 0) return
-  command(page, { type: 'insert', ...place, tracks: fitting })
-  const title = findTrack(page.library.getState().library, fitting[0] ?? null)?.title ?? ''
-  page.notices.tell(t('state.addedToTheQueue', { title: quoted(title), count: fitting.length }), undoing(page))
+  const accepted = tracks.slice(0, queueLimit)
+  if (accepted.length === 0) return
+  command(page, { type: 'insert', ...place, tracks: accepted })
+  const title = findTrack(page.library.getState().library, accepted[0] ?? null)?.title ?? ''
+  page.notices.tell(t('state.addedToTheQueue', { title: quoted(title), count: accepted.length }), undoAction(page))
 }
 
 /** Removes items from both lists, as one undo step. */
-export function removeItems(page: Page, chosen: Readonly<Record<QueueList, readonly number[]>>): void {
-  const count = chosen.tracks.length + chosen.playNext.length
+export function removeItems(page: Page, chosenItems: Readonly<Record<QueueList, readonly number[]>>): void {
+  const count = chosenItems.tracks.length + chosenItems.playNext.length
   if (count === 0) return
-  if (chosen.tracks.length === 0) command(page, { type: 'remove', list: 'playNext', indices: chosen.playNext })
+  if (chosenItems.tracks.length === 0) command(page, { type: 'remove', list: 'playNext', indices: chosenItems.playNext })
   else
     command(page, {
       type: 'remove',
       list: 'tracks',
-      indices: chosen.tracks,
-      ...(chosen.playNext.length > 0 && { others: chosen.playNext }),
+      indices: chosenItems.tracks,
+      ...(chosenItems.playNext.length > 0 && { others: chosenItems.playNext }),
     })
-  page.notices.tell(t('state.removed', { count }), undoing(page))
+  page.notices.tell(t('state.removed', { count }), undoAction(page))
 }
 
 export function clearQueue(page: Page, what: 'upcoming' | 'playNext' | 'everything', count: number): void {
   if (count === 0) return
   command(page, { type: 'clear', what })
-  page.notices.tell(t('state.cleared', { count }), undoing(page))
+  page.notices.tell(t('state.cleared', { count }), undoAction(page))
 }
 
 /** All songs in playing order: those of play next come after the current song. */
 function playingOrder(queue: Queue, { current, index }: Pick<Playback, 'current' | 'index'>): readonly TrackId[] {
   if (queue.playNext.length === 0) return queue.tracks
-  const at = current === null ? 0 : index + 1
-  return [...queue.tracks.slice(0, at), ...queue.playNext, ...queue.tracks.slice(at)]
+  const currentEnd = current === null ? 0 : index + 1
+  return [...queue.tracks.slice(0, currentEnd), ...queue.playNext, ...queue.tracks.slice(currentEnd)]
 }
 
 export function saveQueue(page: Page): void {

@@ -4,7 +4,7 @@ import { positionAt } from '../../../shared/queue/position.ts'
 import { command } from '../commands.ts'
 import { findTrack } from '../library/use-tracks.ts'
 import type { Page } from '../page.ts'
-import { outOfReach, waitsForSound } from '../sound/output.ts'
+import { isWaitingForSound, whyOutOfReach } from '../sound/output.ts'
 
 /** Seconds that a press of a key moves. */
 export const seekStep = 5
@@ -13,7 +13,7 @@ export const seekStep = 5
 export function seekBy(page: Page, seconds: number): void {
   const state = page.mirror.getState()
   const length = findTrack(page.library.getState().library, state.playback.current)?.length ?? 0
-  if (length <= 0 || outOfReach(state) !== null) return
-  const now = positionAt(state.playback, millis(Date.now()), waitsForSound(state), length)
-  command(page, { type: 'seek', position: Math.min(length, Math.max(0, now + seconds)) })
+  if (length <= 0 || whyOutOfReach(state) !== null) return
+  const position = positionAt(state.playback, millis(Date.now()), isWaitingForSound(state), length)
+  command(page, { type: 'seek', position: Math.min(length, Math.max(0, position + seconds)) })
 }

@@ -9,9 +9,9 @@ import { command } from '../commands.ts'
 import { redoLast, undoLast } from '../library-edits.ts'
 import type { Page } from '../page.ts'
 import { showDetails } from '../show-details.ts'
-import { giveThumb, type Thumb } from '../thumbs.ts'
-import { kinds, lists } from '../view/kinds.ts'
-import { nextLandmark } from '../view/landmarks.ts'
+import { type Thumb, toggleThumb } from '../thumbs.ts'
+import { libraryKinds, playlistKinds } from '../view/kinds.ts'
+import { focusLandmark } from '../view/landmarks.ts'
 import { albumRoute } from '../view/route.ts'
 import { toggleDevices } from './device-acts.ts'
 import { openMini } from './open-mini.ts'
@@ -32,16 +32,16 @@ export type Shortcut = {
   /** The icon in the palette; null: not offered there. */
   readonly icon: IconName | null
   /** True for a single key, which does not work as a shortcut in fields and on buttons. */
-  readonly typed?: boolean
+  readonly ignoredOnControls?: boolean
   /** True if the combination edits text in text fields, where it is not a shortcut. */
-  readonly written?: boolean
+  readonly ignoredInTextFields?: boolean
   /** Fields, sliders and choices have their own use of the key. */
-  readonly steps?: boolean
+  readonly ignoredOnArrowControls?: boolean
   readonly run: (page: Page) => void
 }
 
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['space'], words: t('state.playOrPause'), group: 'playing', icon: 'play', typed: true, run: playOrPause },
+  { keys: ['space'], words: t('state.playOrPause'), group: 'playing', icon: 'play', ignoredOnControls: true, run: playOrPause },
   { keys: ['mod+arrowright'], words: t('state.nextSong'), group: 'playing', icon: 'next', run: page => command(page, { type: 'next' }) },
   {
     keys: ['mod+arrowleft'],
@@ -55,7 +55,7 @@ export const shortcuts: readonly Shortcut[] = [
     words: t('state.forwardInTheSong', { seconds: seekStep }),
     group: 'playing',
     icon: null,
-    steps: true,
+    ignoredOnArrowControls: true,
     run: page => seekBy(page, seekStep),
   },
   {
@@ -63,7 +63,7 @@ export const shortcuts: readonly Shortcut[] = [
     words: t('state.backInTheSong', { seconds: seekStep }),
     group: 'playing',
     icon: null,
-    steps: true,
+    ignoredOnArrowControls: true,
     run: page => seekBy(page, -seekStep),
   },
   { keys: ['mod+arrowup'], words: t('state.louder'), group: 'playing', icon: null, run: page => changeVolume(page, volumeStep) },
@@ -73,7 +73,7 @@ export const shortcuts: readonly Shortcut[] = [
     words: t('state.mute'),
     group: 'playing',
     icon: 'mute',
-    typed: true,
+    ignoredOnControls: true,
     run: page => command(page, { type: 'mute', muted: !page.mirror.getState().playback.muted }),
   },
   {
@@ -94,21 +94,21 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['alt+l'], words: t('state.likeWhatPlays'), group: 'playing', icon: 'like', run: page => thumbCurrent(page, 'up') },
   { keys: ['alt+shift+l'], words: t('state.dislikeWhatPlays'), group: 'playing', icon: 'dislike', run: page => thumbCurrent(page, 'down') },
   { keys: ['alt+enter'], words: t('state.detailsOfWhatPlays'), group: 'playing', icon: 'info', run: detailsOfCurrent },
-  { keys: ['mod+z'], words: t('state.undo'), group: 'playing', icon: 'undo', written: true, run: undoLast },
-  { keys: ['mod+shift+z', 'mod+y'], words: t('state.redo'), group: 'playing', icon: null, written: true, run: redoLast },
+  { keys: ['mod+z'], words: t('state.undo'), group: 'playing', icon: 'undo', ignoredInTextFields: true, run: undoLast },
+  { keys: ['mod+shift+z', 'mod+y'], words: t('state.redo'), group: 'playing', icon: null, ignoredInTextFields: true, run: redoLast },
   { keys: ['mod+k'], words: t('state.searchEverywhere'), group: 'finding', icon: null, run: openSearch },
   { keys: ['mod+f'], words: t('state.filterThisPage'), group: 'finding', icon: null, run: focusFilter },
-  { keys: ['mod+l'], words: t('state.showTheSongThatPlays'), group: 'finding', icon: 'song', run: showCurrent },
-  ...[...kinds, ...lists].slice(0, 9).map(({ route, icon, name }, index) => ({
+  { keys: ['mod+l'], words: t('state.showTheSongThatPlays'), group: 'finding', icon: 'song', run: showCurrentAlbum },
+  ...[...libraryKinds, ...playlistKinds].slice(0, 9).map(({ route, icon, name }, index) => ({
     keys: [`mod+${index + 1}`],
     words: name,
     group: 'going' as const,
     icon,
-    run: (page: Page) => page.view.go(route),
+    run: (page: Page) => page.view.navigate(route),
   })),
   { keys: ['alt+arrowleft', 'mod+['], words: t('state.back'), group: 'going', icon: null, run: page => page.view.back() },
   { keys: ['alt+arrowright', 'mod+]'], words: t('state.forward'), group: 'going', icon: null, run: page => page.view.forward() },
-  { keys: ['mod+,'], words: t('state.settings'), group: 'going', icon: 'settings', run: page => page.view.go({ kind: 'settings' }) },
+  { keys: ['mod+,'], words: t('state.settings'), group: 'going', icon: 'settings', run: page => page.view.navigate({ kind: 'settings' }) },
   {
     keys: ['mod+j'],
     words: t('state.showOrHideTheQueue'),
@@ -124,8 +124,8 @@ export const shortcuts: readonly Shortcut[] = [
     run: page => page.view.showNowPlaying(!page.view.getState().nowPlaying),
   },
   { keys: ['mod+shift+m'], words: t('state.miniPlayer'), group: 'going', icon: 'mini', run: page => void openMini(page) },
-  { keys: ['f6'], words: t('state.nextPartOfTheWindow'), group: 'going', icon: null, run: () => nextLandmark(1) },
-  { keys: ['shift+f6'], words: t('state.previousPartOfTheWindow'), group: 'going', icon: null, run: () => nextLandmark(-1) },
+  { keys: ['f6'], words: t('state.nextPartOfTheWindow'), group: 'going', icon: null, run: () => focusLandmark(1) },
+  { keys: ['shift+f6'], words: t('state.previousPartOfTheWindow'), group: 'going', icon: null, run: () => focusLandmark(-1) },
   {
     keys: ['f1'],
     words: t('state.searchHelpTheQueryLanguage'),
@@ -138,7 +138,7 @@ export const shortcuts: readonly Shortcut[] = [
     words: t('state.showAllShortcuts'),
     group: 'finding',
     icon: 'keyboard',
-    typed: true,
+    ignoredOnControls: true,
     run: page => page.layers.open({ kind: 'shortcuts' }),
   },
 ]
@@ -149,24 +149,24 @@ function focusFilter(): void {
   field?.select()
 }
 
-function showCurrent(page: Page): void {
+function showCurrentAlbum(page: Page): void {
   const { current } = page.mirror.getState().playback
   const { library } = page.library.getState()
   if (current === null || library === null) return
   const { albumId } = trackAt(library, rowOfTrack(library, current))
-  if (albumId !== null) page.view.go(albumRoute(albumId))
+  if (albumId !== null) page.view.navigate(albumRoute(albumId))
 }
 
 function thumbCurrent(page: Page, thumb: Thumb): void {
-  withCurrent(page, (library, rows) => giveThumb(page, library, 'tracks', rows, thumb))
+  withCurrentSong(page, (library, rows) => toggleThumb(page, library, 'tracks', rows, thumb))
 }
 
 function detailsOfCurrent(page: Page): void {
-  withCurrent(page, (library, rows) => showDetails(page, library, 'tracks', rows))
+  withCurrentSong(page, (library, rows) => showDetails(page, library, 'tracks', rows))
 }
 
 /** Runs an act on the current song, if the library has it. */
-function withCurrent(page: Page, act: (library: Library, rows: Uint32Array) => void): void {
+function withCurrentSong(page: Page, act: (library: Library, rows: Uint32Array) => void): void {
   const { current } = page.mirror.getState().playback
   const { library } = page.library.getState()
   const row = current === null || library === null ? -1 : rowOfTrack(library, current)

@@ -11,13 +11,13 @@ import { ask, askWithDialog } from '../commands.ts'
 import type { Page } from '../page.ts'
 import type { Route } from '../view/route.ts'
 
-const byTitle = { by: 'title', descending: false } as const
-export const emptyDraft: SmartDraft = { id: null, name: '', query: '', sort: byTitle, limit: null }
+const sortByTitle = { by: 'title', descending: false } as const
+export const emptyDraft: SmartDraft = { id: null, name: '', query: '', sort: sortByTitle, limit: null }
 
 /** A draft with the page's songs and filter as its query; null if the page cannot be expressed as a query. */
 export function draftOfPlace({ library, mirror }: Page, route: Route, filter: string): SmartDraft | null {
-  const shown = library.getState().library
-  if (shown === null) return null
+  const loaded = library.getState().library
+  if (loaded === null) return null
   switch (route.kind) {
     case 'home':
     case 'shelf':
@@ -34,36 +34,36 @@ export function draftOfPlace({ library, mirror }: Page, route: Route, filter: st
     case 'settings':
       return null
     default: {
-      const query = textOfPlace(shown, route, filter, mirror.getState().smartPlaylists)
+      const query = textOfPlace(loaded, route, filter, mirror.getState().smartPlaylists)
       return query === null ? null : { ...emptyDraft, query }
     }
   }
 }
 
 /** The longest name derived from a query, characters. */
-const longestName = 60
+const maxNameLength = 60
 
 /** The default name of a smart playlist: its query in words. */
-export function nameOf(query: string): string {
+export function defaultSmartName(query: string): string {
   const conditions = conditionsOf(parse(query)).map(({ key, words, opposite }) =>
     [opposite ? t('query.not') : '', key, words].filter(Boolean).join(' '),
   )
   const name = conditions.join(', ')
-  return name.length <= longestName ? name : `${name.slice(0, longestName - 1).trimEnd()}…`
+  return name.length <= maxNameLength ? name : `${name.slice(0, maxNameLength - 1).trimEnd()}…`
 }
 
 /** Saves the smart playlist and opens its page. */
 export async function saveSmart(page: Page, draft: SmartDraft): Promise<boolean> {
   const saved = await ask(page, 'smart.save', { playlist: draft })
   if (saved === null) return false
-  page.view.go({ kind: 'smart', id: saved.id })
+  page.view.navigate({ kind: 'smart', id: saved.id })
   return true
 }
 
 /** Removes the smart playlist; if its page is shown, goes back. */
 export async function removeSmart(page: Page, { id }: SmartPlaylist): Promise<void> {
   const { route } = page.view.getState().trail.here
-  if (route.kind === 'smart' && route.id === id) page.view.go({ kind: 'songs' })
+  if (route.kind === 'smart' && route.id === id) page.view.navigate({ kind: 'songs' })
   await ask(page, 'smart.remove', { id })
 }
 
@@ -78,7 +78,7 @@ export async function importSmart(page: Page): Promise<void> {
   const { added, known } = imported
   page.notices.tell(known === 0 ? t('state.imported', { count: added.length }) : t('state.importedBesides', { count: added.length, known }))
   const [first] = added
-  if (first !== undefined) page.view.go({ kind: 'smart', id: first })
+  if (first !== undefined) page.view.navigate({ kind: 'smart', id: first })
 }
 
 export const idsOfRows = (library: Library, rows: Uint32Array): TrackId[] => Array.from(rows, row => trackId(library.tracks.id[row] ?? 0))

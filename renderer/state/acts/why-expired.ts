@@ -4,24 +4,24 @@ import type { Key } from '../../../shared/words/message.ts'
 import { t } from '../../../shared/words/words.ts'
 
 /** Errors whose message already says that signing in failed. */
-const unfinished: ReadonlySet<Key | undefined> = new Set<Key>(['errors.signInDidNotFinish', 'errors.signInDidNotFinishThe'])
+const signInErrorKeys: ReadonlySet<Key | undefined> = new Set<Key>(['errors.signInDidNotFinish', 'errors.signInDidNotFinishThe'])
 
 /** One or two sentences; the service's own message is shown separately (`answered`). */
 export function whyExpired(error: AppError): string {
-  const why = errorWords(error)
+  const cause = errorWords(error)
   const key = error.said?.key
-  const kept = t('state.yourLibraryAndQueueStayOn')
+  const libraryStays = t('state.yourLibraryAndQueueStayOn')
   switch (error.code) {
     // Ended on another device or by a refused refresh, about which nothing more is known.
     case 'expired':
-      return key === 'errors.pleaseSignInAgain' ? `${why} ${kept}` : `${why} ${t('state.pleaseSignInAgain')} ${kept}`
+      return key === 'errors.pleaseSignInAgain' ? `${cause} ${libraryStays}` : `${cause} ${t('state.pleaseSignInAgain')} ${libraryStays}`
     // The message already says what follows.
     case 'keychain':
-      return `${why} ${kept}`
+      return `${cause} ${libraryStays}`
     case 'port-taken':
-      return why
+      return cause
     // A new sign-in failed.
     default:
-      return unfinished.has(key) ? `${why} ${kept}` : `${t('state.signInDidNotFinish')} ${why} ${kept}`
+      return signInErrorKeys.has(key) ? `${cause} ${libraryStays}` : `${t('state.signInDidNotFinish')} ${cause} ${libraryStays}`
   }
 }

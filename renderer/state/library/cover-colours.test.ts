@@ -14,12 +14,12 @@ function picture(...paints: readonly Paint[]): Uint8ClampedArray {
 
 describe('colours of a cover', () => {
   it('finds the liveliest colour and the one that covers most area', () => {
-    const { accent, ground } = coverColours(picture([18, 50, 57, 0.8], [240, 130, 92, 0.2]))
+    const { accent, backdrop } = coverColours(picture([18, 50, 57, 0.8], [240, 130, 92, 0.2]))
     expect(accent?.hue).toBeGreaterThan(30)
     expect(accent?.hue).toBeLessThan(50)
     expect(accent?.chroma).toBeGreaterThan(0.1)
-    expect(ground.hue).toBeGreaterThan(195)
-    expect(ground.hue).toBeLessThan(225)
+    expect(backdrop.hue).toBeGreaterThan(195)
+    expect(backdrop.hue).toBeLessThan(225)
   })
   it('gives black-and-white covers no accent', () => {
     expect(coverColours(picture([20, 20, 20, 0.5], [230, 230, 230, 0.5])).accent).toBeNull()
@@ -35,8 +35,8 @@ describe('colours of a cover', () => {
   it('gives numbers that CSS can use, for any picture', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), bytes => {
-        const { accent, ground } = coverColours(Uint8ClampedArray.from(bytes))
-        for (const colour of accent === null ? [ground] : [accent, ground]) {
+        const { accent, backdrop } = coverColours(Uint8ClampedArray.from(bytes))
+        for (const colour of accent === null ? [backdrop] : [accent, backdrop]) {
           expect(colour.hue).toBeGreaterThanOrEqual(0)
           expect(colour.hue).toBeLessThan(360)
           expect(colour.chroma).toBeGreaterThanOrEqual(0)

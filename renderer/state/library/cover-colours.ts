@@ -1,32 +1,32 @@
 // Extracts two colours from a cover's pixels, as hue and chroma in OKLCH: the most vivid one and the one of the largest area (look, section 3).
 
 export type Colour = { readonly hue: number; readonly chroma: number }
-/** `accent`: the most vivid colour, null for black-and-white covers; `ground`: the colour of the largest area. */
-export type CoverColours = { readonly accent: Colour | null; readonly ground: Colour }
+/** `accent`: the most vivid colour, null for black-and-white covers; `backdrop`: the colour of the largest area. */
+export type CoverColours = { readonly accent: Colour | null; readonly backdrop: Colour }
 
 type Bin = {
   weight: number
   a: number
   b: number
   /** chroma × pixels: how much of the picture it enlivens */
-  life: number
+  chromaSum: number
 }
 
 /** The OKLCH chroma below which a colour looks grey. */
-const greyest = 0.03
+const minChroma = 0.03
 const hueBins = 24
 /** The least share of the cover's area that an accent colour must have. */
-const speck = 0.012
+const minAccentShare = 0.012
 
-const linear = (byte: number): number => {
+const linearise = (byte: number): number => {
   const value = byte / 255
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4
 }
-const linearOf = Float64Array.from({ length: 256 }, (_, byte) => linear(byte))
+const linearTable = Float64Array.from({ length: 256 }, (_, byte) => linearise(byte))
 
 /** sRGB bytes (0 to 255) to OKLab. */
 export function oklab(red: number, green: number, blue: number): readonly [lightness: number, a: number, b: number] {
-  const [r, g, b] = [linearOf[red] ?? 0, linearOf[green] ?? 0, linearOf[blue] ?? 0]
+  const [r, g, b] = [linearTable[red] ?? 0, linearTable[green] ?? 0, linearTable[blue] ?? 0]
   const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -37,7 +37,7 @@ export function oklab(red: number, green: number, blue: number): readonly [light
   ]
 }
 
-const emptyBin = (): Bin => ({ weight: 0, a: 0, b: 0, life: 0 })
+const emptyBin = (): Bin => ({ weight: 0, a: 0, b: 0, chromaSum: 0 })
 
 function colourOf({ weight, a, b }: Bin): Colour {
   const [meanA, meanB] = [a / weight, b / weight]
@@ -56,28 +56,28 @@ export function coverColours(pixels: Uint8ClampedArray): CoverColours {
     const [lightness, a, b] = oklab(pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0)
     const area = Math.round(lightness * 6) * 10_000 + Math.round(a * 16) * 100 + Math.round(b * 16)
     if (!areas.has(area)) areas.set(area, emptyBin())
-    add(areas.get(area), a, b)
+    addPixel(areas.get(area), a, b)
     const chroma = Math.hypot(a, b)
-    if (chroma < greyest || lightness < 0.22) continue
-    add(hues[Math.floor(((Math.atan2(b, a) / Math.PI + 1) / 2) * hueBins) % hueBins], a, b)
+    if (chroma < minChroma || lightness < 0.22) continue
+    addPixel(hues[Math.floor(((Math.atan2(b, a) / Math.PI + 1) / 2) * hueBins) % hueBins], a, b)
   }
-  const smallest = (pixels.length / 4) * speck
-  const lively = hues.filter(bin => bin.weight >= smallest).sort((one, other) => liveliness(other) - liveliness(one))[0]
+  const minAccentPixels = (pixels.length / 4) * minAccentShare
+  const mostVivid = hues.filter(bin => bin.weight >= minAccentPixels).sort((one, other) => vividness(other) - vividness(one))[0]
   const largest = [...areas.values()].sort((one, other) => other.weight - one.weight)[0]
-  const accent = lively === undefined ? null : colourOf(lively)
+  const accent = mostVivid === undefined ? null : colourOf(mostVivid)
   return {
-    accent: accent !== null && accent.chroma >= greyest ? accent : null,
-    ground: largest === undefined ? { hue: 0, chroma: 0 } : colourOf(largest),
+    accent: accent !== null && accent.chroma >= minChroma ? accent : null,
+    backdrop: largest === undefined ? { hue: 0, chroma: 0 } : colourOf(largest),
   }
 }
 
-function add(bin: Bin | undefined, a: number, b: number): void {
+function addPixel(bin: Bin | undefined, a: number, b: number): void {
   if (bin === undefined) return
   bin.weight += 1
   bin.a += a
   bin.b += b
-  bin.life += Math.hypot(a, b)
+  bin.chromaSum += Math.hypot(a, b)
 }
 
 /** The score of a colour as accent: mean chroma squared, times the square root of its area, so that a vivid part beats a dull whole. */
-const liveliness = ({ weight, life }: Bin): number => (life / weight) ** 2 * Math.sqrt(weight)
+const vividness = ({ weight, chromaSum }: Bin): number => (chromaSum / weight) ** 2 * Math.sqrt(weight)

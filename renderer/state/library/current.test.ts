@@ -103,13 +103,13 @@ describe('the library shown', () => {
   it('says when there is something to look at, or that there is nothing', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))
     const look = Promise.withResolvers<Library | null>()
-    const { library, looked } = startLibrary(mirror, slowLoader(() => look.promise).load, noPause)
-    const seen = looked.then(() => library.getState().firstLook?.revision)
+    const { library, firstLookReady } = startLibrary(mirror, slowLoader(() => look.promise).load, noPause)
+    const seen = firstLookReady.then(() => library.getState().firstLook?.revision)
     look.resolve(libraryCalled('look'))
     expect(await seen).toBe('look')
     const empty = createStore<AppState>(() => ({ ...initialState, ...named(null) }))
-    await startLibrary(empty, slowLoader().load, noPause).looked
-    await startLibrary(mirror, slowLoader().load, noPause).looked
+    await startLibrary(empty, slowLoader().load, noPause).firstLookReady
+    await startLibrary(mirror, slowLoader().load, noPause).firstLookReady
   })
   it('is not even looked at when the whole turns out to be damaged', async () => {
     const mirror = createStore<AppState>(() => ({ ...initialState, ...named('one') }))

@@ -9,8 +9,8 @@ import { albumSums } from '../../../shared/library/places/shelves.ts'
 import { searchIndex } from '../../../shared/library/search/search-index.ts'
 import { currentPerson } from '../current-person.ts'
 import type { Mirror } from '../mirror/mirror.ts'
-import { createEditsAhead } from './edits-ahead.ts'
 import type { Loader } from './loader.ts'
+import { createOptimisticEdits } from './optimistic-edits.ts'
 import { createOverlay } from './overlay.ts'
 
 type CurrentLibrary = {
@@ -25,134 +25,135 @@ export type LibraryStore = Pick<StoreApi<CurrentLibrary>, 'getState' | 'getIniti
   /** Loads the named revision again after a failure. */
   readonly retry: () => void
   /** Shows edits optimistically; the returned function is called with main's reply: whether it accepted them. */
-  readonly showAhead: (edits: readonly LibraryEdit[]) => (taken: boolean) => void
+  readonly showOptimistically: (edits: readonly LibraryEdit[]) => (accepted: boolean) => void
 }
 
-/** `pause` resolves after a break for other work, `painted` after the next painted frame. */
-export type Pauses = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
+/** `yieldToEvents` resolves after a break for other work, `nextPaint` after the next painted frame. */
+export type Scheduling = Readonly<Record<'pause' | 'painted', () => Promise<void>>>
 
 type Started = {
   readonly library: LibraryStore
   /** Resolves once there is a first look, or it is known that there is none. */
-  readonly looked: Promise<void>
+  readonly firstLookReady: Promise<void>
   readonly stop: () => void
 }
 
-const nothing: CurrentLibrary = { library: null, firstLook: null, error: null, searchable: false }
+const noLibrary: CurrentLibrary = { library: null, firstLook: null, error: null, searchable: false }
 /** The time slice of work on a library between two pauses, milliseconds: a third of a frame at 60 Hz. */
-const slice = 5
+const sliceMilliseconds = 5
 
 /**
  * Loads the revision that main names and each later one, cancelling a load that is overtaken. Work is done in slices with pauses, so that
- * the page stays responsive. The first library is shown before its search index is complete, after its first look has been `painted`; later
+ * the page stays responsive. The first library is shown before its search index is complete, after its first look has been `nextPaint`; later
  * ones are shown once indexed.
  */
-export function startLibrary(mirror: Mirror, load: Loader, { pause, painted }: Pauses): Started {
-  const store = createStore<CurrentLibrary>(() => nothing)
-  const looked = Promise.withResolvers<void>()
-  let running = new AbortController()
+export function startLibrary(mirror: Mirror, loader: Loader, { pause: yieldToEvents, painted: nextPaint }: Scheduling): Started {
+  const store = createStore<CurrentLibrary>(() => noLibrary)
+  const firstLookReady = Promise.withResolvers<void>()
+  let loadAbort = new AbortController()
   /** The library as loaded; the one shown has edits laid over it. */
   let base: Library | null = null
   const overlay = createOverlay()
-  const ahead = createEditsAhead(() => layAgain())
-  const laidOver = (loaded: Library): Library => {
+  const optimisticEdits = createOptimisticEdits(() => reapplyEdits())
+  const withEdits = (loaded: Library): Library => {
     const { entries } = mirror.getState().edits
-    return overlay(loaded, [...unsettled(entries, loaded.revision), ...ahead.over(entries)])
+    return overlay(loaded, [...unsettled(entries, loaded.revision), ...optimisticEdits.pendingEdits(entries)])
   }
-  const layAgain = (): void => {
-    if (base !== null) store.setState({ library: laidOver(base) })
+  const reapplyEdits = (): void => {
+    if (base !== null) store.setState({ library: withEdits(base) })
   }
   const showLibrary = (loaded: Library, searchable: boolean): void => {
     base = loaded
-    store.setState({ library: laidOver(loaded), firstLook: null, error: null, searchable })
+    store.setState({ library: withEdits(loaded), firstLook: null, error: null, searchable })
   }
   const showNothing = (): void => {
     base = null
-    store.setState(nothing)
+    store.setState(noLibrary)
   }
 
-  const show = async (): Promise<void> => {
-    running.abort()
-    running = new AbortController()
-    const { signal } = running
+  const loadCurrent = async (): Promise<void> => {
+    loadAbort.abort()
+    loadAbort = new AbortController()
+    const { signal } = loadAbort
     const { revision } = mirror.getState().library
     if (revision === null) {
       showNothing()
-      looked.resolve()
+      firstLookReady.resolve()
       return
     }
     if (store.getState().library === null) {
-      const firstLook = await load.firstLook(revision, signal)
+      const firstLook = await loader.firstLook(revision, signal)
       if (signal.aborted) return
       if (firstLook !== null) {
         // A first look is small enough to compute Home's shelves at once.
         albumSums.whole(firstLook)
         store.setState({ firstLook })
       }
-      looked.resolve()
+      firstLookReady.resolve()
       if (firstLook !== null) {
-        await painted()
+        await nextPaint()
         if (signal.aborted) return
       }
     }
-    const loaded = await load.whole(revision, signal)
-    await pause()
+    const loaded = await loader.whole(revision, signal)
+    await yieldToEvents()
     if (signal.aborted) return
     if (!loaded.ok) {
       store.setState({ firstLook: null, error: loaded.error })
       return
     }
     // Home's shelves are computed before the library replaces the first look, which would else leave Home empty for a moment.
-    const hasShelves = slices(albumSums.steps(loaded.value))
-    while (store.getState().firstLook !== null && !hasShelves()) {
-      await pause()
+    const advanceShelves = timeSlicer(albumSums.steps(loaded.value))
+    while (store.getState().firstLook !== null && !advanceShelves()) {
+      await yieldToEvents()
       if (signal.aborted) return
     }
-    const isSearchable = slices(searchIndex.steps(loaded.value))
-    let searchable = isSearchable()
+    const advanceSearchIndex = timeSlicer(searchIndex.steps(loaded.value))
+    let searchable = advanceSearchIndex()
     if (!searchable && store.getState().library === null) showLibrary(loaded.value, searchable)
     while (!searchable) {
-      await pause()
+      await yieldToEvents()
       if (signal.aborted) return
-      searchable = isSearchable()
+      searchable = advanceSearchIndex()
     }
     showLibrary(loaded.value, searchable)
   }
 
   const unsubscribe = mirror.subscribe((state, before) => {
     // After a change of account the old library is hidden at once: it is another person's.
-    const turned = state.account !== before.account && currentPerson(before) !== null && currentPerson(state) !== currentPerson(before)
-    if (turned) {
-      ahead.clear()
+    const isOtherPerson =
+      state.account !== before.account && currentPerson(before) !== null && currentPerson(state) !== currentPerson(before)
+    if (isOtherPerson) {
+      optimisticEdits.clear()
       showNothing()
-    } else if (state.edits !== before.edits) layAgain()
-    if (turned || state.library.revision !== before.library.revision) void show()
+    } else if (state.edits !== before.edits) reapplyEdits()
+    if (isOtherPerson || state.library.revision !== before.library.revision) void loadCurrent()
   })
-  void show()
+  void loadCurrent()
   return {
     library: {
       getState: store.getState,
       getInitialState: store.getInitialState,
       subscribe: store.subscribe,
-      retry: () => void show(),
-      showAhead: edits => {
-        const answered = ahead.add(edits, mirror.getState().edits.entries)
-        layAgain()
-        return answered
+      retry: () => void loadCurrent(),
+      showOptimistically: edits => {
+        const onReply = optimisticEdits.add(edits, mirror.getState().edits.entries)
+        reapplyEdits()
+        return onReply
       },
     },
-    looked: looked.promise,
+    firstLookReady: firstLookReady.promise,
     stop: () => {
       unsubscribe()
-      running.abort()
+      loadAbort.abort()
     },
   }
 }
 
 /** Runs a generator for one time slice per call; returns whether it is done. */
-function slices(steps: Steps<void>): () => boolean {
+function timeSlicer(steps: Steps<void>): () => boolean {
   return () => {
-    const end = performance.now() + slice
+    const end = performance.now() + sliceMilliseconds
     while (performance.now() < end) if (steps.next().done === true) return true
     return false
   }

@@ -23,12 +23,12 @@ export const fetchKept: ReadKept = async (revision, after) => {
 }
 
 /** Follows main's revision from now on, with one request at a time. */
-export function startKept(mirror: Mirror, read: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
+export function startKept(mirror: Mirror, readChanges: ReadKept): { readonly kept: KeptStore; readonly stop: () => void } {
   const store = createStore<Kept>(() => ({ revision: 0, marks: createIdMap() }))
   let marks = createIdMap<TrackId, number>()
-  let isAsking = false
+  let isFetching = false
 
-  const take = (revision: number, { base, changes }: KeptChanges): void => {
+  const applyChanges = (revision: number, { base, changes }: KeptChanges): void => {
     if (base === 0) marks = createIdMap()
     for (const [track, bits] of changes) {
       if (bits === 0) marks.delete(track)
@@ -36,26 +36,26 @@ export function startKept(mirror: Mirror, read: ReadKept): { readonly kept: Kept
     }
     store.setState({ revision, marks })
   }
-  const follow = async (): Promise<void> => {
-    if (isAsking) return
-    isAsking = true
+  const fetchChanges = async (): Promise<void> => {
+    if (isFetching) return
+    isFetching = true
     for (;;) {
       const { revision } = mirror.getState().downloads
-      const known = store.getState().revision
-      if (revision === known) break
+      const knownRevision = store.getState().revision
+      if (revision === knownRevision) break
       if (revision === 0) {
-        take(0, { base: 0, changes: [] })
+        applyChanges(0, { base: 0, changes: [] })
         continue
       }
-      const changes = await read(revision, known)
+      const changes = await readChanges(revision, knownRevision)
       if (changes === null) break
-      take(revision, changes)
+      applyChanges(revision, changes)
     }
-    isAsking = false
+    isFetching = false
   }
   const unsubscribe = mirror.subscribe((state, before) => {
-    if (state.downloads.revision !== before.downloads.revision) void follow()
+    if (state.downloads.revision !== before.downloads.revision) void fetchChanges()
   })
-  void follow()
+  void fetchChanges()
   return { kept: store, stop: unsubscribe }
 }

@@ -18,9 +18,9 @@ export type Loader = {
 
 /** `seed`: random bits of this page, for hash tables. Requests the first look at once, while main is still asked for the state. */
 export function startLoader(seed: HashSeed): Loader {
-  const early = firstLookThen(seed)
-  // Handled where `early` is awaited; this only prevents an unhandled rejection.
-  early.catch(() => undefined)
+  const earlyFirstLook = fetchFirstLook(seed)
+  // Handled where `earlyFirstLook` is awaited; this only prevents an unhandled rejection.
+  earlyFirstLook.catch(() => undefined)
   return {
     whole: async (revision, signal) => {
       try {
@@ -36,10 +36,10 @@ export function startLoader(seed: HashSeed): Loader {
     },
     firstLook: async (revision, signal) => {
       try {
-        const { named, look } = await early
+        const { revision: named, firstLook } = await earlyFirstLook
         // Main may have switched to another revision since the page began to load.
-        const now = named === revision ? look : await readFirstLook(await fetch(firstLookOf(revision), { signal }), seed)
-        return now?.revision === revision ? now : null
+        const usable = named === revision ? firstLook : await readFirstLook(await fetch(firstLookOf(revision), { signal }), seed)
+        return usable?.revision === revision ? usable : null
       } catch (error) {
         // A damaged file is reported when the whole library is read.
         if (signal.aborted || error instanceof TypeError) return null
@@ -50,9 +50,9 @@ export function startLoader(seed: HashSeed): Loader {
 }
 
 /** The first look at the time the page began to load, and its revision. */
-async function firstLookThen(seed: HashSeed): Promise<{ readonly named: string | null; readonly look: Library | null }> {
+async function fetchFirstLook(seed: HashSeed): Promise<{ readonly revision: string | null; readonly firstLook: Library | null }> {
   const response = await fetch(firstLookAddress)
-  return { named: response.headers.get(revisionHeader), look: await readFirstLook(response, seed) }
+  return { revision: response.headers.get(revisionHeader), firstLook: await readFirstLook(response, seed) }
 }
 
 async function readFirstLook(response: Response, seed: HashSeed): Promise<Library | null> {
@@ -70,14 +70,14 @@ async function readWhole(response: Response, seed: HashSeed): Promise<Result<Lib
   if (response.body === null || !Number.isSafeInteger(size) || size <= 0) return openVerified(await response.arrayBuffer(), seed)
   const reader = response.body.getReader({ mode: 'byob' })
   let buffer = new ArrayBuffer(size)
-  let at = 0
-  while (at < size) {
+  let offset = 0
+  while (offset < size) {
     // `read` transfers the buffer to the stream and returns it with the result.
-    const { value, done } = await reader.read(new Uint8Array(buffer, at))
+    const { value, done } = await reader.read(new Uint8Array(buffer, offset))
     if (done) break
     buffer = value.buffer
-    at += value.length
+    offset += value.length
   }
   // A length other than announced fails in `openVerified`, as the pack contains its own length.
-  return openVerified(at === size ? buffer : new ArrayBuffer(0), seed)
+  return openVerified(offset === size ? buffer : new ArrayBuffer(0), seed)
 }

@@ -4,19 +4,20 @@ import { layOver } from '../../../shared/edits/lay-over.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
 import { albumSums } from '../../../shared/library/places/shelves.ts'
 
-type Laid = { readonly base: Library; readonly edits: readonly LibraryEdit[]; readonly library: Library }
+type Overlaid = { readonly base: Library; readonly edits: readonly LibraryEdit[]; readonly library: Library }
 
 /** Returns the function that gives the library with edits laid over it; the same object while neither changed. */
 export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) => Library {
-  let last: Laid | null = null
+  let last: Overlaid | null = null
   return (base, edits) => {
     // An optimistic edit and the same edit in main's state count as one.
-    const isSame = (edit: LibraryEdit, other: LibraryEdit | undefined): boolean => other !== undefined && isSameEdit(edit, other)
-    const goesOn = last?.base === base && last.edits.every((edit, index) => isSame(edit, edits[index]))
-    const before = goesOn && last !== null && !edits.slice(last.edits.length).some(needsAll) ? last : { base, edits: [], library: base }
-    const library = layOver(before.library, edits.slice(before.edits.length))
+    const isSameAs = (edit: LibraryEdit, other: LibraryEdit | undefined): boolean => other !== undefined && isSameEdit(edit, other)
+    const isContinuation = last?.base === base && last.edits.every((edit, index) => isSameAs(edit, edits[index]))
+    const start =
+      isContinuation && last !== null && !edits.slice(last.edits.length).some(needsRebuild) ? last : { base, edits: [], library: base }
+    const library = layOver(start.library, edits.slice(start.edits.length))
     // Computed at once if it was known before, so that Home is not empty until it is.
-    if (albumSums.known(before.library) !== null) albumSums.whole(library)
+    if (albumSums.known(start.library) !== null) albumSums.whole(library)
     last = { base, edits, library }
     return library
   }
@@ -26,4 +27,4 @@ export function createOverlay(): (base: Library, edits: readonly LibraryEdit[]) 
  * Edits that cannot be applied incrementally: restored or re-described songs are only counted correctly (artist, genre) if all edits are
  * laid over the base again.
  */
-const needsAll = (edit: LibraryEdit): boolean => (edit.kind === 'trash' && !edit.on) || edit.kind === 'describe-tracks'
+const needsRebuild = (edit: LibraryEdit): boolean => (edit.kind === 'trash' && !edit.on) || edit.kind === 'describe-tracks'

@@ -7,24 +7,24 @@ import { wantedQuality } from '../../../shared/settings.ts'
 import type { Page } from '../page.ts'
 
 /** The most that is read of a tag, bytes; lyrics behind larger embedded pictures are not found. */
-const mostOfTag = 4_000_000
+const maxTagBytes = 4_000_000
 
 /** Null if the song has no lyrics or cannot be read. Rejects only with the signal's reason. */
-export async function lyricsOf(page: Pick<Page, 'bridge' | 'mirror'>, track: TrackId, signal: AbortSignal): Promise<Lyrics | null> {
+export async function readSongLyrics(page: Pick<Page, 'bridge' | 'mirror'>, track: TrackId, signal: AbortSignal): Promise<Lyrics | null> {
   const { connection, settings } = page.mirror.getState()
-  const beside = connection.kind === 'folder' ? await page.bridge['lyrics.beside']({ track }) : null
-  const text = beside?.ok ? beside.value.text : null
+  const sidecar = connection.kind === 'folder' ? await page.bridge['lyrics.beside']({ track }) : null
+  const text = sidecar?.ok ? sidecar.value.text : null
   const lyrics = text === null ? null : readLyrics(text)
   if (lyrics !== null) return lyrics
   const address = `/media/${track}?quality=${wantedQuality(settings)}`
-  const head = await bytesOf(address, id3Head, signal)
+  const head = await firstBytesOf(address, id3Head, signal)
   const length = head === null ? 0 : id3Length(head)
-  const tag = length === 0 ? null : await bytesOf(address, Math.min(length, mostOfTag), signal)
+  const tag = length === 0 ? null : await firstBytesOf(address, Math.min(length, maxTagBytes), signal)
   return tag === null ? null : lyricsInTag(tag)
 }
 
 /** The first `count` bytes of a file, or all if it is shorter; null if it cannot be read. */
-async function bytesOf(address: string, count: number, signal: AbortSignal): Promise<Uint8Array | null> {
+async function firstBytesOf(address: string, count: number, signal: AbortSignal): Promise<Uint8Array | null> {
   try {
     const response = await fetch(address, { headers: { Range: `bytes=0-${count - 1}` }, signal })
     if (!response.ok) {

@@ -7,13 +7,13 @@ import type { LibraryStore } from './current.ts'
 
 /** Looks up tracks; memoised, so the same object while track and library are the same. */
 export function createTrackInfo(store: LibraryStore): (id: TrackId) => Track | null {
-  let last: { readonly library: Library; readonly id: TrackId; readonly track: Track | null } | null = null
+  let cached: { readonly library: Library; readonly id: TrackId; readonly track: Track | null } | null = null
   return id => {
     const { library } = store.getState()
     if (library === null) return null
-    if (last?.library === library && last.id === id) return last.track
+    if (cached?.library === library && cached.id === id) return cached.track
     const row = rowOfTrack(library, id)
-    last = { library, id, track: row === -1 ? null : trackAt(library, row) }
-    return last.track
+    cached = { library, id, track: row === -1 ? null : trackAt(library, row) }
+    return cached.track
   }
 }

@@ -8,13 +8,13 @@ import { type Page, usePage } from '../page.ts'
 import { useToday } from '../use-today.ts'
 
 /** The context of a single query, now. */
-export const askingNow = ({ kept }: Pick<Page, 'kept'>): QueryContext => ({ today: today(), kept: kept.getState().marks })
+export const currentQueryContext = ({ kept }: Pick<Page, 'kept'>): QueryContext => ({ today: today(), kept: kept.getState().marks })
 
 /** A new object when the day changes and, if the text has a condition about downloads, when those change. */
 export function useQueryContext(text: string): QueryContext {
   const page = usePage()
   const day = useToday()
-  const counts = useMemo(() => asksForDownloads(text), [text])
-  const followed = useStore(page.kept, kept => (counts ? kept : null))
-  return useMemo(() => ({ today: day, kept: (followed ?? page.kept.getState()).marks }), [day, followed, page])
+  const dependsOnDownloads = useMemo(() => asksForDownloads(text), [text])
+  const subscribedKept = useStore(page.kept, kept => (dependsOnDownloads ? kept : null))
+  return useMemo(() => ({ today: day, kept: (subscribedKept ?? page.kept.getState()).marks }), [day, subscribedKept, page])
 }

@@ -4,47 +4,47 @@ import type { Steps, Stepwise } from '../../../shared/library/model/chunked.ts'
 import { useLibrary } from '../page.ts'
 
 /** The time slice for which the page is blocked at most, milliseconds. */
-const slice = 5
+const sliceMilliseconds = 5
 /** Up to this many tracks a library is computed synchronously, within a slice or two, so that nothing flickers. */
-const small = 5_000
+const syncLimit = 5_000
 
 /** Null until it is computed; for small libraries computed before the first paint. */
-export function useStepwise<Made extends object>(work: Stepwise<Made>): Made | null {
+export function useStepwise<Computed extends object>(stepwise: Stepwise<Computed>): Computed | null {
   const library = useLibrary()
-  const [, draw] = useReducer((times: number) => times + 1, 0)
-  const made = work.known(library)
+  const [, rerender] = useReducer((times: number) => times + 1, 0)
+  const computed = stepwise.known(library)
   useLayoutEffect(() => {
-    if (made !== null) return
-    if (library.tracks.count > small) return inSlices(work.steps(library), draw, false)
-    work.whole(library)
-    draw()
-  }, [work, library, made])
-  return made
+    if (computed !== null) return
+    if (library.tracks.count > syncLimit) return runInSlices(stepwise.steps(library), rerender, false)
+    stepwise.whole(library)
+    rerender()
+  }, [stepwise, library, computed])
+  return computed
 }
 
 /**
  * Returns a function that calls back with the result: at once if it is known, else when it is computed; a later call cancels an earlier
  * one.
  */
-export function useOnceMade<Made extends object>(work: Stepwise<Made>): (take: (made: Made) => void) => void {
+export function useOnceComputed<Computed extends object>(stepwise: Stepwise<Computed>): (onComputed: (computed: Computed) => void) => void {
   const library = useLibrary()
-  const stop = useRef<(() => void) | null>(null)
-  useEffect(() => () => stop.current?.(), [])
-  return take => {
-    stop.current?.()
-    stop.current = null
-    const known = library.tracks.count > small ? work.known(library) : work.whole(library)
-    if (known === null) stop.current = inSlices(work.steps(library), () => take(work.whole(library)))
-    else take(known)
+  const cancelRef = useRef<(() => void) | null>(null)
+  useEffect(() => () => cancelRef.current?.(), [])
+  return onComputed => {
+    cancelRef.current?.()
+    cancelRef.current = null
+    const cached = library.tracks.count > syncLimit ? stepwise.known(library) : stepwise.whole(library)
+    if (cached === null) cancelRef.current = runInSlices(stepwise.steps(library), () => onComputed(stepwise.whole(library)))
+    else onComputed(cached)
   }
 }
 
-/** Runs a generator in time slices; returns the cancel function. `atOnce`: runs the first slice synchronously. */
-export function inSlices<Made>(steps: Steps<Made>, onDone: (made: Made) => void, atOnce = true): () => void {
+/** Runs a generator in time slices; returns the cancel function. `startNow`: runs the first slice synchronously. */
+export function runInSlices<Computed>(steps: Steps<Computed>, onDone: (computed: Computed) => void, startNow = true): () => void {
   let timer = 0
   const run = (): void => {
-    const end = performance.now() + slice
-    while (performance.now() < end) {
+    const deadline = performance.now() + sliceMilliseconds
+    while (performance.now() < deadline) {
       const step = steps.next()
       if (step.done === true) {
         onDone(step.value)
@@ -53,7 +53,7 @@ export function inSlices<Made>(steps: Steps<Made>, onDone: (made: Made) => void,
     }
     timer = window.setTimeout(run)
   }
-  if (atOnce) run()
+  if (startNow) run()
   else timer = window.setTimeout(run)
   return () => clearTimeout(timer)
 }

@@ -4,7 +4,7 @@ import type { Library, Track } from '../../../shared/library/model/model.ts'
 import { trackAt } from '../../../shared/library/places/rows.ts'
 import { rowOfTrack } from '../../../shared/library/places/select.ts'
 import { next } from '../../../shared/queue/advance.ts'
-import { useApp, useMaybeLibrary } from '../page.ts'
+import { useApp, useLibraryOrNull } from '../page.ts'
 
 /** The track with an id; null if the library does not have it. */
 export function findTrack(library: Library | null, id: TrackId | null): Track | null {
@@ -14,14 +14,14 @@ export function findTrack(library: Library | null, id: TrackId | null): Track | 
 }
 
 export function useCurrentTrack(): { readonly id: TrackId | null; readonly track: Track | null } {
-  const library = useMaybeLibrary()
+  const library = useLibraryOrNull()
   const id = useApp(state => state.playback.current)
   return { id, track: findTrack(library, id) }
 }
 
 /** The track that follows the current one; null at the end of the queue. */
 export function useNextTrack(): Track | null {
-  const library = useMaybeLibrary()
+  const library = useLibraryOrNull()
   const id = useApp(state => {
     const advance = next(state, 'end')
     return advance.kind === 'go' ? advance.spot.track : null

@@ -2,7 +2,7 @@
 import type { AppState } from '../../../shared/app-state.ts'
 import type { Mirror } from './mirror.ts'
 
-type Listener = (state: AppState, before: AppState) => void
+type Listener = (state: AppState, previous: AppState) => void
 
 /**
  * Its state is always the mirror's; only notifications are deferred, and all changes until then are batched into one. Events of the media
@@ -12,18 +12,18 @@ export function deferredMirror(mirror: Mirror): Mirror {
   const listeners = new Set<Listener>()
   const channel = new MessageChannel()
   /** The state of the last notification. */
-  let told = mirror.getState()
-  let waiting = false
+  let lastNotified = mirror.getState()
+  let isScheduled = false
 
   channel.port1.onmessage = () => {
-    waiting = false
-    const [state, before] = [mirror.getState(), told]
-    told = state
-    for (const listener of [...listeners]) listener(state, before)
+    isScheduled = false
+    const [state, previous] = [mirror.getState(), lastNotified]
+    lastNotified = state
+    for (const listener of [...listeners]) listener(state, previous)
   }
   mirror.subscribe(() => {
-    if (waiting) return
-    waiting = true
+    if (isScheduled) return
+    isScheduled = true
     // In a microtask, after all other subscribers have run and queued their own tasks.
     queueMicrotask(() => channel.port2.postMessage(null))
   })

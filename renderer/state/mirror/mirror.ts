@@ -14,40 +14,40 @@ export type Mirror = Pick<StoreApi<AppState>, 'getState' | 'getInitialState' | '
 export async function startMirror(
   bridge: Pick<PlayerBridge, 'state.get' | 'onState'>,
 ): Promise<{ readonly mirror: Mirror; readonly stop: () => void }> {
-  let seen: number | null = null
-  let early: StatePatch[] = []
+  let lastSeq: number | null = null
+  let earlyPatches: StatePatch[] = []
   let store: StoreApi<AppState> | null = null
   let steps = noSteps
 
-  const ask = async (): Promise<Snapshot> => {
+  const fetchSnapshot = async (): Promise<Snapshot> => {
     const reply = await bridge['state.get'](undefined)
     if (!reply.ok) throw new Error(reply.error.message)
     return reply.value
   }
-  const begin = ({ seq, state }: Snapshot): StoreApi<AppState> => {
-    const filled = store ?? createStore<AppState>(() => state)
-    store = filled
-    seen = seq
+  const applySnapshot = ({ seq, state }: Snapshot): StoreApi<AppState> => {
+    const filledStore = store ?? createStore<AppState>(() => state)
+    store = filledStore
+    lastSeq = seq
     steps = noSteps
-    filled.setState(shareStructure(filled.getState(), state), true)
-    const waiting = early
-    early = []
-    for (const patch of waiting) receive(patch)
-    return filled
+    filledStore.setState(shareStructure(filledStore.getState(), state), true)
+    const queued = earlyPatches
+    earlyPatches = []
+    for (const patch of queued) receive(patch)
+    return filledStore
   }
   const receive = (patch: StatePatch): void => {
-    if (seen === null) {
-      early.push(patch)
-    } else if (patch.seq === seen + 1) {
+    if (lastSeq === null) {
+      earlyPatches.push(patch)
+    } else if (patch.seq === lastSeq + 1) {
       apply(patch)
-    } else if (patch.seq > seen) {
-      askAgain(patch)
+    } else if (patch.seq > lastSeq) {
+      refetch(patch)
     }
   }
-  const askAgain = (patch: StatePatch): void => {
-    seen = null
-    early.push(patch)
-    void ask().then(begin)
+  const refetch = (patch: StatePatch): void => {
+    lastSeq = null
+    earlyPatches.push(patch)
+    void fetchSnapshot().then(applySnapshot)
   }
   const apply = (patch: StatePatch): void => {
     if (store === null) return
@@ -58,17 +58,17 @@ export async function startMirror(
     for (const change of patch.edits ?? []) stepped = stepped && applyChange(stepped, change)
     // Steps to undo were made before this page was loaded.
     if (stepped === null) {
-      askAgain(patch)
+      refetch(patch)
       return
     }
-    seen = patch.seq
+    lastSeq = patch.seq
     steps = stepped.steps
-    const known = store.getState()
+    const current = store.getState()
     // Main sends a whole slice when one member of it changed, so equal members keep their identity.
-    const { queue: _, ...others } = shareStructure(known, { ...known, ...patch.changed, queue: known.queue })
-    store.setState({ ...others, queue: stepped.queue })
+    const { queue: _, ...otherSlices } = shareStructure(current, { ...current, ...patch.changed, queue: current.queue })
+    store.setState({ ...otherSlices, queue: stepped.queue })
   }
 
   const stop = bridge.onState(receive)
-  return { mirror: begin(await ask()), stop }
+  return { mirror: applySnapshot(await fetchSnapshot()), stop }
 }

@@ -7,24 +7,24 @@ import { isPlainObject } from '../../../shared/plain-object.ts'
  * another object, `settings.gain` is the same. For plain data without cycles, as messages are.
  */
 export function shareStructure<Value>(before: Value, after: Value): Value {
-  return shared(before, after) as Value
+  return shareValue(before, after) as Value
 }
 
-function shared(before: unknown, after: unknown): unknown {
+function shareValue(before: unknown, after: unknown): unknown {
   if (Object.is(before, after)) return before
-  if (Array.isArray(before) && Array.isArray(after)) return sharedList(before, after)
+  if (Array.isArray(before) && Array.isArray(after)) return shareList(before, after)
   if (!isPlainObject(before) || !isPlainObject(after)) return after
   const entries = Object.entries(after).map(
-    ([name, value]) => [name, shared(Object.hasOwn(before, name) ? before[name] : undefined, value)] as const,
+    ([name, value]) => [name, shareValue(Object.hasOwn(before, name) ? before[name] : undefined, value)] as const,
   )
-  const isEqual = entries.length === Object.keys(before).length && entries.every(([name, value]) => isOwn(before, name, value))
+  const isEqual = entries.length === Object.keys(before).length && entries.every(([name, value]) => hasSame(before, name, value))
   return isEqual ? before : Object.fromEntries(entries)
 }
 
-function sharedList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const items = after.map((item, index) => shared(before[index], item))
+function shareList(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  const items = after.map((item, index) => shareValue(before[index], item))
   return items.length === before.length && items.every((item, index) => Object.is(item, before[index])) ? before : items
 }
 
-const isOwn = (record: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean =>
+const hasSame = (record: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean =>
   Object.hasOwn(record, name) && Object.is(record[name], value)

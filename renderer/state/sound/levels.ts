@@ -7,5 +7,5 @@ export type Levels = {
    * Creates the analyser, which exists only until `stop`; `read` fills heights from 0 to 1, low frequencies first, and returns whether
    * anything sounds.
    */
-  listen(): { read(heights: Float32Array): boolean; stop(): void }
+  openAnalyser(): { read(heights: Float32Array): boolean; stop(): void }
 }

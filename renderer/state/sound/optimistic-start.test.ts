@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   begun.splice(0)
   told = []
-  stop = optimisticStart.follow((track, whenReady) => {
+  stop = optimisticStart.register((track, whenReady) => {
     begun.push(track)
     ready = whenReady
   })

@@ -4,61 +4,61 @@ import type { TrackId } from '../../../shared/ids.ts'
 import type { QueueCommand } from '../../../shared/queue/commands.ts'
 import { isElsewhere } from './output.ts'
 
-/** Starts a song in the player; `ready` is called when its first sound can be heard. */
-type Begin = (track: TrackId, ready: () => void) => void
+/** Starts a song in the player; `onReady` is called when its first sound can be heard. */
+type StartSong = (track: TrackId, onReady: () => void) => void
 
 /** The longest delay of the command to main, milliseconds, during which main's and the page's work would delay the song's first bytes. */
-const headStart = 80
+const maxDelay = 80
 
 export type OptimisticStart = {
   /** Registers the player's function that starts chosen songs, at most one; returns the function that unregisters it. */
-  follow(act: Begin): () => void
+  register(startSong: StartSong): () => void
   /**
-   * Calls `tell`, which sends a command to main: at once, or, if the command starts a song here, after the player has started it. Order is
+   * Calls `send`, which sends a command to main: at once, or, if the command starts a song here, after the player has started it. Order is
    * kept if everything else sent to main calls `flush` first.
    */
-  dispatch(state: Pick<AppState, 'queue' | 'connect'>, order: QueueCommand, tell: () => void): void
+  dispatch(state: Pick<AppState, 'queue' | 'connect'>, queueCommand: QueueCommand, send: () => void): void
   /** Sends a delayed command now, because something that must arrive after it is about to be sent. */
   flush(): void
 }
 
 export function createOptimisticStart(): OptimisticStart {
-  let begin: Begin | null = null
+  let begin: StartSong | null = null
   let pending: (() => void) | null = null
 
   return {
-    follow: act => {
-      begin = act
+    register: startSong => {
+      begin = startSong
       return () => {
         pending?.()
-        if (begin === act) begin = null
+        if (begin === startSong) begin = null
       }
     },
-    dispatch: (state, order, tell) => {
+    dispatch: (state, queueCommand, send) => {
       pending?.()
-      const track = isElsewhere(state) ? null : chosenBy(state, order)
-      if (track === null || begin === null) return tell()
-      const tellOnce = () => {
-        if (pending !== tellOnce) return
+      const track = isElsewhere(state) ? null : songStartedBy(state, queueCommand)
+      if (track === null || begin === null) return send()
+      const sendOnce = () => {
+        if (pending !== sendOnce) return
         pending = null
         clearTimeout(timer)
-        tell()
+        send()
       }
-      const timer = setTimeout(tellOnce, headStart)
-      pending = tellOnce
-      begin(track, tellOnce)
+      const timer = setTimeout(sendOnce, maxDelay)
+      pending = sendOnce
+      begin(track, sendOnce)
     },
     flush: () => pending?.(),
   }
 }
 
 /** The song that a command starts; null if it names none. */
-function chosenBy({ queue }: Pick<AppState, 'queue'>, order: QueueCommand): TrackId | null {
-  switch (order.type) {
+function songStartedBy({ queue }: Pick<AppState, 'queue'>, queueCommand: QueueCommand): TrackId | null {
+  switch (queueCommand.type) {
     case 'play':
-      return order.shuffle ? null : (order.tracks[order.index] ?? null)
+      return queueCommand.shuffle ? null : (queueCommand.tracks[queueCommand.index] ?? null)
     case 'jump':
-      return order.list === 'played' ? null : (queue[order.list][order.index] ?? null)
+      return queueCommand.list === 'played' ? null : (queue[queueCommand.list][queueCommand.index] ?? null)
     default:
       return null
   }

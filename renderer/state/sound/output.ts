@@ -11,17 +11,17 @@ type WithOutput = Pick<AppState, 'connect'>
 export const isElsewhere = ({ connect }: WithOutput): boolean => connect.output.kind === 'elsewhere'
 
 /** Whether the band above the player controls is shown: another device is controlled, or a transfer is under way. */
-export const hasBand = (state: WithOutput): boolean => state.connect.transfer !== null || isElsewhere(state)
+export const showsDeviceBand = (state: WithOutput): boolean => state.connect.transfer !== null || isElsewhere(state)
 
 /** Whether the current song is to play but does not sound yet; false for another device, of which this is unknown. */
-export const waitsForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'playback'>): boolean =>
+export const isWaitingForSound = (state: Pick<AppState, 'connect' | 'speaker' | 'playback'>): boolean =>
   state.speaker.waiting && !state.playback.paused && !isElsewhere(state)
 
 /** Why something works only on this computer, while another device is controlled; null while it works. */
-export const onlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? t('state.onlyForWhatPlaysOnThis') : null)
+export const whyOnlyHere = (state: WithOutput): string | null => (isElsewhere(state) ? t('state.onlyForWhatPlaysOnThis') : null)
 
 /** Why the shown queue cannot be commanded now; null if it can. */
-export const outOfReach = (state: Pick<AppState, 'connect' | 'playback'>): string | null => {
+export const whyOutOfReach = (state: Pick<AppState, 'connect' | 'playback'>): string | null => {
   const { output } = state.connect
   const device = output.kind === 'elsewhere' ? output.name : ''
   const reach = reachOf(state)
@@ -41,4 +41,4 @@ export const outOfReach = (state: Pick<AppState, 'connect' | 'playback'>): strin
 }
 
 /** Whether the playing state shown is current; false for a device out of reach. */
-export const isKnown = ({ connect: { output } }: WithOutput): boolean => output.kind === 'here' || output.link === 'live'
+export const isStateKnown = ({ connect: { output } }: WithOutput): boolean => output.kind === 'here' || output.link === 'live'

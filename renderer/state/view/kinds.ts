@@ -5,7 +5,7 @@ import { t } from '../../../shared/words/words.ts'
 import type { IconName } from '../../controls/Icon.tsx'
 import type { Route } from './route.ts'
 
-export const kinds = [
+export const libraryKinds = [
   { route: { kind: 'home' }, icon: 'home', name: t('state.home') },
   { route: { kind: 'albums' }, icon: 'album', name: t('state.albums') },
   { route: { kind: 'artists' }, icon: 'artist', name: t('state.artists') },
@@ -16,15 +16,15 @@ export const kinds = [
   { route: { kind: 'history' }, icon: 'history', name: t('state.history') },
 ] as const satisfies readonly { readonly route: Route; readonly icon: IconName; readonly name: string }[]
 
-type Kind = (typeof kinds)[number]
-export const kindNames = kinds.map(({ route }) => route.kind)
-export const kindOf = (name: Kind['route']['kind']): Kind | undefined => kinds.find(({ route }) => route.kind === name)
+type Kind = (typeof libraryKinds)[number]
+export const kindNames = libraryKinds.map(({ route }) => route.kind)
+export const kindOf = (name: Kind['route']['kind']): Kind | undefined => libraryKinds.find(({ route }) => route.kind === name)
 /** The kinds that the person shows in the sidebar, in their order; hidden ones stay in the palette and keep their shortcuts. */
-export const kindsShown = (arrangement: Arrangement): readonly Kind[] =>
+export const shownKinds = (arrangement: Arrangement): readonly Kind[] =>
   shownNames(kindNames, arrangement).flatMap(name => kindOf(name) ?? [])
 
 /** Kinds with a heading of their own in the sidebar; their shortcuts continue up to Ctrl 9. */
-export const lists = [
+export const playlistKinds = [
   { route: { kind: 'playlists' }, icon: 'playlist', name: t('state.playlists') },
   { route: { kind: 'tags' }, icon: 'tag', name: t('state.tags') },
 ] as const satisfies readonly { readonly route: Route; readonly icon: IconName; readonly name: string }[]

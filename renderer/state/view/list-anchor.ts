@@ -1,6 +1,6 @@
 // A snapshot of a list's selection and scroll position by id, to restore them after another sort, filter or library, where row numbers differ.
 import { rowOf } from '../../../shared/library/model/row-of.ts'
-import { countSelected, type Selection, selectAll, selectThese } from './selection.ts'
+import { countSelected, type Selection, selectAll, selectPositions } from './selection.ts'
 
 export type ListAnchor = {
   /** Ids of the selected items, in list order; 'all' if the whole list is selected. */
@@ -12,10 +12,10 @@ export type ListAnchor = {
 }
 
 /** The largest selection that is restored, items, unless it is 'all'. */
-const mostKept = 100_000
+const maxRestored = 100_000
 
 /** `rows`: the list; `ids`: ids by row, of the whole library. */
-export function anchorOf(
+export function takeListAnchor(
   rows: Uint32Array,
   ids: Float64Array,
   selection: Selection,
@@ -26,7 +26,7 @@ export function anchorOf(
   const top = at === null ? null : idAt(at.position)
   return {
     selected:
-      selected === rows.length && selected > 0 ? 'all' : selected > mostKept ? new Float64Array() : idsSelected(rows, ids, selection),
+      selected === rows.length && selected > 0 ? 'all' : selected > maxRestored ? new Float64Array() : idsSelected(rows, ids, selection),
     anchor: idAt(selection.anchor),
     cursor: idAt(selection.cursor),
     top: at === null || top === null ? null : { id: top, position: at.position, offset: at.offset },
@@ -34,46 +34,46 @@ export function anchorOf(
 }
 
 function idsSelected(rows: Uint32Array, ids: Float64Array, selection: Selection): Float64Array {
-  const found = new Float64Array(countSelected(selection))
+  const restored = new Float64Array(countSelected(selection))
   let at = 0
   for (const { start, end } of selection.ranges)
-    for (let position = start; position < end; position++) found[at++] = ids[rows[position] ?? -1] ?? -1
-  return found
+    for (let position = start; position < end; position++) restored[at++] = ids[rows[position] ?? -1] ?? -1
+  return restored
 }
 
-export type Found = { readonly selection: Selection; readonly top: { readonly position: number; readonly offset: number } | null }
+export type RestoredList = { readonly selection: Selection; readonly top: { readonly position: number; readonly offset: number } | null }
 
 /** The selection and scroll position restored in a list that may differ; `selection`: as it was. Missing items are deselected. */
-export function findAnchor(mark: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): Found {
-  const { top } = mark
-  if (isSame(mark, rows, ids, selection)) return { selection, top }
+export function restoreListAnchor(listAnchor: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): RestoredList {
+  const { top } = listAnchor
+  if (isUnchanged(listAnchor, rows, ids, selection)) return { selection, top }
   const rowOfId = (id: number | null): number => (id === null ? -1 : rowOf(ids, id))
-  const wanted = new Uint8Array(ids.length)
-  if (mark.selected !== 'all') for (const id of mark.selected) wanted[rowOfId(id)] = 1
-  const [anchorRow, cursorRow, topRow] = [rowOfId(mark.anchor), rowOfId(mark.cursor), rowOfId(top?.id ?? null)]
+  const isSelectedRow = new Uint8Array(ids.length)
+  if (listAnchor.selected !== 'all') for (const id of listAnchor.selected) isSelectedRow[rowOfId(id)] = 1
+  const [anchorRow, cursorRow, topRow] = [rowOfId(listAnchor.anchor), rowOfId(listAnchor.cursor), rowOfId(top?.id ?? null)]
   let [anchor, cursor, topAt] = [0, -1, -1]
   const positions: number[] = []
   for (let position = 0; position < rows.length; position++) {
     const row = rows[position] ?? 0
-    if (wanted[row] === 1) positions.push(position)
+    if (isSelectedRow[row] === 1) positions.push(position)
     if (row === anchorRow) anchor = position
     if (row === cursorRow) cursor = position
     if (row === topRow && topAt === -1) topAt = position
   }
-  const found = selectThese(positions, anchor, cursor)
+  const restored = selectPositions(positions, anchor, cursor)
   return {
-    selection: mark.selected === 'all' ? selectAll({ ...found, ranges: [] }, rows.length) : found,
+    selection: listAnchor.selected === 'all' ? selectAll({ ...restored, ranges: [] }, rows.length) : restored,
     top: top === null ? null : { position: topAt === -1 ? Math.min(top.position, rows.length - 1) : topAt, offset: top.offset },
   }
 }
 
 /** Whether the positions still refer to the same ids, so that nothing has to be restored. */
-function isSame(mark: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): boolean {
+function isUnchanged(listAnchor: ListAnchor, rows: Uint32Array, ids: Float64Array, selection: Selection): boolean {
   const idAt = (position: number): number | null => ids[rows[position] ?? -1] ?? null
-  if (mark.top !== null && idAt(mark.top.position) !== mark.top.id) return false
-  if (idAt(selection.cursor) !== mark.cursor || idAt(selection.anchor) !== mark.anchor) return false
-  if (mark.selected === 'all') return countSelected(selection) === rows.length
-  const { selected } = mark
+  if (listAnchor.top !== null && idAt(listAnchor.top.position) !== listAnchor.top.id) return false
+  if (idAt(selection.cursor) !== listAnchor.cursor || idAt(selection.anchor) !== listAnchor.anchor) return false
+  if (listAnchor.selected === 'all') return countSelected(selection) === rows.length
+  const { selected } = listAnchor
   const now = idsSelected(rows, ids, selection)
   return now.length === selected.length && now.every((id, index) => id === selected[index])
 }

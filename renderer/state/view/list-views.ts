@@ -5,11 +5,11 @@ import type { PlayerBridge } from '../../../shared/ipc/contract.ts'
 import { changeView, type ListView, type Views } from '../../../shared/list-views.ts'
 import type { Mirror } from '../mirror/mirror.ts'
 
-export type ViewChange = { readonly [Part in keyof ListView]: ListView[Part] | null }
+export type ListViewChange = { readonly [Part in keyof ListView]: ListView[Part] | null }
 
 export type ListViews = Pick<StoreApi<Views>, 'getState' | 'getInitialState' | 'subscribe'> & {
   /** Changes one view; null resets it to the default. */
-  readonly change: (key: string, to: ViewChange) => void
+  readonly change: (key: string, to: ListViewChange) => void
   readonly stop: () => void
 }
 
@@ -17,20 +17,24 @@ export type ListViews = Pick<StoreApi<Views>, 'getState' | 'getInitialState' | '
  * Consecutive changes build on each other; main's settings apply again once it has answered the last of them, so changes that cannot be
  * saved are rolled back.
  */
-export function createListViews(mirror: Mirror, bridge: Pick<PlayerBridge, 'settings.change'>, fail: (error: AppError) => void): ListViews {
-  const kept = (): Views => mirror.getState().settings.views
-  const store = createStore<Views>(kept)
-  let sending = 0
+export function createListViews(
+  mirror: Mirror,
+  bridge: Pick<PlayerBridge, 'settings.change'>,
+  onError: (error: AppError) => void,
+): ListViews {
+  const savedViews = (): Views => mirror.getState().settings.views
+  const store = createStore<Views>(savedViews)
+  let pendingSaves = 0
   const stop = mirror.subscribe((state, before) => {
-    if (sending === 0 && state.settings.views !== before.settings.views) store.setState(kept(), true)
+    if (pendingSaves === 0 && state.settings.views !== before.settings.views) store.setState(savedViews(), true)
   })
-  const send = async (views: Views): Promise<void> => {
-    sending++
+  const save = async (views: Views): Promise<void> => {
+    pendingSaves++
     const reply = await bridge['settings.change']({ views })
-    sending--
+    pendingSaves--
     if (reply.ok) return
-    fail(reply.error)
-    if (sending === 0) store.setState(kept(), true)
+    onError(reply.error)
+    if (pendingSaves === 0) store.setState(savedViews(), true)
   }
   return {
     getState: store.getState,
@@ -38,7 +42,7 @@ export function createListViews(mirror: Mirror, bridge: Pick<PlayerBridge, 'sett
     subscribe: store.subscribe,
     change: (key, to) => {
       store.setState(changeView(store.getState(), key, to), true)
-      void send(store.getState())
+      void save(store.getState())
     },
     stop,
   }

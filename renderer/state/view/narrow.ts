@@ -2,13 +2,13 @@
 import type { View } from './view.ts'
 
 /** The media query of styles/narrow.css. */
-const narrow = '(max-width: 1100px)'
+const narrowQuery = '(max-width: 1100px)'
 
-/** Sets the view's `narrow` now and at each change; returns the stop function. */
-export function startNarrow(view: View): () => void {
-  const query = matchMedia(narrow)
-  const tell = (): void => view.setNarrow(query.matches)
-  tell()
-  query.addEventListener('change', tell)
-  return () => query.removeEventListener('change', tell)
+/** Sets the view's `narrowQuery` now and at each change; returns the stop function. */
+export function watchNarrowWindow(view: View): () => void {
+  const query = matchMedia(narrowQuery)
+  const update = (): void => view.setNarrow(query.matches)
+  update()
+  query.addEventListener('change', update)
+  return () => query.removeEventListener('change', update)
 }

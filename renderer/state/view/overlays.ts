@@ -8,11 +8,11 @@ import type { ColumnChoice } from '../../../shared/list-views.ts'
 import type { PlaylistFile } from '../../../shared/playlist-files/playlist-file.ts'
 import type { SmartDraft, SmartPlaylist } from '../../../shared/smart-playlists.ts'
 import type { IconName } from '../../controls/Icon.tsx'
-import { type GivenIds, withGivenId } from '../given-ids.ts'
+import { type AssignedIds, withAssignedId } from '../assigned-ids.ts'
 import type { ViewKind } from './route.ts'
 
 /**
- * `line`: draws a separator above the item; `detail`: secondary text behind the label; `checked`: makes it one of several choices
+ * `separator`: draws a separator above the item; `detail`: secondary text behind the label; `checked`: makes it one of several choices
  * (menuitemradio).
  */
 export type MenuItem = {
@@ -21,7 +21,7 @@ export type MenuItem = {
   readonly icon: IconName
   readonly label: string
   readonly keys?: string
-  readonly line?: boolean
+  readonly separator?: boolean
   readonly detail?: string
   readonly checked?: boolean
   /** Why the item is disabled. */
@@ -29,25 +29,25 @@ export type MenuItem = {
   /** `at`: the menu's place in the window, pixels, for an item that opens another menu. */
   readonly run: (at?: { readonly x: number; readonly y: number }) => void
   /** A submenu opened beside the item; `run` is used by the palette, which has none. */
-  readonly beside?: Submenu
+  readonly submenu?: SubmenuContent
 }
 
-export type Submenu = {
+export type SubmenuContent = {
   /** The label of the submenu's search; absent: typed letters jump to items, as in every menu. */
-  readonly finds?: string
-  /** `found`: items that match the typed text (initially ''); `always`: items shown whatever is typed. */
-  readonly items: (typed: string) => { readonly found: readonly MenuItem[]; readonly always: readonly MenuItem[] }
+  readonly searchLabel?: string
+  /** `matches`: items that match the typed text (initially ''); `fixed`: items shown whatever is typed. */
+  readonly items: (typed: string) => { readonly matches: readonly MenuItem[]; readonly fixed: readonly MenuItem[] }
 }
 
 /** A table whose columns can be chosen. */
 export type TableColumns = {
   readonly kind: ViewKind
-  /** All columns in default order; `always`: cannot be hidden. */
-  readonly all: readonly { readonly name: string; readonly words: string; readonly always: boolean }[]
+  /** All columns in default order; `required`: cannot be hidden. */
+  readonly allColumns: readonly { readonly name: string; readonly words: string; readonly required: boolean }[]
   /** Names of the default columns. */
-  readonly usual: readonly string[]
+  readonly defaults: readonly string[]
   /** Names of those columns that have no room at the table's current width. */
-  readonly noRoom: (columns: readonly ColumnChoice[]) => readonly string[]
+  readonly withoutRoom: (columns: readonly ColumnChoice[]) => readonly string[]
 }
 
 export type Overlay =
@@ -99,24 +99,24 @@ export type Overlays = Pick<StoreApi<Overlay | null>, 'getState' | 'getInitialSt
   readonly open: (layer: Overlay) => void
   readonly close: () => void
   /** Replaces temporary ids in an open layer, now and later, by those the service has assigned. */
-  readonly follow: (given: GivenIds) => void
+  readonly replaceTemporaryIds: (assignedIds: AssignedIds) => void
 }
 
 export function createOverlays(): Overlays {
   const store = createStore<Overlay | null>(() => null)
-  let given: GivenIds = new Map()
-  const known = (layer: Overlay): Overlay =>
-    withGivenId(layer, ['edit-playlist', 'delete-playlist', 'last-songs', 'end-public-link'], given)
+  let assignedIds: AssignedIds = new Map()
+  const withCurrentId = (layer: Overlay): Overlay =>
+    withAssignedId(layer, ['edit-playlist', 'delete-playlist', 'last-songs', 'end-public-link'], assignedIds)
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    open: layer => store.setState(known(layer), true),
+    open: layer => store.setState(withCurrentId(layer), true),
     close: () => store.setState(null, true),
-    follow: ids => {
-      given = ids
+    replaceTemporaryIds: ids => {
+      assignedIds = ids
       const layer = store.getState()
-      if (layer !== null) store.setState(known(layer), true)
+      if (layer !== null) store.setState(withCurrentId(layer), true)
     },
   }
 }

@@ -2,31 +2,31 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { type Route, routeKey } from './route.ts'
 
-type ShownState = {
+type PageMemoryState = {
   /** The shown tab, by `routeKey`. */
-  readonly parts: ReadonlyMap<string, string>
+  readonly tabs: ReadonlyMap<string, string>
   /** Random seed of Home's chance shelf. */
   readonly seed: number
 }
 
-export type PageMemory = Pick<StoreApi<ShownState>, 'getState' | 'getInitialState' | 'subscribe'> & {
+export type PageMemory = Pick<StoreApi<PageMemoryState>, 'getState' | 'getInitialState' | 'subscribe'> & {
   /** Remembers the shown tab of a route. */
-  readonly show: (route: Route, part: string) => void
+  readonly rememberTab: (route: Route, tab: string) => void
   /** Picks a new seed, so that Home draws other albums. */
-  readonly drawAgain: () => void
+  readonly reseed: () => void
   /** Forgets the tabs, after a change of account. */
-  readonly restart: () => void
+  readonly reset: () => void
 }
 
 /** `seed`: any integer, different at each start. */
 export function createPageMemory(seed: number): PageMemory {
-  const store = createStore<ShownState>(() => ({ parts: new Map(), seed }))
+  const store = createStore<PageMemoryState>(() => ({ tabs: new Map(), seed }))
   return {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    show: (route, part) => store.setState(({ parts }) => ({ parts: new Map(parts).set(routeKey(route), part) })),
-    drawAgain: () => store.setState(state => ({ seed: state.seed + 1 })),
-    restart: () => store.setState({ parts: new Map() }),
+    rememberTab: (route, tab) => store.setState(({ tabs }) => ({ tabs: new Map(tabs).set(routeKey(route), tab) })),
+    reseed: () => store.setState(state => ({ seed: state.seed + 1 })),
+    reset: () => store.setState({ tabs: new Map() }),
   }
 }

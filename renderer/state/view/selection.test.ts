@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  clearSelection,
   countSelected,
-  invert,
+  invertSelection,
   isSelected,
   nothingSelected,
   positionsOf,
   rowsSelected,
   type Selection,
   selectAll,
-  selectNone,
   selectOne,
-  selectThese,
+  selectPositions,
   selectUpTo,
   toggleOne,
 } from './selection.ts'
@@ -28,10 +28,10 @@ describe('a selection', () => {
   it('turns round, gives its rows, and is made of positions', () => {
     fc.assert(
       fc.property(fc.subarray([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]), positions => {
-        const selection = selectThese(positions, 0, 0)
+        const selection = selectPositions(positions, 0, 0)
         expect(positionsOf(selection)).toEqual(positions)
         const others = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter(position => !positions.includes(position))
-        expect(positionsOf(invert(selection, 10))).toEqual(others)
+        expect(positionsOf(invertSelection(selection, 10))).toEqual(others)
         const rows = Uint32Array.from({ length: 10 }, (_, index) => 100 - index)
         expect([...rowsSelected(selection, rows)]).toEqual(positions.map(position => 100 - position))
       }),
@@ -47,7 +47,7 @@ describe('a selection', () => {
     ])
   })
   it('keeps the cursor when everything is let go', () => {
-    expect(selectNone(selectOne(3))).toEqual({ ranges: [], anchor: 3, cursor: 3 })
+    expect(clearSelection(selectOne(3))).toEqual({ ranges: [], anchor: 3, cursor: 3 })
     expect(selectAll(selectOne(3), 0)).toEqual(nothingSelected)
   })
   it('says the same as a set of positions, whatever is pressed', () => {

@@ -38,8 +38,8 @@ export const selectUpTo = (selection: Selection, position: number): Selection =>
 /** Ctrl (⌘): adds this one or takes it out. */
 export function toggleOne(selection: Selection, position: number): Selection {
   const ranges = isSelected(selection, position)
-    ? selection.ranges.flatMap(range => without(range, position))
-    : joined([...selection.ranges, { start: position, end: position + 1 }])
+    ? selection.ranges.flatMap(range => splitAround(range, position))
+    : mergeRanges([...selection.ranges, { start: position, end: position + 1 }])
   return { ranges, anchor: position, cursor: position }
 }
 
@@ -47,7 +47,7 @@ export const selectAll = (selection: Selection, count: number): Selection =>
   count === 0 ? nothingSelected : { ...selection, ranges: [{ start: 0, end: count }] }
 
 /** Inverts the selection. */
-export function invert(selection: Selection, count: number): Selection {
+export function invertSelection(selection: Selection, count: number): Selection {
   const edges = [0, ...selection.ranges.flatMap(({ start, end }) => [start, end]), count]
   const ranges: Range[] = []
   for (let at = 0; at < edges.length; at += 2) {
@@ -59,8 +59,8 @@ export function invert(selection: Selection, count: number): Selection {
 
 /** Rows at the selected positions, in list order. */
 export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Array {
-  const [only, second] = selection.ranges
-  if (only !== undefined && second === undefined) return rows.subarray(only.start, only.end)
+  const [single, second] = selection.ranges
+  if (single !== undefined && second === undefined) return rows.subarray(single.start, single.end)
   const chosen = new Uint32Array(countSelected(selection))
   let at = 0
   for (const { start, end } of selection.ranges) {
@@ -72,14 +72,14 @@ export function rowsSelected(selection: Selection, rows: Uint32Array): Uint32Arr
 }
 
 /** Selects these ascending positions, with the keyboard focus on `cursor`. */
-export function selectThese(positions: Iterable<number>, anchor: number, cursor: number): Selection {
-  return { ranges: joined(Array.from(positions, position => ({ start: position, end: position + 1 }))), anchor, cursor }
+export function selectPositions(positions: Iterable<number>, anchor: number, cursor: number): Selection {
+  return { ranges: mergeRanges(Array.from(positions, position => ({ start: position, end: position + 1 }))), anchor, cursor }
 }
 
 /** Clears the selection; the cursor stays. */
-export const selectNone = (selection: Selection): Selection => ({ ...selection, ranges: [] })
+export const clearSelection = (selection: Selection): Selection => ({ ...selection, ranges: [] })
 
-function without(range: Range, position: number): Range[] {
+function splitAround(range: Range, position: number): Range[] {
   if (position < range.start || position >= range.end) return [range]
   const halves = [
     { start: range.start, end: position },
@@ -88,7 +88,7 @@ function without(range: Range, position: number): Range[] {
   return halves.filter(half => half.start < half.end)
 }
 
-function joined(ranges: readonly Range[]): Range[] {
+function mergeRanges(ranges: readonly Range[]): Range[] {
   const sorted = ranges.toSorted((one, other) => one.start - other.start)
   const result: Range[] = []
   for (const range of sorted) {

@@ -5,48 +5,48 @@ import { type ConnectionForm, formOf, isPublic, presetOf } from '../../../../sha
 import { hostsOf, receiversOf } from '../../../../shared/receivers.ts'
 import { t } from '../../../../shared/words/words.ts'
 import { Button } from '../../../controls/Button.tsx'
-import { More } from '../../../controls/More.tsx'
-import { Receivers } from '../../../frame/Receivers.tsx'
+import { Disclosure } from '../../../controls/Disclosure.tsx'
+import { TokenReceivers } from '../../../frame/TokenReceivers.tsx'
 import { chooseService } from '../../../state/acts/choose-service.ts'
 import { askWithDialog } from '../../../state/commands.ts'
 import { usePage } from '../../../state/page.ts'
-import { Addresses } from './Addresses.tsx'
+import { AddressFields } from './AddressFields.tsx'
 import { ConnectionField } from './ConnectionField.tsx'
 import { ConnectionTest } from './ConnectionTest.tsx'
 import { RegisterSteps } from './RegisterSteps.tsx'
 import { useConnectionForm } from './use-connection-form.ts'
 import { useConnectionTest } from './use-connection-test.ts'
 
-type Props = { readonly begin: ConnectionForm; readonly backWords: string; readonly back: () => void; readonly done?: () => void }
+type Props = { readonly initialForm: ConnectionForm; readonly backLabel: string; readonly onBack: () => void; readonly onDone?: () => void }
 
-export function ConnectionEditor({ begin, backWords, back, done }: Props) {
+export function ConnectionEditor({ initialForm, backLabel, onBack, onDone }: Props) {
   const page = usePage()
   const test = useConnectionTest()
-  const filling = useConnectionForm(begin, test.forget)
-  const { form, change, leave, remark } = filling
-  const [atPublic, setAtPublic] = useState(isPublic(begin))
-  const box = useRef<HTMLFormElement>(null)
+  const formState = useConnectionForm(initialForm, test.discard)
+  const { form, change, markBlurred, remark } = formState
+  const [isPublicService, setPublicService] = useState(isPublic(initialForm))
+  const formRef = useRef<HTMLFormElement>(null)
 
   /** The filled-in preset, or else the first invalid field, which then gets the focus. */
-  const finished = (): ReturnType<typeof filling.finish> => {
-    const end = filling.finish()
-    if ('wrong' in end) requestAnimationFrame(() => showField(box.current, end.wrong))
-    return end
+  const finishForm = (): ReturnType<typeof formState.finish> => {
+    const outcome = formState.finish()
+    if ('wrong' in outcome) requestAnimationFrame(() => showField(formRef.current, outcome.wrong))
+    return outcome
   }
   const signIn = async (by: 'browser' | 'code'): Promise<void> => {
-    const end = finished()
-    if ('preset' in end && (await chooseService(page, { kind: 'service', preset: end.preset, by }))) done?.()
+    const outcome = finishForm()
+    if ('preset' in outcome && (await chooseService(page, { kind: 'service', preset: outcome.preset, by }))) onDone?.()
   }
   const runTest = (): void => {
-    const end = finished()
-    if ('preset' in end) test.start(end.preset)
+    const outcome = finishForm()
+    if ('preset' in outcome) test.start(outcome.preset)
   }
-  const takeFile = async (): Promise<void> => {
+  const importFile = async (): Promise<void> => {
     const preset = await askWithDialog(page, 'connection.import', undefined)
     if (preset === null) return
-    const next = formOf(preset)
-    setAtPublic(isPublic(next))
-    filling.replace(next)
+    const imported = formOf(preset)
+    setPublicService(isPublic(imported))
+    formState.replace(imported)
     page.notices.tell(t('signIn.filledInFromTheFile', { name: preset.name }))
   }
   const submit = (event: FormEvent): void => {
@@ -55,33 +55,36 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
   }
 
   return (
-    <form className="connect" ref={box} onSubmit={submit} noValidate>
-      {atPublic ? <RegisterSteps redirectUri={form.redirect_uri} /> : <Addresses filling={filling} />}
+    <form className="connect" ref={formRef} onSubmit={submit} noValidate>
+      {isPublicService ? <RegisterSteps redirectUri={form.redirect_uri} /> : <AddressFields formState={formState} />}
       <ConnectionField
         field="client_id"
         label={t('signIn.clientId')}
         value={form.client_id}
-        change={text => change('client_id', text)}
-        leave={() => leave('client_id')}
+        onChange={text => change('client_id', text)}
+        onBlur={() => markBlurred('client_id')}
         remark={remark('client_id')}
       />
       <ConnectionField
         field="redirect_uri"
         label={t('signIn.redirectAddress')}
-        help={atPublic ? undefined : t('signIn.asRegisteredForTheAppLetter')}
+        help={isPublicService ? undefined : t('signIn.asRegisteredForTheAppLetter')}
         value={form.redirect_uri}
-        change={text => change('redirect_uri', text)}
-        leave={() => leave('redirect_uri')}
+        onChange={text => change('redirect_uri', text)}
+        onBlur={() => markBlurred('redirect_uri')}
         remark={remark('redirect_uri')}
       />
-      <More words={t('signIn.more')} needed={(['device_client_id', 'scopes', 'upload_url'] as const).some(field => remark(field) !== null)}>
+      <Disclosure
+        summary={t('signIn.more')}
+        forceOpen={(['device_client_id', 'scopes', 'upload_url'] as const).some(field => remark(field) !== null)}
+      >
         <ConnectionField
           field="device_client_id"
           label={t('signIn.clientIdForSigningInWith')}
           help={t('signIn.anAppIsRegisteredForOne')}
           value={form.device_client_id}
-          change={text => change('device_client_id', text)}
-          leave={() => leave('device_client_id')}
+          onChange={text => change('device_client_id', text)}
+          onBlur={() => markBlurred('device_client_id')}
           remark={remark('device_client_id')}
         />
         <ConnectionField
@@ -89,8 +92,8 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
           label={t('signIn.scopes')}
           help={t('signIn.whatSegueAsksToDoWith')}
           value={form.scopes}
-          change={text => change('scopes', text)}
-          leave={() => leave('scopes')}
+          onChange={text => change('scopes', text)}
+          onBlur={() => markBlurred('scopes')}
           remark={remark('scopes')}
         />
         <ConnectionField
@@ -99,12 +102,12 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
           help={t('signIn.uploadServerMayBeEmpty')}
           example="https://"
           value={form.upload_url}
-          change={text => change('upload_url', text)}
-          leave={() => leave('upload_url')}
+          onChange={text => change('upload_url', text)}
+          onBlur={() => markBlurred('upload_url')}
           remark={remark('upload_url')}
         />
-      </More>
-      {!atPublic && <Receivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
+      </Disclosure>
+      {!isPublicService && <TokenReceivers hosts={hostsOf(receiversOf(presetOf(form)))} />}
       <div className="acts">
         <Button label={t('signIn.signInWithYourBrowser')} icon="external" kind="main" large onClick={() => void signIn('browser')} />
         <div className="row">
@@ -118,8 +121,8 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
       </div>
       <ConnectionTest test={test} />
       <div className="row ends">
-        <Button label={backWords} icon="back" kind="plain" onClick={back} />
-        <Button label={t('signIn.importAConnectionFile')} icon="folder" kind="plain" onClick={() => void takeFile()} />
+        <Button label={backLabel} icon="back" kind="plain" onClick={onBack} />
+        <Button label={t('signIn.importAConnectionFile')} icon="folder" kind="plain" onClick={() => void importFile()} />
       </div>
       {/* The hidden submit button makes Enter in any field sign in (implicit submission). */}
       <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
@@ -128,10 +131,10 @@ export function ConnectionEditor({ begin, backWords, back, done }: Props) {
 }
 
 /** Opens the disclosure around an invalid field and focuses the field. */
-function showField(box: HTMLFormElement | null, name: string): void {
-  const field = box?.elements.namedItem(name)
+function showField(formRef: HTMLFormElement | null, name: string): void {
+  const field = formRef?.elements.namedItem(name)
   if (!(field instanceof HTMLInputElement)) return
-  const hiding = field.closest('details')
-  if (hiding) hiding.open = true
+  const disclosure = field.closest('details')
+  if (disclosure) disclosure.open = true
   field.focus()
 }

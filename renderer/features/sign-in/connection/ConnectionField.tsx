@@ -10,40 +10,40 @@ type Props = {
   readonly field: FormField | 'base'
   readonly label: string
   readonly value: string
-  readonly change: (value: string) => void
+  readonly onChange: (value: string) => void
   readonly help?: ReactNode
   readonly example?: string
   /** The validation remark, shown after the field's first blur. */
   readonly remark?: Remark | null
-  readonly leave?: () => void
+  readonly onBlur?: () => void
   /** Content at the end of the field, such as a button. */
   readonly children?: ReactNode
 }
 
-export function ConnectionField({ field, label, value, change, help, example, remark = null, leave, children }: Props) {
+export function ConnectionField({ field, label, value, onChange, help, example, remark = null, onBlur, children }: Props) {
   const id = useId()
-  const longest = longestText[field === 'base' ? 'auth_url' : field]
-  const wrong = remark?.kind === 'wrong'
+  const maxLength = longestText[field === 'base' ? 'auth_url' : field]
+  const isInvalid = remark?.kind === 'wrong'
   return (
     <div className="labelled">
       <label className="meta" htmlFor={id}>
         {label}
       </label>
-      <span className={wrong ? 'field is-wrong' : 'field'}>
+      <span className={isInvalid ? 'field is-wrong' : 'field'}>
         <input
           id={id}
           name={field}
           type="text"
           value={value}
-          maxLength={longest}
+          maxLength={maxLength}
           placeholder={example}
           spellCheck={false}
           autoComplete="off"
           dir={field === 'name' ? 'auto' : 'ltr'}
-          aria-invalid={wrong}
+          aria-invalid={isInvalid}
           aria-describedby={`${id}-help ${id}-remark`}
-          onChange={event => change(event.currentTarget.value)}
-          onBlur={leave}
+          onChange={event => onChange(event.currentTarget.value)}
+          onBlur={onBlur}
         />
         {children}
       </span>
@@ -55,7 +55,7 @@ export function ConnectionField({ field, label, value, change, help, example, re
       <span className={`remark is-${remark?.kind ?? 'none'}`} id={`${id}-remark`} aria-live="polite">
         {remark && (
           <>
-            <Icon name={wrong ? 'alert' : 'info'} size={14} />
+            <Icon name={isInvalid ? 'alert' : 'info'} size={14} />
             {sentenceOf(remark.text)}
           </>
         )}

@@ -19,12 +19,12 @@ export function ConnectionSettings() {
   if (connection.kind === 'none') return null
   return (
     <SettingGroup id="connection" heading={t('signIn.connection')}>
-      <InUse />
+      <CurrentConnection />
     </SettingGroup>
   )
 }
 
-function InUse() {
+function CurrentConnection() {
   const page = usePage()
   const connection = useApp(state => state.connection)
   switch (connection.kind) {
@@ -32,46 +32,46 @@ function InUse() {
       return null
     case 'demo':
       return (
-        <SettingLine name={t('signIn.demoLibrary')} text={t('signIn.runsInsideSegueAndNeedsNo')}>
-          <Elsewhere />
+        <SettingLine name={t('signIn.demoLibrary')} description={t('signIn.runsInsideSegueAndNeedsNo')}>
+          <ChooseServiceButton />
         </SettingLine>
       )
     case 'folder':
       return (
         <>
-          <SettingLine name={t('signIn.aFolderOfMp3s')} text={<bdi className="path">{connection.folder}</bdi>}>
+          <SettingLine name={t('signIn.aFolderOfMp3s')} description={<bdi className="path">{connection.folder}</bdi>}>
             <Button label={t('signIn.lookAgain')} icon="refresh" onClick={() => void ask(page, 'connection.lookAgain', undefined)} />
           </SettingLine>
-          <SettingLine name={t('signIn.anotherFolderOrService')} text={t('signIn.whatIsHereStaysAsIt')}>
-            <Elsewhere />
+          <SettingLine name={t('signIn.anotherFolderOrService')} description={t('signIn.whatIsHereStaysAsIt')}>
+            <ChooseServiceButton />
           </SettingLine>
         </>
       )
     case 'service':
-      return <Service name={connection.name} />
+      return <ServiceConnection name={connection.name} />
     default:
       return assertNever(connection)
   }
 }
 
 /** The button that returns to the choice of a service; the accounts stay signed in. */
-function Elsewhere() {
+function ChooseServiceButton() {
   const page = usePage()
   return <Button label={t('signIn.connectElsewhere')} icon="cloud" onClick={() => void ask(page, 'accounts.add', { at: null })} />
 }
 
-function Service({ name }: { readonly name: string }) {
+function ServiceConnection({ name }: { readonly name: string }) {
   const page = usePage()
   const test = useConnectionTest()
   const details = useDetails()
-  const [changing, setChanging] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
   const hosts = details === null ? [] : [...new Set(addressFields.map(field => hostOf(details[field])))]
   return (
     <>
-      <SettingLine name={name} text={<bdi className="path">{hosts.join(', ')}</bdi>}>
-        <Button label={t('signIn.change')} icon="settings" disabled={details === null} onClick={() => setChanging(true)} />
+      <SettingLine name={name} description={<bdi className="path">{hosts.join(', ')}</bdi>}>
+        <Button label={t('signIn.change')} icon="settings" disabled={details === null} onClick={() => setIsChanging(true)} />
       </SettingLine>
-      <SettingLine name={t('signIn.doesEverythingAnswer')} text={t('signIn.asksEachServerOfTheService')}>
+      <SettingLine name={t('signIn.doesEverythingAnswer')} description={t('signIn.asksEachServerOfTheService')}>
         {test.running ? (
           <Button label={t('signIn.cancelTheTest')} onClick={test.cancel} />
         ) : (
@@ -79,10 +79,10 @@ function Service({ name }: { readonly name: string }) {
         )}
       </SettingLine>
       <ConnectionTest test={test} />
-      <SettingLine name={t('signIn.forAnotherComputer')} text={t('signIn.aFileWithTheAddressesAnd')}>
+      <SettingLine name={t('signIn.forAnotherComputer')} description={t('signIn.aFileWithTheAddressesAnd')}>
         <Button label={t('signIn.export')} onClick={() => void exportFile(page)} />
       </SettingLine>
-      {changing && details !== null && <Change details={details} close={() => setChanging(false)} />}
+      {isChanging && details !== null && <ChangeConnectionDialog details={details} onClose={() => setIsChanging(false)} />}
     </>
   )
 }
@@ -99,25 +99,25 @@ function useDetails(): ConnectionPreset | null {
   const [details, setDetails] = useState<ConnectionPreset | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is in use may change while this is shown
   useEffect(() => {
-    let shown = true
-    void bridge['connection.details'](undefined).then(reply => shown && setDetails(reply.ok ? reply.value : null))
+    let isMounted = true
+    void bridge['connection.details'](undefined).then(reply => isMounted && setDetails(reply.ok ? reply.value : null))
     return () => {
-      shown = false
+      isMounted = false
     }
   }, [bridge, connection])
   return details
 }
 
-function Change({ details, close }: { readonly details: ConnectionPreset; readonly close: () => void }) {
+function ChangeConnectionDialog({ details, onClose }: { readonly details: ConnectionPreset; readonly onClose: () => void }) {
   const account = useApp(state => state.account)
-  const who = account.step === 'signed-in' ? account.person.name : null
+  const personName = account.step === 'signed-in' ? account.person.name : null
   return (
-    <Dialog className="change-connection" label={t('signIn.changeTheConnection')} close={close}>
+    <Dialog className="change-connection" label={t('signIn.changeTheConnection')} onClose={onClose}>
       <h2>{t('signIn.changeTheConnection')}</h2>
       <p>
-        {t('signIn.aChangedConnectionMeansSigningInAnew')} {who !== null && rich('signIn.staysSignedIn', { person: who })}
+        {t('signIn.aChangedConnectionMeansSigningInAnew')} {personName !== null && rich('signIn.staysSignedIn', { person: personName })}
       </p>
-      <ConnectionEditor begin={withUploads(formOf(details))} backWords={t('signIn.keepItAsItIs')} back={close} done={close} />
+      <ConnectionEditor initialForm={withUploads(formOf(details))} backLabel={t('signIn.keepItAsItIs')} onBack={onClose} onDone={onClose} />
     </Dialog>
   )
 }

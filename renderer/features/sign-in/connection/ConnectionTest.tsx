@@ -6,9 +6,9 @@ import { sentenceOf, t } from '../../../../shared/words/words.ts'
 import { Icon, type IconName } from '../../../controls/Icon.tsx'
 import { rich } from '../../../controls/rich.tsx'
 import { Spinner } from '../../../controls/Spinner.tsx'
-import type { Checks, RunningTest } from './use-connection-test.ts'
+import type { ConnectionChecks, ConnectionTestState } from './use-connection-test.ts'
 
-const serverWords: Readonly<Record<CheckedServer, string>> = {
+const serverTexts: Readonly<Record<CheckedServer, string>> = {
   auth: t('signIn.signInWithTheBrowser'),
   code: t('signIn.signInWithACode2'),
   api: t('signIn.requestsApi'),
@@ -17,59 +17,59 @@ const serverWords: Readonly<Record<CheckedServer, string>> = {
   streaming: t('signIn.music'),
   artwork: t('signIn.covers'),
 }
-const marks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly words: string }>> = {
+const outcomeMarks: Readonly<Record<Finding['outcome'], { readonly icon: IconName; readonly words: string }>> = {
   good: { icon: 'check', words: t('signIn.works') },
   note: { icon: 'info', words: t('signIn.note') },
   bad: { icon: 'alert', words: t('signIn.doesNotWork') },
 }
 
-export function ConnectionTest({ test: { checks, running } }: { readonly test: RunningTest }) {
+export function ConnectionTest({ test: { checks, running } }: { readonly test: ConnectionTestState }) {
   const box = useRef<HTMLDivElement>(null)
-  const shows = checks !== null
+  const isShown = checks !== null
   useEffect(() => {
-    if (shows) box.current?.scrollIntoView({ block: 'nearest' })
-  }, [shows])
+    if (isShown) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
   if (checks === null) return null
   const shown = running ? checkedServers : checkedServers.filter(server => checks[server])
   return (
     <div className="checks" ref={box}>
       <p className="sum" role="status">
-        {sumOf(checks, running)}
+        {summaryText(checks, running)}
       </p>
       <ul aria-label={t('signIn.whatWasFound')} aria-busy={running}>
         {shown.map(server => (
-          <Line key={server} server={server} check={checks[server]} />
+          <ServerLine key={server} server={server} check={checks[server]} />
         ))}
       </ul>
     </div>
   )
 }
 
-function sumOf(checks: Checks, running: boolean): string {
-  const found = Object.values(checks)
-  const wrong = found.filter(check => check.outcome === 'bad').length
-  if (running) return t('signIn.testing', { done: found.length, count: checkedServers.length })
-  if (found.length < checkedServers.length) return t('signIn.notFinished', { done: found.length, count: checkedServers.length })
-  if (wrong === 0) return t('signIn.everythingThatIsNeededAnswers')
-  return t('signIn.thingsDoNotWorkYet', { count: wrong })
+function summaryText(checks: ConnectionChecks, running: boolean): string {
+  const findings = Object.values(checks)
+  const badCount = findings.filter(check => check.outcome === 'bad').length
+  if (running) return t('signIn.testing', { done: findings.length, count: checkedServers.length })
+  if (findings.length < checkedServers.length) return t('signIn.notFinished', { done: findings.length, count: checkedServers.length })
+  if (badCount === 0) return t('signIn.everythingThatIsNeededAnswers')
+  return t('signIn.thingsDoNotWorkYet', { count: badCount })
 }
 
-function Line({ server, check }: { readonly server: CheckedServer; readonly check: ServerCheck | undefined }) {
+function ServerLine({ server, check }: { readonly server: CheckedServer; readonly check: ServerCheck | undefined }) {
   return (
     <li className={check === undefined ? 'check' : `check is-${check.outcome}`}>
-      {check === undefined ? <Spinner /> : <Icon name={marks[check.outcome].icon} size={16} />}
+      {check === undefined ? <Spinner /> : <Icon name={outcomeMarks[check.outcome].icon} size={16} />}
       <div>
-        <b>{serverWords[server]}</b>
-        {check === undefined ? <span className="meta">{t('signIn.waitingForAnAnswer')}</span> : <Found check={check} />}
+        <b>{serverTexts[server]}</b>
+        {check === undefined ? <span className="meta">{t('signIn.waitingForAnAnswer')}</span> : <ServerFinding check={check} />}
       </div>
     </li>
   )
 }
 
-function Found({ check }: { readonly check: ServerCheck }) {
+function ServerFinding({ check }: { readonly check: ServerCheck }) {
   return (
     <>
-      <span className="sr"> {marks[check.outcome].words}: </span>
+      <span className="sr"> {outcomeMarks[check.outcome].words}: </span>
       <span className="hint host">
         <bdi>{check.host}</bdi>
       </span>

@@ -4,13 +4,13 @@ import { refill } from '../../../../shared/connection-addresses.ts'
 import { type ConnectionForm, type ConnectionPreset, type FormField, presetOf } from '../../../../shared/connection-form.ts'
 import { type Remark, remarkOn, wrongFields } from '../../../../shared/connection-remarks.ts'
 
-export type Filling = {
+export type ConnectionFormState = {
   readonly form: ConnectionForm
   /** The base address, from which the others are derived. */
   readonly base: string
   readonly setBase: (text: string) => void
   readonly change: (field: FormField, text: string) => void
-  readonly leave: (field: FormField) => void
+  readonly markBlurred: (field: FormField) => void
   /** The remark about a field, null before its first blur. */
   readonly remark: (field: FormField) => Remark | null
   /** The filled-in preset; if a field is invalid, its name, and all remarks are shown from then on. */
@@ -18,13 +18,13 @@ export type Filling = {
   readonly replace: (form: ConnectionForm) => void
 }
 
-export function useConnectionForm(begin: ConnectionForm, changed: () => void): Filling {
-  const [form, setForm] = useState(begin)
+export function useConnectionForm(initialForm: ConnectionForm, onChange: () => void): ConnectionFormState {
+  const [form, setForm] = useState(initialForm)
   const [base, setBase] = useState('')
-  const [left, setLeft] = useState<ReadonlySet<FormField>>(new Set())
-  const replace = (next: ConnectionForm): void => {
-    setForm(next)
-    changed()
+  const [blurredFields, setBlurredFields] = useState<ReadonlySet<FormField>>(new Set())
+  const replace = (newForm: ConnectionForm): void => {
+    setForm(newForm)
+    onChange()
   }
   return {
     form,
@@ -34,18 +34,18 @@ export function useConnectionForm(begin: ConnectionForm, changed: () => void): F
       setBase(text)
     },
     change: (field, text) => replace({ ...form, [field]: text }),
-    leave: field => setLeft(before => new Set([...before, field])),
-    remark: field => (left.has(field) ? remarkOn(field, form[field]) : null),
+    markBlurred: field => setBlurredFields(before => new Set([...before, field])),
+    remark: field => (blurredFields.has(field) ? remarkOn(field, form[field]) : null),
     finish: () => {
-      const wrong = wrongFields(form)
-      setLeft(before => new Set([...before, ...wrong]))
-      const [first] = wrong
-      return first === undefined ? { preset: presetOf(form) } : { wrong: first }
+      const invalidFields = wrongFields(form)
+      setBlurredFields(before => new Set([...before, ...invalidFields]))
+      const [firstInvalid] = invalidFields
+      return firstInvalid === undefined ? { preset: presetOf(form) } : { wrong: firstInvalid }
     },
-    replace: next => {
+    replace: newForm => {
       setBase('')
-      setLeft(new Set(wrongFields(next)))
-      replace(next)
+      setBlurredFields(new Set(wrongFields(newForm)))
+      replace(newForm)
     },
   }
 }

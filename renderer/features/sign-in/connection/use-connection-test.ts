@@ -4,56 +4,56 @@ import { type CheckedServer, checkedServers, type ServerCheck } from '../../../.
 import type { ConnectionPreset } from '../../../../shared/connection-form.ts'
 import { usePage } from '../../../state/page.ts'
 
-export type Checks = { readonly [Server in CheckedServer]?: ServerCheck }
-export type RunningTest = {
+export type ConnectionChecks = { readonly [Server in CheckedServer]?: ServerCheck }
+export type ConnectionTestState = {
   /** Findings per server; null before the first test and after the tested values changed. */
-  readonly checks: Checks | null
+  readonly checks: ConnectionChecks | null
   readonly running: boolean
   /** Starts a test of a preset; null: of the connection in use. */
   readonly start: (preset: ConnectionPreset | null) => void
   /** Cancels the test; its findings stay. */
   readonly cancel: () => void
   /** Discards the findings, since the tested values have changed. */
-  readonly forget: () => void
+  readonly discard: () => void
 }
 
-export function useConnectionTest(): RunningTest {
+export function useConnectionTest(): ConnectionTestState {
   const { bridge, notices } = usePage()
-  const [checks, setChecks] = useState<Checks | null>(null)
+  const [checks, setChecks] = useState<ConnectionChecks | null>(null)
   const [running, setRunning] = useState(false)
   /** Number of the current test, so that late answers of an earlier one are ignored. */
-  const turn = useRef(0)
+  const runNumber = useRef(0)
 
-  const end = (): void => {
-    turn.current += 1
+  const cancelTest = (): void => {
+    runNumber.current += 1
     setRunning(false)
     void bridge['connection.cancelTest'](undefined)
   }
   const start = async (preset: ConnectionPreset | null): Promise<void> => {
-    turn.current += 1
-    const mine = turn.current
+    runNumber.current += 1
+    const ownRun = runNumber.current
     setChecks({})
     setRunning(true)
-    const look = async (server: CheckedServer): Promise<void> => {
+    const checkServer = async (server: CheckedServer): Promise<void> => {
       const reply = await bridge['connection.test']({ preset, server })
-      if (turn.current !== mine) return
+      if (runNumber.current !== ownRun) return
       if (reply.ok) setChecks(before => ({ ...before, [server]: reply.value }))
       else if (reply.error.code !== 'cancelled') notices.fail(reply.error)
     }
-    await Promise.all(checkedServers.map(look))
-    if (turn.current === mine) setRunning(false)
+    await Promise.all(checkedServers.map(checkServer))
+    if (runNumber.current === ownRun) setRunning(false)
   }
-  const goAway = useRef(end)
-  goAway.current = () => running && end()
-  useEffect(() => () => goAway.current(), [])
+  const onUnmount = useRef(cancelTest)
+  onUnmount.current = () => running && cancelTest()
+  useEffect(() => () => onUnmount.current(), [])
 
   return {
     checks,
     running,
     start: preset => void start(preset),
-    cancel: end,
-    forget: () => {
-      if (running) end()
+    cancel: cancelTest,
+    discard: () => {
+      if (running) cancelTest()
       setChecks(null)
     },
   }

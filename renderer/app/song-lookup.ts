@@ -1,0 +1,25 @@
+// What the player has to know of each song, looked up in the library shown.
+import type { TrackId } from '../../shared/ids.ts'
+import { isHere } from '../../shared/kept.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { followsOnAlbum, loudnessAt } from '../../shared/library/places/loudness.ts'
+import { rowOfTrack } from '../../shared/library/places/select.ts'
+import type { SongLookup } from '../player/playback/sound.ts'
+import type { LibraryStore } from '../state/library/current.ts'
+import type { KeptStore } from '../state/library/kept.ts'
+
+const unknownLoudness = { track: Number.NaN, album: Number.NaN }
+
+export function createSongLookup(store: LibraryStore, keptStore: KeptStore): SongLookup {
+  const lookUp = <Found>(track: TrackId, fallback: Found, read: (library: Library, row: number) => Found): Found => {
+    const { library } = store.getState()
+    const row = library === null ? -1 : rowOfTrack(library, track)
+    return library === null || row === -1 ? fallback : read(library, row)
+  }
+  return {
+    loudness: track => lookUp(track, unknownLoudness, loudnessAt),
+    followsOnAlbum: (earlier, later) => lookUp(earlier, false, (library, row) => followsOnAlbum(library, row, rowOfTrack(library, later))),
+    isAvailableOffline: track => isHere(keptStore.getState().marks.get(track) ?? 0),
+    length: track => lookUp(track, 0, ({ tracks }, row) => tracks.length[row] ?? 0),
+  }
+}

@@ -1,0 +1,50 @@
+// Drag and drop of playlists and folders in the sidebar's tree.
+import { useRef } from 'react'
+import type { Library } from '../../shared/library/model/model.ts'
+import { isFolder, nameOf, type PlaylistTree, type TreeName, type TreePlace } from '../../shared/playlist-tree.ts'
+import type { MoveByStep } from '../features/places/playlist-folder-menu.ts'
+import type { DropSpot, LineDragDrop } from '../frame/use-line-drag-drop.ts'
+import { usePage } from '../state/page.ts'
+import { movePlaylist } from '../state/playlist-folders.ts'
+
+/** `tree`: the lines that are shown. Returns a function that gives each line its drag and drop handlers and moves by keyboard. */
+export function useTreeDragDrop(
+  library: Library,
+  tree: PlaylistTree,
+  moveByStep: MoveByStep,
+): (target: TreeName, name: string) => LineDragDrop {
+  const page = usePage()
+  const draggedItem = useRef<TreeName | null>(null)
+  const folderOf = (target: TreeName) => tree.filter(isFolder).find(({ playlists }) => playlists.some(id => id === target)) ?? null
+  const dropSpotsOn = (target: TreeName): readonly DropSpot[] => {
+    const dragged = draggedItem.current
+    const isInside = folderOf(target) !== null
+    // Folders are not nested: none is dropped into another one.
+    if (dragged === null || dragged === target || (typeof dragged === 'string' && isInside)) return []
+    if (typeof target !== 'string' || typeof dragged === 'string') return ['before', 'behind']
+    const open = tree.some(entry => isFolder(entry) && entry.id === target && entry.open)
+    return open ? ['before', 'into'] : ['before', 'into', 'behind']
+  }
+  const treePlaceAt = (target: TreeName, spot: DropSpot): TreePlace => {
+    if (spot === 'into') return { folder: String(target), before: null }
+    const folder = folderOf(target)
+    const siblings: readonly TreeName[] = folder === null ? tree.map(nameOf) : folder.playlists
+    return { folder: folder?.id ?? null, before: spot === 'before' ? target : (siblings[siblings.indexOf(target) + 1] ?? null) }
+  }
+  return (target, name) => ({
+    name,
+    onDragStart: () => {
+      draggedItem.current = target
+    },
+    onDragEnd: () => {
+      draggedItem.current = null
+    },
+    dropSpotsOn: () => dropSpotsOn(target),
+    onDrop: spot => {
+      const dragged = draggedItem.current
+      draggedItem.current = null
+      if (dragged !== null) void movePlaylist(page, library, dragged, treePlaceAt(target, spot))
+    },
+    moveByStep: direction => moveByStep(target, direction),
+  })
+}

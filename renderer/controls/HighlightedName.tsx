@@ -1,0 +1,13 @@
+// A name in which the words that were searched for are highlighted (`<mark>`).
+import { splitAtMatches } from './highlight-parts.ts'
+
+export function HighlightedName({ text, searched }: { readonly text: string; readonly searched: string }) {
+  return (
+    <bdi>
+      {splitAtMatches(text, searched).map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name than their place
+        part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+      )}
+    </bdi>
+  )
+}

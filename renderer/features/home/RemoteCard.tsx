@@ -1,0 +1,47 @@
+// The card at the top of Home while another device plays: the device, its song and progress, and the button to play it here.
+
+import type { Output } from '../../../shared/app-state.ts'
+import type { Track } from '../../../shared/library/model/model.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { playHere } from '../../state/acts/device-acts.ts'
+import { useApp, usePage } from '../../state/page.ts'
+import { isStateKnown } from '../../state/sound/output.ts'
+import { usePosition } from '../../state/use-position.ts'
+import { albumRoute } from '../../state/view/route.ts'
+import { clock } from '../../words/format.ts'
+import { CardProgress, ResumeCard } from './ResumeCard.tsx'
+
+type Props = { readonly track: Track; readonly output: Extract<Output, { kind: 'elsewhere' }> }
+
+export function RemoteCard({ track, output: { name, mayControl } }: Props) {
+  const page = usePage()
+  const isPlaying = useApp(state => isStateKnown(state) && !state.playback.paused)
+  const isMoving = useApp(state => state.connect.transfer !== null)
+  return (
+    <ResumeCard
+      artwork={track.artwork}
+      label={name}
+      title={track.title || t('home.untitled')}
+      subtitle={track.artist || t('home.unknownArtist')}
+      hint={<PositionText length={track.length} />}
+      to={track.albumId === null ? { kind: 'songs' } : albumRoute(track.albumId)}
+      isPlaying={isPlaying}
+      isRemote
+      progress={<Progress length={track.length} />}
+    >
+      {mayControl && <Button label={t('home.playHere')} kind="signal" disabled={isMoving} onClick={() => playHere(page)} />}
+    </ResumeCard>
+  )
+}
+
+/** A component of its own, so that each passing second renders nothing else. */
+function PositionText({ length }: { readonly length: number }) {
+  const position = usePosition(length)
+  return length > 0 ? t('home.positionOf', { position: clock(position), length: clock(length) }) : clock(position)
+}
+
+function Progress({ length }: { readonly length: number }) {
+  const position = usePosition(length)
+  return <CardProgress progress={length > 0 ? Math.min(1, position / length) : 0} />
+}

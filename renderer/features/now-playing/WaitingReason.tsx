@@ -1,0 +1,28 @@
+// Says why the song is still silent (buffering, offline), once the wait is long enough to notice.
+
+import { useEffect, useState } from 'react'
+import { t } from '../../../shared/words/words.ts'
+import { useApp } from '../../state/page.ts'
+import { isWaitingForSound } from '../../state/sound/output.ts'
+
+/** The wait after which a reason is shown, milliseconds; the play button alone shows shorter ones. */
+const noticeDelay = 1_500
+
+export function WaitingReason() {
+  const waiting = useApp(isWaitingForSound)
+  const offline = useApp(state => state.reachability === 'offline')
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setTimeout(() => setLong(true), noticeDelay)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [waiting])
+  return (
+    <span className={waiting && isLong ? 'why hint cut' : 'sr'} role="status">
+      {waiting && isLong ? (offline ? t('nowPlaying.waitingYouAreOffline') : t('nowPlaying.waitingForTheService')) : ''}
+    </span>
+  )
+}

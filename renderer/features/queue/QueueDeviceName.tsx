@@ -1,0 +1,24 @@
+// The device name beside the queue's heading, while another device's queue is shown.
+
+import { t } from '../../../shared/words/words.ts'
+import { rich } from '../../controls/rich.tsx'
+import { useApp } from '../../state/page.ts'
+
+export function QueueDeviceName() {
+  const output = useApp(state => state.connect.output)
+  if (output.kind === 'here') return null
+  if (output.shared) return <span className="of-device cut">{t('queue.ofAllDevices')}</span>
+  return (
+    <span className="of-device cut" title={output.name}>
+      {rich('queue.ofDevice', { device: output.name })}
+    </span>
+  )
+}
+
+/** The accessible name of the queue: `Queue`, `Queue of Kitchen`. */
+export function useQueueName(): string {
+  return useApp(({ connect: { output } }) => {
+    if (output.kind === 'here') return t('queue.queue')
+    return output.shared ? t('queue.queueOfAllYourDevices') : t('queue.queueOf', { device: output.name })
+  })
+}

@@ -1,0 +1,22 @@
+// The queue panel beside the page; in a narrow window a layer over it, which takes the focus and closes with Esc first.
+import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react'
+import { useStore } from 'zustand'
+import { saveFocus } from '../../controls/save-focus.ts'
+import { usePage } from '../../state/page.ts'
+import { useEscape } from '../../state/use-escape.ts'
+
+/** `Panel`: the queue panel, or its placeholder until its code is loaded. */
+export function QueueSidePanel({ Panel }: { readonly Panel: ComponentType<{ readonly takesFocus: boolean }> }) {
+  const { view } = usePage()
+  const narrow = useStore(view, state => state.narrow)
+  const restoreFocus = useRef<() => void>(null)
+  // A layout effect, because the covered page becomes inert and loses the focus before other effects run.
+  useLayoutEffect(() => {
+    if (narrow) restoreFocus.current = saveFocus()
+  }, [narrow])
+  useEffect(() => {
+    if (narrow) return () => restoreFocus.current?.()
+  }, [narrow])
+  useEscape(narrow, () => view.showQueue(false))
+  return <Panel takesFocus={narrow} />
+}

@@ -1,0 +1,47 @@
+// The table of all songs that a search finds: sortable, filterable, with chosen columns.
+
+import type { ReactNode } from 'react'
+import { t } from '../../../shared/words/words.ts'
+import { Banners } from '../../frame/Banners.tsx'
+import { PageFrame } from '../../frame/PageFrame.tsx'
+import { defaultColumns } from '../../lists/columns/columns.tsx'
+import { useColumns } from '../../lists/columns/use-list-view.ts'
+import { ColumnsButton } from '../../lists/ListTools.tsx'
+import { PlayButtons } from '../../lists/PlayButtons.tsx'
+import { totalLength } from '../../lists/SelectionBar.tsx'
+import { FilterField } from '../../query/FilterField.tsx'
+import { NoMatches } from '../../query/NoMatches.tsx'
+import { SongListOverlays, SongTable } from '../../query/SongTable.tsx'
+import { useRows } from '../../query/use-rows.ts'
+import { useLibrary } from '../../state/page.ts'
+import { listLength, songs } from '../../words/format.ts'
+
+export function SongResults({ text, heading }: { readonly text: string; readonly heading: ReactNode }) {
+  const library = useLibrary()
+  const place = { kind: 'search', text } as const
+  const list = useRows(place, null)
+  const { rows, controller } = list
+  const columns = useColumns('search', defaultColumns.playlist)
+  const context = { place, title: `“${text}”` }
+  return (
+    <PageFrame label={t('search.results')} overlay={<SongListOverlays list={list} />}>
+      {heading}
+      <Banners />
+      <div className="tools">
+        <FilterField label={t('search.filterTheseSongs')} />
+        <span className="hint num">
+          {songs(rows.length)} · {listLength(totalLength(library, rows))}
+        </span>
+        <span className="end">
+          <PlayButtons rows={rows} context={context} />
+          <ColumnsButton controller={controller} />
+        </span>
+      </div>
+      {rows.length > 0 ? (
+        <SongTable list={list} label={t('search.songs')} columns={columns} context={context} />
+      ) : (
+        list.isReady && <NoMatches emptyKind="songsHere" rows={list.unfiltered} />
+      )}
+    </PageFrame>
+  )
+}

@@ -1,0 +1,29 @@
+// Why songs cannot be uploaded to this service, and what to do about it.
+import type { NoUploads } from '../../../shared/uploads/may-upload.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Button } from '../../controls/Button.tsx'
+import { Icon } from '../../controls/Icon.tsx'
+import { RequestScopesButton } from '../../frame/sign-in-buttons.tsx'
+import { ask } from '../../state/commands.ts'
+import { usePage } from '../../state/page.ts'
+import { uploadsOffText } from './uploads-off-text.ts'
+
+export function UploadsOff({ reason }: { readonly reason: NoUploads }) {
+  return (
+    <div className="strip" role="status">
+      <Icon name="info" size={20} />
+      <span>{uploadsOffText(reason)}</span>
+      <RemedyButton reason={reason} />
+    </div>
+  )
+}
+
+function RemedyButton({ reason }: { readonly reason: NoUploads }) {
+  const page = usePage()
+  if (reason === 'not-granted') return <RequestScopesButton />
+  if (reason === 'own-folder')
+    return <Button label={t('uploads.lookAgain')} icon="refresh" onClick={() => void ask(page, 'connection.lookAgain', undefined)} />
+  if (reason === 'no-server')
+    return <Button label={t('uploads.toSettings')} icon="settings" onClick={() => page.view.navigate({ kind: 'settings' })} />
+  return null
+}

@@ -1,0 +1,72 @@
+// A submenu beside its parent item: ← and Esc return, typing filters it where it has a search.
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { playlistLimits } from '../../../shared/edits/edit.ts'
+import { t } from '../../../shared/words/words.ts'
+import { Icon } from '../../controls/Icon.tsx'
+import { usePage } from '../../state/page.ts'
+import type { SubmenuContent } from '../../state/view/overlays.ts'
+import { type MenuAnchor, MenuFrame } from './MenuFrame.tsx'
+import { MenuItemRow, menuItemKey } from './MenuItemRow.tsx'
+
+type Props = {
+  readonly label: string
+  readonly menu: SubmenuContent
+  readonly place: MenuAnchor
+  /** Counts the requests to focus the submenu; it is focused when this increases. */
+  readonly focusRequests: number
+  readonly onPointerEnter: () => void
+  readonly onBack: () => void
+}
+
+export function SubmenuList({ label, menu, place, focusRequests, onPointerEnter, onBack }: Props) {
+  const { layers } = usePage()
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const { matches, fixed } = useMemo(() => menu.items(typed), [menu, typed])
+  const lastTyped = useRef(typed)
+  useLayoutEffect(() => {
+    if (lastTyped.current === typed) return
+    lastTyped.current = typed
+    list.current?.querySelector('button')?.focus()
+  }, [typed])
+  const onKey = (event: KeyboardEvent): boolean => {
+    const { key } = event
+    if (key === 'ArrowLeft' || (key === 'Escape' && typed === '')) onBack()
+    else if (menu.searchLabel === undefined || event.ctrlKey || event.metaKey || event.altKey) return false
+    else if (key === 'Escape') setTyped('')
+    else if (key === 'Backspace') setTyped(typed.slice(0, -1))
+    // The space bar chooses an item until something is typed; then it is a character.
+    else if (key.length === 1 && (key !== ' ' || typed !== '')) setTyped((typed + key).slice(0, playlistLimits.name))
+    else return false
+    return true
+  }
+  return (
+    <>
+      <MenuFrame label={label} anchor={place} onKey={onKey} focusRequests={focusRequests} onPointerEnter={onPointerEnter}>
+        {menu.searchLabel !== undefined && (
+          <div className={typed === '' ? 'mi-typed none' : 'mi-typed'}>
+            <Icon name="search" size={14} />
+            <span className="cut" dir="auto">
+              {typed === '' ? menu.searchLabel : typed}
+            </span>
+          </div>
+        )}
+        <div ref={list} role="presentation">
+          {[...matches, ...fixed].map(item => (
+            <MenuItemRow
+              key={menuItemKey(item)}
+              item={item}
+              onChoose={() => {
+                layers.close()
+                item.run()
+              }}
+            />
+          ))}
+        </div>
+      </MenuFrame>
+      <span className="sr" role="status">
+        {typed !== '' && t('lists.foundFor', { count: matches.length, text: typed })}
+      </span>
+    </>
+  )
+}

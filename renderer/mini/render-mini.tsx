@@ -1,0 +1,21 @@
+// Renders the mini player with React.
+import { createRoot } from 'react-dom/client'
+import { CoverLoaderContext, createCoverLoader } from '../controls/cover-loader.ts'
+import { PlaybackControlsContext } from '../state/page.ts'
+import { MiniPlayer } from './MiniPlayer.tsx'
+import { MiniContext, type MiniPage } from './mini-page.ts'
+
+/** Returns the unmount function. */
+export function renderMini(page: MiniPage, container: HTMLElement): () => void {
+  const root = createRoot(container)
+  root.render(
+    <MiniContext value={page}>
+      <PlaybackControlsContext value={page}>
+        <CoverLoaderContext value={createCoverLoader()}>
+          <MiniPlayer />
+        </CoverLoaderContext>
+      </PlaybackControlsContext>
+    </MiniContext>,
+  )
+  return () => root.unmount()
+}

@@ -1,0 +1,41 @@
+// Titles and covers of the songs shown in the mini player, asked of main, as there is no library here; the last answer stays until the next.
+import { useEffect, useState } from 'react'
+import { ratingShown } from '../../shared/edits/rating-shown.ts'
+import { createIdMap, type ReadonlyIdMap } from '../../shared/id-map.ts'
+import type { TrackId } from '../../shared/ids.ts'
+import type { SongFacts } from '../../shared/library/pack/lookup.ts'
+import { useApp } from '../state/page.ts'
+import { thumbOf } from '../state/thumbs.ts'
+import { useMini } from './mini-page.ts'
+
+type SongFactsById = ReadonlyIdMap<TrackId, SongFacts | null>
+
+/** What is known of each song: no entry before it was asked about, null if the library does not have it. */
+export function useSongFacts(tracks: readonly TrackId[]): SongFactsById {
+  const { bridge } = useMini()
+  const revision = useApp(state => state.library.revision)
+  const [factsById, setFactsById] = useState<SongFactsById>(createIdMap)
+  const tracksKey = tracks.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is made anew at each drawing, `tracksKey` says what is in it
+  useEffect(() => {
+    if (tracks.length === 0) return
+    let isCurrent = true
+    void bridge['songs.facts']({ tracks }).then(reply => {
+      if (!isCurrent || !reply.ok) return
+      const facts = createIdMap<TrackId, SongFacts | null>()
+      for (const [at, track] of tracks.entries()) facts.set(track, reply.value[at] ?? null)
+      setFactsById(facts)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [bridge, tracksKey, revision])
+  return factsById
+}
+
+/** Whether a song has a thumb up, with thumbs given but not in the library yet counted. */
+export function useLiked(track: TrackId | null, facts: SongFacts | null): boolean {
+  const { entries } = useApp(state => state.edits)
+  const revision = useApp(state => state.library.revision)
+  return track !== null && facts !== null && thumbOf(ratingShown(track, facts.rating, entries, revision)) === 'up'
+}

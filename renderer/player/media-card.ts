@@ -1,0 +1,43 @@
+// Keeps the system's media card and keys with this page on Windows and macOS, by a silent element, while nothing sounds here that could.
+import type { AppState } from '../../shared/app-state.ts'
+import { isElsewhere } from '../state/sound/output.ts'
+import type { SilentCarrier } from './output/silent-carrier.ts'
+
+export type MediaCardHolder = {
+  update(state: AppState): void
+  /** Sound is heard here: from now on the browser keeps the media card for that, and the silent element is released. */
+  onSound(): void
+  stop(): void
+}
+
+/** On Linux, main provides the media card (main/desktop/mpris), so nothing is held. */
+export function createMediaCardHolder(carrier: SilentCarrier): MediaCardHolder {
+  let isHolding = false
+  let hasSounded = false
+  const release = () => {
+    if (isHolding) carrier.release()
+    isHolding = false
+  }
+  const hold = (playing: boolean) => {
+    isHolding = true
+    carrier.hold(playing)
+  }
+  return {
+    update: state => {
+      const { current, paused } = state.playback
+      const isRemote = isElsewhere(state)
+      // The sound of this computer has ended, so it does not keep the card any more.
+      if (isRemote) hasSounded = false
+      if (state.system.platform === 'linux' || current === null) release()
+      else if (isRemote) hold(!paused)
+      else if (hasSounded) release()
+      // On resume, a held card is kept until sound is heard.
+      else if (paused) hold(false)
+    },
+    onSound: () => {
+      hasSounded = true
+      release()
+    },
+    stop: release,
+  }
+}

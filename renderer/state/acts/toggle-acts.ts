@@ -1,0 +1,23 @@
+// The palette's on/off commands that have no keyboard shortcut.
+import { t } from '../../../shared/words/words.ts'
+import type { IconName } from '../../controls/Icon.tsx'
+import { ask } from '../commands.ts'
+import type { Page } from '../page.ts'
+
+type ToggleAct = { readonly words: string; readonly icon: IconName; readonly run: (page: Page) => void }
+
+/** Starts or ends a private session: plays are neither reported to the service nor kept in the history until it ends, or the app does. */
+export const setPrivateSession = (page: Pick<Page, 'bridge' | 'notices'>, on: boolean): void => void ask(page, 'history.setPrivate', { on })
+
+export const toggleActs: readonly ToggleAct[] = [
+  {
+    words: t('state.privateSessionOnOrOff'),
+    icon: 'private',
+    run: page => setPrivateSession(page, !page.mirror.getState().privateSession),
+  },
+  {
+    words: t('state.spareDataOnOrOff'),
+    icon: 'download',
+    run: page => void ask(page, 'settings.change', { spareData: !page.mirror.getState().settings.spareData }),
+  },
+]

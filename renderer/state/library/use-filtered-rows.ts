@@ -1,0 +1,56 @@
+// Filters a list's rows by the text of its filter field; conditions are evaluated between frames.
+import { useEffect, useMemo, useState } from 'react'
+import type { Library } from '../../../shared/library/model/model.ts'
+import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
+import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
+import { parse } from '../../../shared/library/query/parse.ts'
+import { runInSlices } from './use-stepwise.ts'
+
+/** Up to this many tracks a library is filtered within one frame, so synchronously. */
+const syncLimit = 5_000
+
+/** The last filtering: its input and its result. */
+type FilterResult = { readonly input: FilterInput; readonly rows: Uint32Array }
+type FilterInput = {
+  readonly library: Library
+  readonly place: string
+  readonly unfiltered: Uint32Array
+  readonly text: string
+  readonly queryContext: QueryContext
+}
+
+/**
+ * The rows of `unfiltered` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`) that is
+ * opened with a filter is filtered synchronously. `queryContext` must be the same object while nothing changed.
+ */
+export function useFilteredRows(
+  library: Library,
+  place: string,
+  unfiltered: Uint32Array,
+  text: string,
+  queryContext: QueryContext,
+): Uint32Array {
+  const [lastInput, setLastInput] = useState({ library, place, text })
+  const [lastResult, setLastResult] = useState<FilterResult | null>(null)
+  const isNew = lastInput.library !== library || lastInput.place !== place
+  if (isNew) setLastInput({ library, place, text })
+  const input = useMemo(
+    (): FilterInput => ({ library, place, unfiltered, text, queryContext }),
+    [library, place, unfiltered, text, queryContext],
+  )
+  const isSync = isNew || text === lastInput.text || library.tracks.count <= syncLimit || isPlain(parse(text))
+  const syncRows = useMemo(() => {
+    const { library: forLibrary, unfiltered: rows, text: typed, queryContext: context } = input
+    return isSync ? narrowRows(forLibrary, rows, typed, context) : null
+  }, [input, isSync])
+  useEffect(() => {
+    if (syncRows !== null) return
+    return runInSlices(
+      narrowSteps(input.library, input.unfiltered, input.text, input.queryContext),
+      rows => setLastResult({ input, rows }),
+      false,
+    )
+  }, [input, syncRows])
+  if (syncRows !== null) return syncRows
+  return lastResult?.input.library === library && lastResult.input.place === place ? lastResult.rows : unfiltered
+}

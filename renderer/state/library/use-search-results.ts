@@ -1,0 +1,25 @@
+// The search results for what is typed, computed between frames: the last answer stays until the next is complete, an overtaken search is dropped.
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import type { Library } from '../../../shared/library/model/model.ts'
+import { useLibrary } from '../page.ts'
+import { type ResultLimits, type SearchResults, searchAtOnce, searchSteps } from './search-results.ts'
+import { useQueryContext } from './use-query-context.ts'
+import { runInSlices } from './use-stepwise.ts'
+
+/** The answer to this text, or still to an earlier one (see its `text`). `limits` must stay the same object. */
+export function useSearchResults(text: string, limits: ResultLimits): SearchResults {
+  const library = useLibrary()
+  const [latest, setLatest] = useState<{ readonly library: Library; readonly results: SearchResults } | null>(null)
+  // Deferred value: the typed text is rendered before the search runs.
+  const deferredText = useDeferredValue(text)
+  const queryContext = useQueryContext(deferredText)
+  useEffect(
+    () => runInSlices(searchSteps(library, deferredText, queryContext, limits), results => setLatest({ library, results })),
+    [library, deferredText, queryContext, limits],
+  )
+  // Rows are valid for one library only, so after a change of library the same text is searched at once.
+  return useMemo(
+    () => (latest?.library === library ? latest.results : searchAtOnce(library, latest?.results.text ?? '', queryContext, limits)),
+    [latest, library, queryContext, limits],
+  )
+}

@@ -1,0 +1,51 @@
+// Changes that the service refuses are told at once, in its words, with the way to the list of them.
+import { tracksOf } from '../../shared/edits/edit.ts'
+import type { EditEntry } from '../../shared/edits/entry.ts'
+import type { Library } from '../../shared/library/model/model.ts'
+import { rowOf } from '../../shared/library/model/row-of.ts'
+import { t } from '../../shared/words/words.ts'
+import { listed, quoted } from '../words/format.ts'
+import { editText } from './edit-words.ts'
+import type { Page } from './page.ts'
+
+/** So many songs are named; how many more there are is said. */
+const maxNamed = 3
+
+/** Gives how to stop. What was refused before it began stands in the sidebar. */
+export function noticeRefusedEdits({
+  mirror,
+  library,
+  layers,
+  notices,
+}: Pick<Page, 'mirror' | 'library' | 'layers' | 'notices'>): () => void {
+  /** Those that the message shown is about. */
+  let lastNotice: { readonly notice: number; readonly ids: ReadonlySet<string> } | null = null
+  return mirror.subscribe(({ edits, account }, before) => {
+    if (edits.entries === before.edits.entries || account.step !== before.account.step) return
+    const previousEntries = new Map(before.edits.entries.map(entry => [entry.id, entry]))
+    const newlyRefused = edits.entries.flatMap(entry => {
+      const previous = previousEntries.get(entry.id)
+      return entry.status.kind === 'refused' && (previous?.status.kind !== 'refused' || previous.edit !== entry.edit)
+        ? [{ ...entry, error: entry.status.error }]
+        : []
+    })
+    const latest = newlyRefused.at(-1)
+    if (latest === undefined || layers.getState()?.kind === 'edits') return
+    const isShown = notices.getState().some(({ id }) => id === lastNotice?.notice)
+    const ids = new Set([...(isShown && lastNotice !== null ? lastNotice.ids : []), ...newlyRefused.map(({ id }) => id)])
+    const text = ids.size > 1 ? t('state.changesWereRefused', { count: ids.size }) : refusalText(latest, library.getState().library)
+    const showListAction = { label: t('state.look'), run: () => layers.open({ kind: 'edits' }) }
+    if (isShown && lastNotice !== null) notices.dismiss(lastNotice.notice)
+    lastNotice = { notice: notices.warn(text, latest.error.answered, showListAction), ids }
+  })
+}
+
+/** Of one song or of other things as in the list of what waits; several songs by the names of the first. */
+function refusalText({ edit }: EditEntry, library: Library | null): string {
+  const change = editText(edit, library)
+  const tracks = tracksOf(edit)
+  if (library === null || tracks.length < 2) return t('state.changeWasRefused', { change })
+  const named = tracks.slice(0, maxNamed).map(id => quoted(library.tracks.title.at(rowOf(library.tracks.id, id))))
+  const names = tracks.length > maxNamed ? [...named, t('state.andSoManyMore', { count: tracks.length - maxNamed })] : named
+  return t('state.changeOfWasRefused', { change, songs: listed(names) })
+}

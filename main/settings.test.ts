@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { initialState } from '../shared/app-state.ts'
 import { playlistId } from '../shared/ids.ts'
+import { defaultSettings } from '../shared/settings.ts'
 import { diskError, onDisk } from './disk-for-tests.ts'
 import { silentLog } from './log.ts'
 import { startSettings } from './settings.ts'
@@ -106,4 +107,31 @@ test('folders of playlists are of one account, outlive a restart, and go into a 
   await again.switchTo(path)
   expect(again.store.get().settings.playlistTree).toEqual(playlistTree)
   await again.stop()
+})
+
+test('a change while the settings of an account are being read is laid over them, and brings nothing of a person along', async () => {
+  const tree = [{ id: 'f', name: 'Mine', open: true, playlists: [playlistId(302)] }]
+  const kept = { ...defaultSettings, playlistTree: tree, searches: ['rain'], crossfade: 3 }
+  await writeFile(path, JSON.stringify(kept))
+  const store = createStore(initialState)
+  const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
+  onDisk((operation, place) => {
+    if (operation === 'readFile' && place === path) settings.change({ theme: 'dark', searches: ['of before'], playlistTree: [] })
+  })
+  await settings.switchTo(path)
+  await settings.stop()
+  const wanted = { ...kept, theme: 'dark' }
+  expect(store.get().settings).toEqual(wanted)
+  expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(wanted)
+})
+
+test('settings of an account whose file is new are those that were changed while it was looked for', async () => {
+  const store = createStore(initialState)
+  const settings = startSettings(join(folder, 'last.json'), { store, now: () => 1, log: silentLog, notify: () => undefined })
+  const turning = settings.switchTo(path)
+  await Promise.resolve()
+  settings.change({ theme: 'dark', searches: ['of before'] })
+  await turning
+  await settings.stop()
+  expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ theme: 'dark', searches: [] })
 })

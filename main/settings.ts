@@ -40,11 +40,18 @@ const readFrom = (path: string, options: Disk) => readJson(path, settingsSchema,
 /** Settings without what reveals a person: searches and folders of playlists. */
 const withoutPersonalData = (settings: Settings): Settings => ({ ...settings, searches: [], playlistTree: [] })
 
+/** A change without what reveals a person, as it was made of somebody else's. */
+function withoutPersonalSettings({ searches, playlistTree, ...patch }: SettingsPatch): SettingsPatch {
+  return patch
+}
+
 /** Owns the settings slice. `lastUsed`: the file with the settings last in use by any account, read before the window opens. */
 export function startSettings(lastUsed: string, { store, ...disk }: { readonly store: Store } & Disk): SettingsOwner {
   const lastUsedSaver = createSaver<Settings>(lastUsed, settingsSchema, disk.log)
   let lastUsedSaved = withoutPersonalData(store.get().settings)
   let accountSaver: Saver<Settings> | null = null
+  /** What was changed while the settings of an account are being read, to be laid over them; null: none are. */
+  let meanwhile: SettingsPatch | null = null
   const show = (settings: Settings) => {
     if (!isDeepStrictEqual(settings, store.get().settings)) store.set('settings', settings)
     const kept = withoutPersonalData(settings)
@@ -55,7 +62,18 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
   const change = (patch: SettingsPatch): void => {
     const settings: Settings = { ...store.get().settings, ...patch }
     show(settings)
-    accountSaver?.save(settings)
+    if (meanwhile === null) accountSaver?.save(settings)
+    else meanwhile = { ...meanwhile, ...withoutPersonalSettings(patch) }
+  }
+  /** Reads settings of an account; whoever changed one in the meantime saw those of somebody else. */
+  const readOwn = async (path: string) => {
+    meanwhile = {}
+    try {
+      const read = await readFrom(path, disk)
+      return { read, changed: meanwhile }
+    } finally {
+      meanwhile = null
+    }
   }
   return {
     change,
@@ -70,12 +88,14 @@ export function startSettings(lastUsed: string, { store, ...disk }: { readonly s
     },
     switchTo: async path => {
       await accountSaver?.flushed()
-      accountSaver = path === null ? null : createSaver<Settings>(path, settingsSchema, disk.log)
-      const read = path === null ? null : await readFrom(path, disk)
-      const settings = read?.kind === 'value' ? read.value : withoutPersonalData(store.get().settings)
+      accountSaver = null
+      if (path === null) return show(withoutPersonalData(store.get().settings))
+      const { read, changed } = await readOwn(path)
+      accountSaver = createSaver<Settings>(path, settingsSchema, disk.log)
+      const settings = { ...(read.kind === 'value' ? read.value : withoutPersonalData(store.get().settings)), ...changed }
       show(settings)
       // An unreadable file is replaced only once the person changes a setting.
-      if (read?.kind === 'absent') accountSaver?.save(settings)
+      if (read.kind === 'absent' || Object.keys(changed).length > 0) accountSaver.save(settings)
     },
     stop: async () => {
       await accountSaver?.flushed()

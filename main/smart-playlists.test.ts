@@ -130,6 +130,20 @@ test.each<[string, string | Uint8Array, RegExp]>([
   expect(slice()).toEqual([])
 })
 
+test('names of a file hide and reorder nothing, and such a one comes in only once', async () => {
+  const { id: _id, ...rules } = draft({ name: '\u202eFresh\u0007 air\u2066' })
+  const content = JSON.stringify({ segue: 'smart playlists', version: 1, playlists: [rules] })
+  expect(await importing(content)).toMatchObject({ ok: true, value: { known: 0 } })
+  expect(slice().map(({ name }) => name)).toEqual(['Fresh  air'])
+  expect(await importing(content)).toMatchObject({ ok: true, value: { added: [], known: 1 } })
+})
+
+test('one’s own name with such characters is known again when its file comes back', async () => {
+  const id = idOf(owner.save(draft({ name: 'שיר\u200f!' })))
+  await owner.exportTo(file(), [id])
+  expect(await owner.importFrom(file())).toEqual({ ok: true, value: { added: [], known: 1 } })
+})
+
 test('a folder, and a file that is not there, are no smart playlists', async () => {
   await mkdir(file('folder.json'))
   for (const name of ['folder.json', 'missing.json'])

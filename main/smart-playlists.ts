@@ -13,6 +13,7 @@ import {
   smartFile,
   smartPlaylist,
 } from '../shared/smart-playlists.ts'
+import { inOneLine } from '../shared/wire/spelling.ts'
 import { say, t } from '../shared/words/words.ts'
 import { createSaver, readJson, writeAtomic } from './files.ts'
 import { readForeign } from './foreign-file.ts'
@@ -107,4 +108,4 @@ export async function startSmartPlaylists({ store, folder, now, log, notify }: D
 
 /** Equal for smart playlists with the same name and rules. */
 const rulesKey = ({ name, query, sort, limit }: Omit<SmartPlaylist, 'id'>): string =>
-  JSON.stringify([name, query, sort.by, sort.descending, limit])
+  JSON.stringify([inOneLine(name).trim(), query, sort.by, sort.descending, limit])

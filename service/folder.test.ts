@@ -1,11 +1,13 @@
 // A folder of MP3s as a library: good ones, odd ones, and files that are out to do harm.
-import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { drawCover } from 'demo-music'
 import { bytesOf } from 'demo-music/for-tests'
 import { decode } from 'jpeg-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type KnownFile, saveIndex } from './folder/folder-index.ts'
+import { countTurns } from './folder/turns-for-tests.ts'
 import { folderCatalogue } from './folder.ts'
 import { shortMp3 } from './mp3-for-tests.ts'
 import type { Catalogue, CatalogueTrack } from './world/catalogue.ts'
@@ -224,6 +226,24 @@ describe('a hostile folder', () => {
 })
 
 describe('the next start', () => {
+  it('stops again and again while it takes 2,000 known songs from the index', async () => {
+    const files = new Map<string, KnownFile>()
+    const facts = { title: '', artist: '', albumArtist: '', album: '', genres: [], replayGain: '' }
+    const numbers = { track: 0, disc: 0, year: 0, seconds: 1 }
+    for (let at = 0; at < 2000; at++) {
+      await put(`${at}.mp3`, '')
+      const modified = Number((await stat(path.join(root, `${at}.mp3`), { bigint: true })).mtimeMs)
+      files.set(`${at}.mp3`, { bytes: 0, modified, facts: { ...facts, ...numbers, compilation: false, picture: false } })
+    }
+    await saveIndex(data, { ids: new Map(), files })
+    const inTurn = new Map<number, number>()
+    const { made } = await countTurns(soFar =>
+      folderCatalogue({ folder: root, data, progress: () => inTurn.set(soFar(), (inTurn.get(soFar()) ?? 0) + 1) }),
+    )
+    expect(made.tracks.size).toBe(2000)
+    expect(Math.max(...inTurn.values())).toBeLessThan(1100)
+  })
+
   it('keeps ids when files come and go, and with a damaged or missing index', async () => {
     await put('b.mp3', await shortMp3(1, { title: 'B', artist: 'Artist', album: 'Album' }))
     const before = titled(await open(), 'B')
@@ -232,8 +252,15 @@ describe('the next start', () => {
     expect(titled(second, 'B')).toMatchObject({ id: before.id, albumId: before.albumId, artistId: before.artistId })
     await rm(path.join(root, 'b.mp3'))
     expect((await open()).tracks.size).toBe(1)
-    await writeFile(path.join(data, 'folder-index.json'), '{"version":1,"ids":{"track a.mp3":"x"}}')
-    expect(titled(await open(), 'A').id).toBe(titled(second, 'A').id)
+    for (const damaged of [
+      '{"version":1,"ids":{"track a.mp3":5}}',
+      '{"version":2}\n["track a.mp3","x"]',
+      '{"version":2}\n["track a.mp3",',
+      '',
+    ]) {
+      await writeFile(path.join(data, 'folder-index.json'), damaged)
+      expect(titled(await open(), 'A').id).toBe(titled(second, 'A').id)
+    }
     await rm(data, { recursive: true })
     expect(titled(await open(), 'A').id).toBe(titled(second, 'A').id)
   })

@@ -3,11 +3,13 @@ import path from 'node:path'
 import { cachedCover, makeCoverInWorker } from 'demo-music'
 import { type Arranged, arrange, type Song } from './folder/arrange.ts'
 import { loadCover } from './folder/cover-source.ts'
-import { type FolderIndex, loadIndex, saveIndex } from './folder/folder-index.ts'
+import { type FolderIndex, type KnownFile, loadIndex, saveIndex } from './folder/folder-index.ts'
 import { lyricsBeside } from './folder/lyrics-file.ts'
+import { newestOf } from './folder/newest.ts'
 import { soundAt } from './folder/sound-file.ts'
 import { stableIds } from './folder/stable-ids.ts'
 import { readTags } from './folder/tag-reader.ts'
+import { turns } from './folder/turn.ts'
 import { type FoundFile, type Unreadable, walk } from './folder/walk.ts'
 import type { Catalogue, CataloguePlaylist, CatalogueTrack, Cover, Progress } from './world/catalogue.ts'
 
@@ -23,20 +25,23 @@ const concurrency = 4
 
 type ReadAll = { readonly songs: readonly Song[]; readonly unreadable: readonly Unreadable[]; readonly files: FolderIndex['files'] }
 
-/** Reads the tags of all files, those of unchanged ones from the index. */
+/** Reads the tags of all files, in the order of the files; those of unchanged ones from the index. */
 async function readAll(root: string, music: readonly FoundFile[], known: FolderIndex['files'], progress: Progress): Promise<ReadAll> {
-  const songs: Song[] = []
+  const songs: (Song | null)[] = music.map(() => null)
   const unreadable: Unreadable[] = []
-  const files = new Map<string, FolderIndex['files'][string]>()
-  let [next, done] = [0, 0]
+  const files = new Map<string, KnownFile>()
+  const turn = turns()
+  const rest = music.entries()
+  let done = 0
   async function reader(): Promise<void> {
-    for (let file = music[next++]; file !== undefined; file = music[next++]) {
-      const before = Object.hasOwn(known, file.path) ? known[file.path] : undefined
+    for (const [at, file] of rest) {
+      await turn()
+      const before = known.get(file.path)
       const same = before !== undefined && before.bytes === file.bytes && before.modified === file.modified
       // biome-ignore lint/plugin: of a file that was found below the folder of music.
       const reading = same ? { ok: true as const, facts: before.facts } : await readTags(path.join(root, file.path))
       if (reading.ok) {
-        songs.push({ file, facts: reading.facts })
+        songs[at] = { file, facts: reading.facts }
         files.set(file.path, { bytes: file.bytes, modified: file.modified, facts: reading.facts })
       } else unreadable.push({ path: file.path, reason: reading.reason })
       done++
@@ -44,8 +49,7 @@ async function readAll(root: string, music: readonly FoundFile[], known: FolderI
     }
   }
   await Promise.all(Array.from({ length: concurrency }, reader))
-  songs.sort((a, b) => (a.file.path < b.file.path ? -1 : 1))
-  return { songs, unreadable, files: Object.fromEntries(files) }
+  return { songs: songs.filter(song => song !== null), unreadable, files }
 }
 
 /** The cover, cropped square and scaled to `size` pixels if it is a larger JPEG, else unchanged. */
@@ -61,11 +65,8 @@ async function coverOf(root: string, arranged: Arranged, artworkId: number, size
   })
 }
 
-function systemPlaylists(tracks: Iterable<CatalogueTrack>): Map<number, CataloguePlaylist> {
-  const newest = [...tracks]
-    .sort((a, b) => `${b.uploadedOn} ${b.uploadedTime}`.localeCompare(`${a.uploadedOn} ${a.uploadedTime}`) || a.id - b.id)
-    .slice(0, 100)
-    .map(({ id }) => id)
+async function systemPlaylists(tracks: Iterable<CatalogueTrack>): Promise<Map<number, CataloguePlaylist>> {
+  const newest = (await newestOf(tracks, 100)).map(({ id }) => id)
   const playlist: CataloguePlaylist = {
     id: 302,
     name: 'Most Recent Uploads',
@@ -85,14 +86,14 @@ export async function folderCatalogue({ folder, data, progress = () => undefined
   const found = await walk(folder)
   const { songs, unreadable, files } = await readAll(folder, found.music, index.files, progress)
   const ids = stableIds(index.ids)
-  const arranged = arrange(songs, found.pictures, ids)
-  await saveIndex(data ?? null, { version: 1, ids: ids.all(), files })
+  const arranged = await arrange(songs, found.pictures, ids)
+  await saveIndex(data ?? null, { ids: ids.all(), files })
   progress(1, `${songs.length} songs found`)
   return {
     tracks: arranged.tracks,
     albums: arranged.albums,
     artists: arranged.artists,
-    playlists: systemPlaylists(arranged.tracks.values()),
+    playlists: await systemPlaylists(arranged.tracks.values()),
     tags: new Map(),
     sound: async (trackId, form) => {
       const file = arranged.files.get(trackId)

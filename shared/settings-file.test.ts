@@ -33,6 +33,11 @@ test('what is wrong, unknown, or not meant to travel is left out and counted', (
   expect(settingsIn(fileWith({ density: 'huge', quality: 7, later: 1, searches: ['x'], deviceName: 'y' })).skipped).toBe(5)
 })
 
+test('names of folders of a file hide and reorder nothing', () => {
+  const folder = { id: 'f', name: 'Tr\u202eips\n\u2066', open: true, playlists: [1] }
+  expect(settingsIn(fileWith({ playlistTree: [folder, 2] })).patch).toEqual({ playlistTree: [{ ...folder, name: 'Tr ips ' }, 2] })
+})
+
 test('whatever a file holds, what comes of it are settings, and taking it back restores those of before', () => {
   const member = fc.constantFrom(...Object.keys(defaultSettings), 'constructor', '__proto__', 'x')
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom('light', 'dark', 'compact', true, false, 0, 12, '320', defaultSettings.gain))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { smartId } from './ids.ts'
 import { sortsBy } from './library/model/model.ts'
 import { queueLimit } from './queue/model.ts'
+import { inOneLine } from './wire/spelling.ts'
 
 /** Most smart playlists; nobody could keep an overview of more. */
 export const mostSmartPlaylists = 500
@@ -28,10 +29,16 @@ export type SmartPlaylist = Readonly<z.infer<typeof smartPlaylist>>
 export const smartDraft = z.object({ id: id.nullable(), ...rules })
 export type SmartDraft = Readonly<z.infer<typeof smartDraft>>
 
+/** A name that anybody may have written: without characters that hide or reorder what stands around it. */
+const foreignName = z.string().max(longestSmartName).transform(inOneLine).pipe(rules.name)
+
 /** A file to share; without ids, which are only valid on the computer that made them. */
 export const smartFile = z.object({
   segue: z.literal('smart playlists'),
   version: z.literal(1),
-  playlists: z.array(z.object(rules)).min(1).max(mostSmartPlaylists),
+  playlists: z
+    .array(z.object({ ...rules, name: foreignName }))
+    .min(1)
+    .max(mostSmartPlaylists),
 })
 export type SmartFile = z.infer<typeof smartFile>

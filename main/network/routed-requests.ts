@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { Agent } from 'agent-base'
 import { z } from 'zod'
+import { keepFew } from './few-kept.ts'
 import { type ProxyServer, proxyAddress, type Route, type Router } from './routes.ts'
 
 let router: Router = async () => null
@@ -23,8 +24,9 @@ export const isProxied = async (address: URL): Promise<boolean> => (await router
 const dispatcher = z.custom<NonNullable<RequestInit['dispatcher']>>(
   value => typeof value === 'object' && value !== null && 'dispatch' in value && typeof value.dispatch === 'function',
 )
-/** Proxy URL → its dispatcher, so that connections are reused. */
-const dispatchers = new Map<string, Promise<z.infer<typeof dispatcher>>>()
+/** Most proxies to which connections are kept for reuse; a system's script can name any number. */
+const mostProxies = 8
+const dispatchers = keepFew<z.infer<typeof dispatcher>>(mostProxies, left => void left.close())
 
 /** The platform's `fetch` without following redirects. Rejects as that does, with a ProxyFailure if a proxy is used. */
 export async function routedFetch(address: URL | string, init: Omit<RequestInit, 'redirect' | 'dispatcher'>): Promise<Response> {
@@ -49,28 +51,23 @@ export class ProxyFailure extends TypeError {
 
 function dispatcherFor(proxy: ProxyServer): Promise<z.infer<typeof dispatcher>> {
   const uri = proxyAddress(proxy)
-  const known = dispatchers.get(uri)
-  if (known) return known
   // Loaded lazily, as few people have a proxy.
-  const made = import('undici').then(({ ProxyAgent, Socks5ProxyAgent }) =>
-    dispatcher.parse(proxy.scheme === 'socks' ? new Socks5ProxyAgent(uri) : new ProxyAgent({ uri })),
-  )
-  dispatchers.set(uri, made)
-  return made
+  return dispatchers(uri, async () => {
+    const { ProxyAgent, Socks5ProxyAgent } = await import('undici')
+    return dispatcher.parse(proxy.scheme === 'socks' ? new Socks5ProxyAgent(uri) : new ProxyAgent({ uri }))
+  })
 }
 
 /** Agent for node:http, node:https and web sockets that uses the router. */
 class RoutedAgent extends Agent {
-  readonly #agents = new Map<string, Promise<http.Agent>>()
+  // Of each way to a proxy, and without one.
+  readonly #agents = keepFew<http.Agent>(3 * (1 + mostProxies), () => undefined)
 
   override async connect(request: http.ClientRequest, { secureEndpoint }: { readonly secureEndpoint: boolean }): Promise<http.Agent> {
     const route = await router(new URL(`${secureEndpoint ? 'https' : 'http'}://${request.getHeader('host')}${request.path}`))
     // An upgraded connection, such as a web socket, needs a tunnel (CONNECT), encrypted or not.
     const way = secureEndpoint ? 'tls' : request.hasHeader('upgrade') ? 'tunnel' : 'plain'
-    const key = `${way} ${route === null ? '' : proxyAddress(route)}`
-    const known = this.#agents.get(key) ?? agentFor(route, way)
-    this.#agents.set(key, known)
-    return known
+    return this.#agents(`${way} ${route === null ? '' : proxyAddress(route)}`, () => agentFor(route, way))
   }
 }
 

@@ -2,9 +2,10 @@
 import path from 'node:path'
 import type { CatalogueAlbum, CatalogueArtist, CatalogueTrack } from '../world/catalogue.ts'
 import type { CoverSource } from './cover-source.ts'
-import { folderCover } from './cover-source.ts'
+import { folderCovers } from './cover-source.ts'
 import { factsFromPath, type SongFacts } from './song-facts.ts'
 import type { StableIds } from './stable-ids.ts'
+import { type Turn, turns } from './turn.ts'
 import type { FoundFile } from './walk.ts'
 
 export type Song = { readonly file: FoundFile; readonly facts: SongFacts }
@@ -45,13 +46,27 @@ function albumArtist(songs: readonly Song[]): string | null {
   return artists.size === 1 && only !== undefined && !songs.some(song => song.facts.compilation) ? only : null
 }
 
-const byPlace = (a: Song, b: Song): number => a.facts.track - b.facts.track || (a.file.path < b.file.path ? -1 : 1)
+/** Songs in the order of their places on the disc; those of one place stay in the order that they had. */
+async function inPlace(songs: readonly Song[], turn: Turn): Promise<readonly Song[]> {
+  const places = new Map<number, Song[]>()
+  for (const song of songs) {
+    await turn()
+    addTo(places, song.facts.track, song)
+  }
+  return [...places.entries()].sort(([a], [b]) => a - b).flatMap(([, group]) => group)
+}
 
-/** The cover of an album; `pictures`: folder → its pictures. */
-function coverOf(songs: readonly Song[], pictures: ReadonlyMap<string, readonly string[]>): CoverSource | null {
+function addTo<Key>(groups: Map<Key, Song[]>, key: Key, song: Song): void {
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, [song])
+  else group.push(song)
+}
+
+/** The cover of an album; `covers`: folder → the picture that is its cover. */
+function coverOf(songs: readonly Song[], covers: ReadonlyMap<string, string>): CoverSource | null {
   const [first] = songs
-  const beside = first === undefined ? null : folderCover(pictures.get(folderOf(first)) ?? [])
-  if (beside !== null) return { kind: 'file', path: beside }
+  const beside = first === undefined ? undefined : covers.get(folderOf(first))
+  if (beside !== undefined) return { kind: 'file', path: beside }
   const holder = songs.find(song => song.facts.picture)
   return holder === undefined ? null : { kind: 'embedded', path: holder.file.path }
 }
@@ -59,6 +74,7 @@ function coverOf(songs: readonly Song[], pictures: ReadonlyMap<string, readonly 
 function trackRow(song: Song, id: number, albumId: number, artistId: number, artworkId: number): CatalogueTrack {
   const uploaded = new Date(Math.max(0, Math.min(song.file.modified, 4e12))).toISOString()
   const { title, genres, seconds, track, year, replayGain } = song.facts
+  const folder = folderOf(song)
   return {
     id,
     number: track,
@@ -73,7 +89,7 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
     uploadedTime: uploaded.slice(11, 19),
     trashed: false,
     size: song.file.bytes,
-    path: folderOf(song) === '.' ? '' : folderOf(song),
+    path: folder === '.' ? '' : folder,
     rating: 0,
     plays: 0,
     type: 'audio/mpeg',
@@ -83,8 +99,8 @@ function trackRow(song: Song, id: number, albumId: number, artistId: number, art
   }
 }
 
-/** Groups songs into albums and assigns all ids. */
-export function arrange(found: readonly Song[], pictures: readonly string[], ids: StableIds): Arranged {
+/** Groups songs, which come in the order of their paths, into albums and assigns all ids; stops for a moment again and again. */
+export async function arrange(found: readonly Song[], pictures: readonly string[], ids: StableIds): Promise<Arranged> {
   const arranged: Arranged = { tracks: new Map(), albums: new Map(), artists: new Map(), files: new Map(), covers: new Map() }
   const artistNamed = (name: string): number => {
     if (various.test(name)) return 0
@@ -92,19 +108,29 @@ export function arrange(found: readonly Song[], pictures: readonly string[], ids
     if (!arranged.artists.has(id)) arranged.artists.set(id, { id, name, rating: 0, artworkId: 0 })
     return id
   }
-  const songs = found.map(song => ({ file: song.file, facts: complete(song) }))
-  const beside = Map.groupBy(pictures, picture => path.posix.dirname(picture))
-  const albums = Map.groupBy(songs, song => (song.facts.album === '' ? '' : albumKey(song)))
+  const turn = turns()
+  const beside = await folderCovers(pictures)
+  const albums = new Map<string, Song[]>()
+  for (const song of found) {
+    await turn()
+    const whole = { file: song.file, facts: complete(song) }
+    addTo(albums, whole.facts.album === '' ? '' : albumKey(whole), whole)
+  }
   for (const [key, members] of albums) {
-    const ordered = members.toSorted(byPlace)
+    const ordered = await inPlace(members, turn)
     const albumId = key === '' ? 0 : ids.idOf(`album ${key}`)
     const cover = key === '' ? null : coverOf(ordered, beside)
     const artworkId = cover === null ? 0 : ids.idOf(`cover ${cover.kind} ${cover.path}`)
     if (cover !== null) arranged.covers.set(artworkId, cover)
+    const trackIds: number[] = []
+    let year = 0
     for (const song of ordered) {
+      await turn()
       const id = ids.idOf(`track ${song.file.path}`)
       arranged.tracks.set(id, trackRow(song, id, albumId, artistNamed(song.facts.artist), artworkId))
       arranged.files.set(id, song.file.path)
+      trackIds.push(id)
+      year = Math.max(year, song.facts.year)
     }
     if (albumId === 0) continue
     const artist = albumArtist(ordered)
@@ -113,9 +139,9 @@ export function arrange(found: readonly Song[], pictures: readonly string[], ids
       name: ordered[0]?.facts.album ?? '',
       artistId: artist === null ? 0 : artistNamed(artist),
       disc: ordered[0]?.facts.disc ?? 0,
-      year: Math.max(0, ...ordered.map(song => song.facts.year)),
+      year,
       rating: 0,
-      trackIds: ordered.map(song => ids.idOf(`track ${song.file.path}`)),
+      trackIds,
       additionalArtists: [],
     })
   }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Cover } from '../world/catalogue.ts'
 import { openInside } from './real-path.ts'
 import { readPicture } from './tag-reader.ts'
+import { turns } from './turn.ts'
 
 /** `path`: relative to the music folder. */
 export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: string }
@@ -11,13 +12,25 @@ export type CoverSource = { readonly kind: 'file' | 'embedded'; readonly path: s
 const names = [/^cover\b/i, /^folder\b/i, /^front\b/i, /^album/i, /cover/i, /front/i]
 const largestPicture = 32 * 1024 * 1024
 
-/** The picture of a folder that is its cover; null if none is, or it is ambiguous. */
-export function folderCover(pictures: readonly string[]): string | null {
-  for (const name of names) {
-    const match = pictures.find(picture => name.test(path.posix.basename(picture)))
-    if (match !== undefined) return match
+/** The picture of each folder that is its cover; folders without one, or with an ambiguous one, are left out. */
+export async function folderCovers(pictures: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const best = new Map<string, { rank: number; picture: string; isOnly: boolean }>()
+  const turn = turns()
+  for (const picture of pictures) {
+    await turn()
+    const { dir, base } = path.posix.parse(picture)
+    const found = names.findIndex(name => name.test(base))
+    const rank = found < 0 ? names.length : found
+    const before = best.get(dir)
+    if (before === undefined) best.set(dir, { rank, picture, isOnly: true })
+    else {
+      before.isOnly = false
+      if (rank < before.rank) Object.assign(before, { rank, picture })
+    }
   }
-  return pictures.length === 1 ? (pictures[0] ?? null) : null
+  const covers = new Map<string, string>()
+  for (const [folder, { rank, picture, isOnly }] of best) if (isOnly || rank < names.length) covers.set(folder, picture)
+  return covers
 }
 
 /** The MIME type by the first bytes, whatever name or tag say; null if it is no picture. */

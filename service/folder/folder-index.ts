@@ -1,28 +1,53 @@
-// The index of a music folder, kept between runs: ids, and tags of files by size and date.
+// The index of a music folder, kept between runs: ids, and tags of files by size and date. A line of JSON each, so that neither reading nor
+// writing it keeps the thread for long.
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, open, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { songFacts } from './song-facts.ts'
+import { inOneTurn, turns } from './turn.ts'
 
-const folderIndex = z.object({
-  version: z.literal(1),
-  ids: z.record(z.string(), z.number().int().min(1).max(0x7fffffff)),
-  files: z.record(z.string(), z.object({ bytes: z.number(), modified: z.number(), facts: songFacts })),
-})
-export type FolderIndex = z.infer<typeof folderIndex>
+const knownFile = z.object({ bytes: z.number(), modified: z.number(), facts: songFacts })
+const head = z.object({ version: z.literal(2) })
+/** The name of something and its id, or the path of a file and what is known of it. */
+const line = z.tuple([z.string(), z.union([z.number().int().min(1).max(0x7fffffff), knownFile])])
 
-const empty: FolderIndex = { version: 1, ids: {}, files: {} }
+export type KnownFile = Readonly<z.infer<typeof knownFile>>
+export type FolderIndex = { readonly ids: ReadonlyMap<string, number>; readonly files: ReadonlyMap<string, KnownFile> }
+
+const empty: FolderIndex = { ids: new Map(), files: new Map() }
 const fileIn = (data: string): string => path.join(data, 'folder-index.json')
 
 /** Reads the index; a missing or damaged one counts as empty, as everything in it can be rebuilt, and ids follow from the paths. */
 export async function loadIndex(data: string | null): Promise<FolderIndex> {
   if (data === null) return empty
   try {
-    return folderIndex.parse(JSON.parse(await readFile(fileIn(data), 'utf8')))
+    const file = await open(fileIn(data))
+    try {
+      return await indexFrom(file.readLines({ autoClose: false }))
+    } finally {
+      await file.close()
+    }
   } catch {
     return empty
   }
+}
+
+async function indexFrom(lines: AsyncIterable<string>): Promise<FolderIndex> {
+  const [ids, files] = [new Map<string, number>(), new Map<string, KnownFile>()]
+  const turn = turns()
+  let isFirst = true
+  for await (const text of lines) {
+    await turn()
+    if (isFirst) head.parse(JSON.parse(text))
+    else {
+      const [name, known] = line.parse(JSON.parse(text))
+      if (typeof known === 'number') ids.set(name, known)
+      else files.set(name, known)
+    }
+    isFirst = false
+  }
+  return { ids, files }
 }
 
 /** Writes the index atomically; a disk error is ignored, as it only costs time at the next start. */
@@ -31,9 +56,30 @@ export async function saveIndex(data: string | null, index: FolderIndex): Promis
   try {
     await mkdir(data, { recursive: true, mode: 0o700 })
     const part = `${fileIn(data)}.${randomUUID()}.part`
-    await writeFile(part, JSON.stringify(index), { mode: 0o600, flag: 'wx' })
+    await writeFile(part, pieces(index), { mode: 0o600, flag: 'wx' })
     await rename(part, fileIn(data))
   } catch {
     // Ignored, as the function's comment says.
   }
+}
+
+/** JSON without the separators of Unicode, at which a reader of lines would break it. */
+const oneLine = (known: readonly [string, number | KnownFile]): string =>
+  JSON.stringify(known).replace(/[\u2028\u2029]/g, found => (found === '\u2028' ? '\\u2028' : '\\u2029'))
+
+async function* pieces({ ids, files }: FolderIndex): AsyncGenerator<string> {
+  let piece = `${JSON.stringify({ version: 2 } satisfies z.infer<typeof head>)}\n`
+  let lines = 0
+  const turn = turns()
+  for (const table of [ids, files]) {
+    for (const known of table) {
+      await turn()
+      piece += `${oneLine(known)}\n`
+      lines += 1
+      if (lines % inOneTurn > 0) continue
+      yield piece
+      piece = ''
+    }
+  }
+  yield piece
 }

@@ -5,12 +5,12 @@ export type StableIds = {
   /** An id, 1 to 2,147,483,647. */
   idOf(key: string): number
   /** All ids assigned, to be stored for the next run. */
-  all(): Readonly<Record<string, number>>
+  all(): ReadonlyMap<string, number>
 }
 
 /** `known`: ids of earlier runs. An id is a hash of the name, so it is the same without them unless two names collide. */
-export function stableIds(known: Readonly<Record<string, number>>): StableIds {
-  const ids = new Map(Object.entries(known))
+export function stableIds(known: ReadonlyMap<string, number>): StableIds {
+  const ids = new Map(known)
   const taken = new Set(ids.values())
   function free(key: string): number {
     for (let attempt = 0; ; attempt++) {
@@ -26,6 +26,6 @@ export function stableIds(known: Readonly<Record<string, number>>): StableIds {
       taken.add(id)
       return id
     },
-    all: () => Object.fromEntries(ids),
+    all: () => ids,
   }
 }

@@ -37,3 +37,11 @@ it('never asks for a byte that is not there', () => {
     }),
   )
 })
+
+it('reads thousands of blanks in no time', () => {
+  const blanks = ' '.repeat(1000)
+  const started = process.cpuUsage()
+  expect(byteRange(`bytes=${blanks}-${blanks}x`, 1000)).toEqual({ kind: 'whole' })
+  expect(byteRange(`bytes=${blanks}5${blanks}-${blanks}`, 1000)).toEqual({ kind: 'part', start: 5, end: 1000 })
+  expect(process.cpuUsage(started).user).toBeLessThan(100_000)
+})

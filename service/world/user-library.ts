@@ -152,10 +152,17 @@ export function touch(library: UserLibrary, now: number): void {
   library.modified = Math.max(Math.floor(now / 1000) * 1000, library.modified + 1000)
 }
 
+/** The highest of any number of ids; 0 if there are none. */
+export function highest(ids: Iterable<number>): number {
+  let most = 0
+  for (const id of ids) most = Math.max(most, id)
+  return most
+}
+
 /** The highest ids in use. */
 export const lastIdsOf = ({ playlists, tags }: Pick<UserLibrary, 'playlists' | 'tags'>): { playlist: number; tag: number } => ({
-  playlist: Math.max(300, ...playlists.keys()),
-  tag: Math.max(300, ...tags.keys()),
+  playlist: Math.max(300, highest(playlists.keys())),
+  tag: Math.max(300, highest(tags.keys())),
 })
 
 /** A playlist id never used before. */

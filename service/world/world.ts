@@ -8,7 +8,7 @@ import { createReceived, type Received } from './received.ts'
 import type { Origins } from './roles.ts'
 import type { RunSecret } from './run-secret.ts'
 import type { AccessToken, Session } from './session.ts'
-import type { UserLibrary } from './user-library.ts'
+import { highest, type UserLibrary } from './user-library.ts'
 import { createUsers, type User } from './users.ts'
 
 /**
@@ -145,12 +145,6 @@ function knownIds(of: Catalogue | UserLibrary): number[] {
   let artwork = 0
   for (const { artworkId } of tracks) artwork = Math.max(artwork, artworkId)
   return [artwork, ...tables.map(table => highest(table.keys()))]
-}
-
-function highest(ids: Iterable<number>): number {
-  let most = 0
-  for (const id of ids) most = Math.max(most, id)
-  return most
 }
 
 /** The app registered for a grant type, of which there is one each. */

@@ -1,0 +1,54 @@
+// The index of a folder: read as it was written, and neither reading nor writing a large one keeps the thread.
+import { mkdtemp, rm } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type FolderIndex, loadIndex, saveIndex } from './folder-index.ts'
+import { countTurns } from './turns-for-tests.ts'
+
+let data: string
+beforeEach(async () => {
+  data = await mkdtemp(path.join(os.tmpdir(), 'segue-index-'))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await rm(data, { recursive: true, force: true })
+})
+
+const facts = {
+  ...{ title: 'Two\nlines \u2028 "x"', artist: '', albumArtist: '', album: '', genres: ['Folk'], replayGain: '', picture: false },
+  ...{ track: 0, disc: 0, year: 0, seconds: 1, compilation: false },
+}
+const indexOf = (songs: number): FolderIndex => ({
+  ids: new Map(Array.from({ length: songs }, (_, at) => [`track ${at}\n.mp3`, at + 1])),
+  files: new Map(Array.from({ length: songs }, (_, at) => [`__proto__/${at}\n.mp3`, { bytes: 1, modified: 2.5, facts }])),
+})
+
+test('is read as it was written, whatever the names', async () => {
+  for (const songs of [0, 1, 300]) {
+    await saveIndex(data, indexOf(songs))
+    expect(await loadIndex(data)).toEqual(indexOf(songs))
+  }
+})
+
+test('in one turn no more than some hundred of 10,000 songs are written or read', async () => {
+  const [parse, stringify] = [JSON.parse, JSON.stringify]
+  const letters = new Map<number, number>()
+  const index = indexOf(10_000)
+  const { made } = await countTurns(async soFar => {
+    const count = (text: string) => letters.set(soFar(), (letters.get(soFar()) ?? 0) + text.length)
+    vi.spyOn(JSON, 'parse').mockImplementation((text: string) => {
+      count(text)
+      return parse(text)
+    })
+    vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown) => {
+      const text = stringify(value)
+      count(text)
+      return text
+    })
+    await saveIndex(data, index)
+    return await loadIndex(data)
+  })
+  expect(made.files.size).toBe(10_000)
+  expect(Math.max(...letters.values())).toBeLessThan(100_000)
+})

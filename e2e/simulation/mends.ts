@@ -9,8 +9,8 @@ export const mends: readonly Mend[] = [
     finding: '0 any change of a setting makes the song stumble',
     // Either of the two alone keeps the song going.
     edits: [
-      { file: 'renderer/state/mirror/mirror.ts', is: 'shareStructure(known, {', was: 'Object.assign({}, {' },
-      { file: 'renderer/player/output/effects.ts', is: 'if (isOutdated()) again', was: 'again' },
+      { file: 'renderer/state/mirror/mirror.ts', is: 'shareStructure(current, {', was: 'Object.assign({}, {' },
+      { file: 'renderer/player/output/effects.ts', is: 'if (isGainOutdated()) restart', was: 'restart' },
     ],
   },
   {
@@ -25,7 +25,7 @@ export const mends: readonly Mend[] = [
   },
   {
     finding: '2 a next song that breaks while fetched ahead is silent for ever',
-    edits: [{ file: 'renderer/player/stream/feeder.ts', is: 'if (trackSegment === next?.trackSegment) forgetNext()', was: '' }],
+    edits: [{ file: 'renderer/player/stream/feeder.ts', is: 'if (trackSegment === next?.trackSegment) discardNext()', was: '' }],
   },
   {
     finding: '3 kept songs are destroyed by a request at the wrong moment',

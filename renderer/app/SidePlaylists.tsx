@@ -4,7 +4,7 @@ import type { PlaylistId } from '../../shared/ids.ts'
 import type { Library } from '../../shared/library/model/model.ts'
 import { playlistAt } from '../../shared/library/places/rows.ts'
 import { playlistRowOf } from '../../shared/library/places/select.ts'
-import { isFolder, laidOut, laidOutShort, type PlaylistFolder, placeOf, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
+import { isFolder, type PlaylistFolder, placeOf, shortTree, shownTree, stepPlace, type TreeName } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
 import { Cover } from '../controls/Cover.tsx'
 import { Icon, type IconName } from '../controls/Icon.tsx'
@@ -34,9 +34,9 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
   const reason = useWhyReadOnly()
   const savedTree = useApp(state => state.settings.playlistTree)
   const playlistIds = useMemo(() => libraryPlaylistIds(library), [library])
-  const tree = useMemo(() => laidOut(savedTree, playlistIds), [savedTree, playlistIds])
+  const tree = useMemo(() => shownTree(savedTree, playlistIds), [savedTree, playlistIds])
   const hereId = currentRoute.kind === 'playlist' ? currentRoute.id : null
-  const shownTree = useMemo(() => laidOutShort(savedTree, playlistIds, maxItems, hereId), [savedTree, playlistIds, hereId])
+  const shortenedTree = useMemo(() => shortTree(savedTree, playlistIds, maxItems, hereId), [savedTree, playlistIds, hereId])
   const { announcement, moveByStep } = useKeyboardMoves(library, playlistIds)
   const moves = useTreeDragDrop(library, tree, moveByStep)
 
@@ -67,7 +67,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
     folder: { isOpen: folder.open, items: folder.playlists.map(playlistItem) },
     dragDrop: moves(folder.id, folder.name),
   })
-  const ownItems = shownTree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
+  const ownItems = shortenedTree.map(entry => (isFolder(entry) ? folderItem(entry) : playlistItem(entry)))
   const openNewPlaylist = (): void => page.layers.open({ kind: 'make-playlist', name: t('app.newPlaylist'), tracks: [] })
   const newPlaylistItem: SidebarItem = {
     key: 'New playlist',
@@ -92,7 +92,7 @@ export function SidePlaylists({ library, currentRoute, iconItem }: Props) {
             t('app.allPlaylists'),
             'playlist',
             { kind: 'playlists' },
-            shownTree.length < tree.length && <span className="count">{count(playlistIds.length)}</span>,
+            shortenedTree.length < tree.length && <span className="count">{count(playlistIds.length)}</span>,
           ),
         ]
       : []

@@ -37,7 +37,9 @@ export function Sidebar() {
   const placesBox = useCurrentPlaceInView(currentRoute)
   const trashed = library?.trashOrders.title.length ?? 0
   const editItems = useEditItems()
-  const hasUploads = useApp(({ uploads: { counts, looking } }) => looking !== null || Object.values(counts).some(number => number > 0))
+  const hasUploads = useApp(
+    ({ uploads: { counts, filesFound } }) => filesFound !== null || Object.values(counts).some(number => number > 0),
+  )
   const arrangement = useApp(state => state.settings.sidebar)
   const iconItem = (name: string, icon: IconName, to: Route, end?: ReactNode): SidebarItem => ({
     key: name,

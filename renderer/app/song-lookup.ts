@@ -2,7 +2,7 @@
 import type { TrackId } from '../../shared/ids.ts'
 import { isHere } from '../../shared/kept.ts'
 import type { Library } from '../../shared/library/model/model.ts'
-import { loudnessAt, runsOn } from '../../shared/library/places/loudness.ts'
+import { followsOnAlbum, loudnessAt } from '../../shared/library/places/loudness.ts'
 import { rowOfTrack } from '../../shared/library/places/select.ts'
 import type { SongLookup } from '../player/playback/sound.ts'
 import type { LibraryStore } from '../state/library/current.ts'
@@ -18,7 +18,7 @@ export function createSongLookup(store: LibraryStore, keptStore: KeptStore): Son
   }
   return {
     loudness: track => lookUp(track, unknownLoudness, loudnessAt),
-    followsOnAlbum: (earlier, later) => lookUp(earlier, false, (library, row) => runsOn(library, row, rowOfTrack(library, later))),
+    followsOnAlbum: (earlier, later) => lookUp(earlier, false, (library, row) => followsOnAlbum(library, row, rowOfTrack(library, later))),
     isAvailableOffline: track => isHere(keptStore.getState().marks.get(track) ?? 0),
     length: track => lookUp(track, 0, ({ tracks }, row) => tracks.length[row] ?? 0),
   }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { Library, Place } from '../../shared/library/model/model.ts'
 import { isPlain } from '../../shared/library/query/find.ts'
 import { parse } from '../../shared/library/query/parse.ts'
-import { type Asked, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
+import { type PlaceContext, placeSteps, rowsOfPlace } from '../../shared/library/query/place-rows.ts'
 import { runInSlices } from '../state/library/use-stepwise.ts'
 import { routeKey } from '../state/view/route.ts'
 
@@ -13,7 +13,7 @@ const syncLimit = 5_000
 /**
  * Null until the first rows are found; while a new search runs, those of the last. `smartContext` must be the same object while nothing changed.
  */
-export function usePlaceRows(library: Library, place: Place, smartContext: Asked): Uint32Array | null {
+export function usePlaceRows(library: Library, place: Place, smartContext: PlaceContext): Uint32Array | null {
   const key = routeKey(place)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the place, which is a new object at each drawing
   const input = useMemo(() => ({ library, key, place, asked: smartContext }), [library, key, smartContext])
@@ -32,7 +32,15 @@ export function usePlaceRows(library: Library, place: Place, smartContext: Asked
   return asyncRows?.library === library && asyncRows.key === key ? asyncRows.rows : null
 }
 
-function isSyncable({ library, place, asked }: { readonly library: Library; readonly place: Place; readonly asked: Asked }): boolean {
+function isSyncable({
+  library,
+  place,
+  asked,
+}: {
+  readonly library: Library
+  readonly place: Place
+  readonly asked: PlaceContext
+}): boolean {
   const text =
     place.kind === 'search' ? place.text : place.kind === 'smart' ? asked.smartPlaylists.find(({ id }) => id === place.id)?.query : null
   return text == null || library.tracks.count <= syncLimit || isPlain(parse(text))

@@ -13,10 +13,10 @@ export function startIdReplacement({
     layers.replaceTemporaryIds(assignedIds)
     editSteps.replaceTemporaryIds(assignedIds)
   }
-  const { made } = mirror.getState().edits
-  if (made.length > 0) replaceIds(new Map(made))
+  const { assignedIds } = mirror.getState().edits
+  if (assignedIds.length > 0) replaceIds(new Map(assignedIds))
   return mirror.subscribe(({ edits }, before) => {
     // Ids are only ever added, so the count tells of a change; they are cleared with the account.
-    if (edits.made.length !== before.edits.made.length) replaceIds(new Map(edits.made))
+    if (edits.assignedIds.length !== before.edits.assignedIds.length) replaceIds(new Map(edits.assignedIds))
   })
 }

@@ -7,9 +7,9 @@ import {
   put,
   type TreeName,
   type TreePlace,
+  withAssignedIds,
   withChange,
   withFolder,
-  withGiven,
   withoutFolder,
 } from '../../shared/playlist-tree.ts'
 import { t } from '../../shared/words/words.ts'
@@ -25,7 +25,7 @@ export const libraryPlaylistIds = (library: Library): readonly PlaylistId[] => A
 const savedTree = ({ mirror }: Pick<Page, 'mirror'>): PlaylistTree => mirror.getState().settings.playlistTree
 
 async function saveTree(page: SettingsAccess, newTree: PlaylistTree): Promise<void> {
-  const tree = withGiven(newTree, new Map(page.mirror.getState().edits.made))
+  const tree = withAssignedIds(newTree, new Map(page.mirror.getState().edits.assignedIds))
   if (tree !== savedTree(page)) await ask(page, 'settings.change', { playlistTree: tree })
 }
 
@@ -58,6 +58,6 @@ export function startPlaylistIdReplacement(page: SettingsAccess): () => void {
   const replaceIds = (): void => void saveTree(page, savedTree(page))
   replaceIds()
   return page.mirror.subscribe(({ edits }, before) => {
-    if (edits.made.length !== before.edits.made.length) replaceIds()
+    if (edits.assignedIds.length !== before.edits.assignedIds.length) replaceIds()
   })
 }

@@ -63,10 +63,11 @@ function useMatchedSongs({ songs }: PlaylistFile): Matched | null {
   return found?.library === library ? found.matched : null
 }
 
-const foundText = ({ songs }: PlaylistFile, { rows, again }: Matched): string =>
-  [t('places.foundOf', { found: rows.length, all: songs.length }), ...(again === 0 ? [] : [t('places.namedTwice', { count: again })])].join(
-    ' ',
-  )
+const foundText = ({ songs }: PlaylistFile, { rows, duplicates }: Matched): string =>
+  [
+    t('places.foundOf', { found: rows.length, all: songs.length }),
+    ...(duplicates === 0 ? [] : [t('places.namedTwice', { count: duplicates })]),
+  ].join(' ')
 
 const songText = ({ artist, title, path }: FileSong): string => (title === '' ? path : dashed(artist, title))
 

@@ -1,5 +1,5 @@
 // The Desktop group of the settings: tray, sleep and lock, notifications, global keys, local control, start at login.
-import { type DesktopSetting, usualDesktop } from '../../../shared/desktop/settings.ts'
+import { type DesktopSetting, defaultDesktop } from '../../../shared/desktop/settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Select } from '../../controls/Select.tsx'
 import { SettingGroup } from '../../controls/SettingLine.tsx'
@@ -26,7 +26,7 @@ export function DesktopSettings() {
       name={name}
       description={text}
       keywords={keywords}
-      defaults={{ desktop: { ...desktop, [settingName]: usualDesktop[settingName] } }}
+      defaults={{ desktop: { ...desktop, [settingName]: defaultDesktop[settingName] } }}
     >
       <Switch label={name} isOn={desktop[settingName]} onChange={on => change({ desktop: { ...desktop, [settingName]: on } })} />
     </Setting>
@@ -39,7 +39,7 @@ export function DesktopSettings() {
         <Setting
           name={t('settings.whenTheWindowIsClosed')}
           keywords={optionTexts(closeOptions)}
-          defaults={{ desktop: { ...desktop, closing: usualDesktop.closing } }}
+          defaults={{ desktop: { ...desktop, closing: defaultDesktop.closing } }}
         >
           <Select
             label={t('settings.whenTheWindowIsClosed')}

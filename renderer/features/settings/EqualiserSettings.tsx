@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { type PresetName, withBand, withPreset } from '../../../shared/audio/equaliser.ts'
-import { bandFrequencies, mostBand, mostPreamp, usualEqualiser } from '../../../shared/sound-settings.ts'
+import { bandFrequencies, defaultEqualiser, mostBand, mostPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { Select } from '../../controls/Select.tsx'
@@ -42,7 +42,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
         name={t('settings.useTheEqualiser')}
         description={t('settings.forEverythingThatIsPlayedHere')}
         keywords={equaliser.on ? [] : [t('settings.preset'), t('settings.bands'), ...optionTexts(presets)]}
-        defaults={{ equaliser: { ...equaliser, on: usualEqualiser.on } }}
+        defaults={{ equaliser: { ...equaliser, on: defaultEqualiser.on } }}
       >
         <Switch label={t('settings.equaliser')} isOn={equaliser.on} onChange={on => change({ equaliser: { ...equaliser, on } })} />
       </Setting>
@@ -79,7 +79,7 @@ export function EqualiserSettings({ spectrum }: { readonly spectrum: ReactNode }
           {spectrum}
           <Setting
             name={t('settings.louderOrSofterBeforeTheBands')}
-            defaults={{ equaliser: { ...equaliser, preamp: usualEqualiser.preamp } }}
+            defaults={{ equaliser: { ...equaliser, preamp: defaultEqualiser.preamp } }}
             description={settings.gain.guard ? t('settings.loweredByItselfAsFarAs') : null}
           >
             <Range

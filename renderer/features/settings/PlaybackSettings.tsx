@@ -1,7 +1,7 @@
 // The Playback group of the settings: output device, loudness, fades, quality, double click, radio, private session.
 
 import { type Settings, defaultSettings as usual } from '../../../shared/settings.ts'
-import { type GainSetting, longestCrossfade, mostPreamp, usualGain } from '../../../shared/sound-settings.ts'
+import { defaultGain, type GainSetting, longestCrossfade, mostPreamp } from '../../../shared/sound-settings.ts'
 import { t } from '../../../shared/words/words.ts'
 import { Range } from '../../controls/Range.tsx'
 import { SegmentedControl } from '../../controls/SegmentedControl.tsx'
@@ -72,7 +72,7 @@ export function PlaybackSettings() {
         name={t('settings.evenOutLoudness')}
         description={gainTexts[gain.mode]}
         keywords={[...optionTexts(gainOptions), t('settings.louderOrSofterThanThat'), t('settings.neverClip')]}
-        defaults={{ gain: { ...gain, mode: usualGain.mode } }}
+        defaults={{ gain: { ...gain, mode: defaultGain.mode } }}
       >
         <SegmentedControl
           label={t('settings.evenOutLoudness')}
@@ -86,7 +86,7 @@ export function PlaybackSettings() {
           <Setting
             name={t('settings.louderOrSofterThanThat')}
             description={t('settings.addedToEverySong')}
-            defaults={{ gain: { ...gain, preamp: usualGain.preamp } }}
+            defaults={{ gain: { ...gain, preamp: defaultGain.preamp } }}
           >
             <Range
               label={t('settings.louderOrSofterThanThat')}
@@ -99,7 +99,7 @@ export function PlaybackSettings() {
           <Setting
             name={t('settings.neverClip')}
             description={t('settings.songsAreRaisedOnlyAsFar')}
-            defaults={{ gain: { ...gain, guard: usualGain.guard } }}
+            defaults={{ gain: { ...gain, guard: defaultGain.guard } }}
           >
             <Switch label={t('settings.neverClip')} isOn={gain.guard} onChange={guard => change({ gain: { ...gain, guard } })} />
           </Setting>

@@ -1,7 +1,7 @@
 // A line of the settings with a button to reset it to its default, shown while the value differs.
 import type { MouseEvent, ReactNode } from 'react'
 import type { SettingsPatch } from '../../../shared/settings.ts'
-import { replacedBy, takenBack } from '../../../shared/settings-changes.ts'
+import { replacedValues, undoChange } from '../../../shared/settings-changes.ts'
 import { t } from '../../../shared/words/words.ts'
 import { IconButton } from '../../controls/Button.tsx'
 import { SettingLine } from '../../controls/SettingLine.tsx'
@@ -23,14 +23,14 @@ export const optionTexts = (options: readonly { readonly words: string }[]): rea
 export function Setting({ name, description, keywords = [], defaults, children }: Props) {
   const { notices, mirror } = usePage()
   const { settings, change } = useSettings()
-  const changedFrom = replacedBy(defaults, settings)
+  const changedFrom = replacedValues(defaults, settings)
   const reset = (event: MouseEvent<HTMLButtonElement>): void => {
     // The reset button disappears after the press, so the line's control gets the focus.
     event.currentTarget.closest('.set')?.querySelector<HTMLElement>('input:checked, :is(input, select):not([type=radio])')?.focus()
     change(defaults)
     notices.tell(t('settings.isReset', { name }), {
       label: t('settings.undo'),
-      run: () => change(takenBack(defaults, changedFrom, mirror.getState().settings)),
+      run: () => change(undoChange(defaults, changedFrom, mirror.getState().settings)),
     })
   }
   return (

@@ -75,7 +75,7 @@ const UploadLine = memo(function UploadLine({ row }: { readonly row: UploadRow }
         <small className="num">{status.kind === 'sending' ? statusText(row) : `${size(bytes)} · ${statusText(row)}`}</small>
         {status.kind === 'failed' && <ServiceMessage error={status.error} />}
         {status.kind === 'sending' && (
-          <Meter label={t('uploads.sentOf', { name: quotedName })} progress={bytes === 0 ? 0 : status.part / bytes} />
+          <Meter label={t('uploads.sentOf', { name: quotedName })} progress={bytes === 0 ? 0 : status.bytesDone / bytes} />
         )}
       </span>
       {mayRetry && <IconButton icon="refresh" label={t('uploads.retry', { name: quotedName })} size={16} onClick={() => change('retry')} />}
@@ -95,7 +95,7 @@ function statusText({ bytes, status }: UploadRow): string {
     case 'hashing':
       return t('uploads.status.hashing')
     case 'sending':
-      return t('uploads.partOf', { part: size(status.part), whole: size(bytes) })
+      return t('uploads.partOf', { part: size(status.bytesDone), whole: size(bytes) })
     case 'done':
       return t('uploads.status.done')
     case 'duplicate':

@@ -15,7 +15,7 @@ import { UploadsOff } from './UploadsOff.tsx'
 export function UploadsScreen() {
   const page = usePage()
   const whyNot = useApp(whyNoUploads)
-  const isScanning = useApp(state => state.uploads.looking !== null)
+  const isScanning = useApp(state => state.uploads.filesFound !== null)
   const counts = useApp(state => state.uploads.counts)
   const skipped = useApp(state => state.uploads.skipped.length > 0)
   const settledCount = counts.done + counts.duplicate + counts.failed + counts.cancelled

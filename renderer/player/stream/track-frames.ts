@@ -1,9 +1,9 @@
 // The MP3 frames of a track from a second on, each with its place in the file, read from the byte where that second is.
 
+import { createFrameCounter, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/frame-counter.ts'
 import { createFrameIndex, type FrameIndex } from '../../../shared/audio/frame-index.ts'
-import { landingAt, shortfall } from '../../../shared/audio/seek.ts'
+import { seekTargetAt, shortfall } from '../../../shared/audio/seek.ts'
 import { createSplitter, type From, type Run } from '../../../shared/audio/splitter.ts'
-import { createWalk, type Ended, type FramePlace, firstPlace } from '../../../shared/audio/walk.ts'
 import { t } from '../../../shared/words/words.ts'
 import { MediaFailureError, readTrack, type TrackFile } from './track-bytes.ts'
 
@@ -49,7 +49,7 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
   if (seconds <= 0) return (await readFromStart(file, known, signal)).frames
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const { index, total } = known.get(file) ?? (await probeFile(file, known, signal))
-    const landing = landingAt(index, total, seconds)
+    const landing = seekTargetAt(index, total, seconds)
     const readingAbort = new AbortController()
     const from = { byte: Math.min(landing.byte, total), segment: landing.segment, onFrame: landing.kind === 'known' }
     const reading = readRuns(file, from, AbortSignal.any([signal, readingAbort.signal]))
@@ -60,7 +60,7 @@ export async function openFrames(file: TrackFile, seconds: number, known: KnownF
     const place = isUnchanged && run ? landing.placeOf(run) : null
     if (runs && place) return framesFrom(reading, runs, place, index, landing.kind !== 'estimated')
     readingAbort.abort()
-    if (isUnchanged && run && landing.kind === 'reckoned') index.doubt(run)
+    if (isUnchanged && run && landing.kind === 'computed') index.noteMisprediction(run)
     else known.forget(file)
   }
   throw new MediaFailureError(t('player.songChanged'))
@@ -70,7 +70,7 @@ const noTrackFrames: TrackFrames = { next: async () => null, shortfall: () => 0 
 
 /** Reads frames from a place on. Exact places are indexed at once, estimated ones when the end of the file has shown their error. */
 function framesFrom(reading: Reading, firstRuns: readonly Run[], place: FramePlace, index: FrameIndex, isExact: boolean): TrackFrames {
-  const walk = createWalk(place)
+  const walk = createFrameCounter(place)
   const estimatedPlaces: FramePlace[] = []
   let runs: readonly Run[] | null = firstRuns
   let shortfallSeconds = 0
@@ -80,12 +80,12 @@ function framesFrom(reading: Reading, firstRuns: readonly Run[], place: FramePla
     const frames = isExact ? null : shortfall(index, end)
     if (frames === null) return
     shortfallSeconds = (frames * end.segment.header.samples) / end.segment.header.sampleRate
-    for (const one of estimatedPlaces.splice(0)) index.note({ ...one, frame: Math.round(one.frame + frames) })
+    for (const one of estimatedPlaces.splice(0)) index.add({ ...one, frame: Math.round(one.frame + frames) })
   }
   const step = (run: Run): Step => {
     const { first, ended } = walk.take(run)
     index.compare(run)
-    if (isExact) index.note(first)
+    if (isExact) index.add(first)
     else estimatedPlaces.push(first)
     return { run, first, ended }
   }
@@ -157,7 +157,7 @@ function readRuns(file: TrackFile, from: From, signal: AbortSignal): Reading {
           isSound = true
           return runs
         }
-        if (!isSound && splitter.rubbish() > maxJunkBytes) throw notMp3()
+        if (!isSound && splitter.garbageBytes() > maxJunkBytes) throw notMp3()
       }
       return null
     },

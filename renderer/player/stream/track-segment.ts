@@ -146,12 +146,12 @@ export async function feed(
  */
 function splitTail(
   { bytes, starts }: Run,
-  { unheard, spare }: ReturnType<typeof trimOf>,
+  { silentFrames, extraSamples }: ReturnType<typeof trimOf>,
 ): { readonly sounding: Uint8Array; readonly draining: Uint8Array | null } {
-  const cutAt = starts[starts.length - Math.min(unheard, starts.length - 1)] ?? bytes.length
+  const cutAt = starts[starts.length - Math.min(silentFrames, starts.length - 1)] ?? bytes.length
   const next = bytes.subarray(cutAt)
   const draining = next.length > 0 ? next.subarray(0, frameHeader(next, 0)?.length) : silentFrame(bytes.subarray(starts.at(-1)))
-  return { sounding: bytes.subarray(0, cutAt), draining: spare < decoderDelay ? draining : null }
+  return { sounding: bytes.subarray(0, cutAt), draining: extraSamples < decoderDelay ? draining : null }
 }
 
 /** A run without its first `frames` frames; null if none are left. */

@@ -2,7 +2,7 @@
 
 import { rowsInStep, type Steps } from '../../../shared/library/model/chunked.ts'
 import type { Library } from '../../../shared/library/model/model.ts'
-import { type Asking, markSteps } from '../../../shared/library/query/evaluate.ts'
+import { markSteps, type QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { findTracks, isPlain, plainWords } from '../../../shared/library/query/find.ts'
 import type { Parsed, Query } from '../../../shared/library/query/model.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
@@ -27,13 +27,13 @@ export type SearchResults = {
 const noHits: Hits = { rows: new Uint32Array(0), count: 0 }
 
 /** Searches synchronously; an empty text has an empty answer. */
-export function searchAtOnce(library: Library, text: string, queryContext: Asking, limits: ResultLimits): SearchResults {
+export function searchAtOnce(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): SearchResults {
   const steps = searchSteps(library, text, queryContext, limits)
   for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value
 }
 
 /** Searches in steps (generator): words in one step, conditions in many, as they look at every song. */
-export function* searchSteps(library: Library, text: string, queryContext: Asking, limits: ResultLimits): Steps<SearchResults> {
+export function* searchSteps(library: Library, text: string, queryContext: QueryContext, limits: ResultLimits): Steps<SearchResults> {
   const parsed = parse(text)
   const isPlainText = isPlain(parsed)
   const searchedWords = searchedTexts(parsed.query).join(' ')
@@ -57,7 +57,7 @@ export function* searchSteps(library: Library, text: string, queryContext: Askin
 export const countResults = ({ hits }: SearchResults): number => Object.values(hits).reduce((sum, { count }) => sum + count, 0)
 
 /** All songs of an answer, in its order. */
-export const resultTracks = (library: Library, { text }: SearchResults, queryContext: Asking): Uint32Array =>
+export const resultTracks = (library: Library, { text }: SearchResults, queryContext: QueryContext): Uint32Array =>
   findTracks(library, text, queryContext)
 
 const isWord = (query: Query): boolean => query.kind === 'word'
@@ -85,7 +85,7 @@ function searchedTexts(query: Query): readonly string[] {
 /**
  * A bit map by track row: 1 if the song meets all conditions, trashed or not; yields after each condition, but searches all words together.
  */
-function* marksOf(library: Library, query: Query, queryContext: Asking): Steps<Uint8Array> {
+function* marksOf(library: Library, query: Query, queryContext: QueryContext): Steps<Uint8Array> {
   const parts = query.kind === 'and' ? query.of : [query]
   const searchedWords = parts.filter(isWord)
   const combinedWords: readonly Query[] = searchedWords.length < 2 ? searchedWords : [{ kind: 'and', of: searchedWords }]

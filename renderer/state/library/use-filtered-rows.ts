@@ -1,7 +1,7 @@
 // Filters a list's rows by the text of its filter field; conditions are evaluated between frames.
 import { useEffect, useMemo, useState } from 'react'
 import type { Library } from '../../../shared/library/model/model.ts'
-import type { Asking } from '../../../shared/library/query/evaluate.ts'
+import type { QueryContext } from '../../../shared/library/query/evaluate.ts'
 import { isPlain, narrowRows, narrowSteps } from '../../../shared/library/query/find.ts'
 import { parse } from '../../../shared/library/query/parse.ts'
 import { runInSlices } from './use-stepwise.ts'
@@ -16,14 +16,20 @@ type FilterInput = {
   readonly place: string
   readonly unfiltered: Uint32Array
   readonly text: string
-  readonly queryContext: Asking
+  readonly queryContext: QueryContext
 }
 
 /**
  * The rows of `unfiltered` that match `text`, in their order. While conditions are evaluated, the previous result stays; a list (`place`) that is
  * opened with a filter is filtered synchronously. `queryContext` must be the same object while nothing changed.
  */
-export function useFilteredRows(library: Library, place: string, unfiltered: Uint32Array, text: string, queryContext: Asking): Uint32Array {
+export function useFilteredRows(
+  library: Library,
+  place: string,
+  unfiltered: Uint32Array,
+  text: string,
+  queryContext: QueryContext,
+): Uint32Array {
   const [lastInput, setLastInput] = useState({ library, place, text })
   const [lastResult, setLastResult] = useState<FilterResult | null>(null)
   const isNew = lastInput.library !== library || lastInput.place !== place

@@ -42,7 +42,7 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
 }
 
 /** All genres of a track, its own first, without spelling variants; a linear search through all additional genres. */
-export function genresOfTrack({ genres, genresBeside: { starts, rows }, tracks }: Library, row: number): readonly string[] {
+export function genresOfTrack({ genres, additionalGenres: { starts, rows }, tracks }: Library, row: number): readonly string[] {
   const names = [genres.at(tracks.genre[row] ?? -1)]
   for (let at = rows.indexOf(row); at !== -1; at = rows.indexOf(row, at + 1)) names.push(genres.at(listAt(starts, at)))
   const keys = names.map(name => fold(name))

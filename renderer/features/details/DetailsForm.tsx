@@ -107,7 +107,7 @@ type LineProps = {
 
 const numberFieldNames: ReadonlySet<FieldName> = new Set(['year', 'number', 'albumYear', 'disc'])
 
-function FieldLine({ field: { name, text: before, yearFromAlbum }, text, remark, disabled, inputRef, change }: LineProps) {
+function FieldLine({ field: { name, text: before, yearFromAlbum: inherited }, text, remark, disabled, inputRef, change }: LineProps) {
   const id = useId()
   const names = useSuggestions(name, text ?? '')
   const label = t(`details.field.${name}`)
@@ -124,7 +124,7 @@ function FieldLine({ field: { name, text: before, yearFromAlbum }, text, remark,
           autoComplete="off"
           inputMode={isNumber ? 'numeric' : undefined}
           list={names.length > 0 ? `${id}-names` : undefined}
-          placeholder={before === null ? t('details.severalValues') : yearFromAlbum}
+          placeholder={before === null ? t('details.severalValues') : inherited}
           value={text ?? before ?? ''}
           disabled={disabled}
           aria-invalid={remark !== null}

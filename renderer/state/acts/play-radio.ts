@@ -15,7 +15,7 @@ type RadioSeed = { readonly of: Rated; readonly rows: Uint32Array }
 /** So many songs follow the first one. */
 const radioLength = 50
 /** So many songs of an album or artist say what is near. */
-const exampleCount = 8
+const similarityExamples = 8
 
 /**
  * Plays the first of songs, or any song of albums and artists, and behind it what is near to them; never what has a thumb down. The queue
@@ -26,10 +26,10 @@ export function playRadio(page: Page, library: Library, { of, rows }: RadioSeed,
   const randomTrack = (): number => tracks[Math.floor(random() * tracks.length)] ?? -1
   const first = of === 'tracks' ? (tracks[0] ?? -1) : randomTrack()
   const seedName = ratedName(library, of, rows)
-  const examples = [...Array.from({ length: exampleCount - 1 }, randomTrack), first]
+  const similarTo = [...Array.from({ length: similarityExamples - 1 }, randomTrack), first]
   const { rating } = library.tracks
   const similar = radioRows(library, {
-    examples,
+    examples: similarTo,
     isExcluded: row => row === first || thumbOf(rating[row] ?? 0) === 'down',
     count: radioLength,
     seed: newSeed(random),

@@ -12,7 +12,7 @@ export const nameWords = ({ name }: Detail): string => t(`details.name.${name}`)
 export function detailWords(detail: Detail): readonly DetailText[] {
   switch (detail.kind) {
     case 'texts':
-      return detail.texts
+      return detail.more === 0 ? detail.texts : [...detail.texts, { text: t('details.andMore', { count: detail.more }), to: null }]
     case 'number':
       return [{ text: numberWords(detail.name, detail.value), to: null }]
     case 'several':

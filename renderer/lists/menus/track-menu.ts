@@ -21,7 +21,7 @@ export function trackMenu(page: Page, library: Library, rows: Uint32Array, play:
     album: album === undefined ? null : albumId(album),
     artist: artist === undefined ? null : artistId(artist),
     others: rows.length === 1 ? othersOf(library, rows[0] ?? -1) : [],
-    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1).slice(0, mostGenres) : [],
+    genres: rows.length === 1 ? genresOfTrack(library, rows[0] ?? -1, mostGenres).names : [],
     copy: {
       label: t('lists.copyArtistTitle'),
       text: () => Array.from(rows.subarray(0, mostCopied), row => lineOf(library, row)).join('\n'),

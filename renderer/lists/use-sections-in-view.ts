@@ -36,6 +36,8 @@ export function useSectionsInView(
   const tops = useMemo(() => topsOf(sections, rowHeight, headHeight * rem), [sections, rowHeight, rem])
   const isMany = sections.length > few
   const [shown, setShown] = useState<SectionWindow>(nothing)
+  /** A section that is drawn before it is scrolled to; -1: none. */
+  const [ahead, setAhead] = useState(-1)
   useLayoutEffect(() => {
     if (!isMany) return
     const follow = (show: (next: SectionWindow) => void): void => {
@@ -59,14 +61,13 @@ export function useSectionsInView(
     const at = lastAt(sections.length, index => (sections[index]?.start ?? 0) <= position)
     return position < (sections[at]?.end ?? 0) ? at : -1
   }
-  const all = isMany ? shown : { first: 0, end: sections.length }
-  const keptAt = indexOf(kept)
+  const stretches = stretchesOf(tops, isMany ? shown : { first: 0, end: sections.length }, [indexOf(kept), ahead])
   return {
-    stretches: stretchesOf(tops, all, keptAt),
+    stretches,
     indexOf,
     draw: section => {
-      if (section === keptAt || (section >= all.first && section < all.end)) return
-      flushSync(() => setShown({ first: section, end: section + 1 }))
+      // What is in view stays meanwhile: without the row that has the focus, the box would lose its place.
+      if (!stretches.some(stretch => 'section' in stretch && stretch.section === section)) flushSync(() => setAhead(section))
     },
   }
 }
@@ -93,13 +94,12 @@ export function sectionsWithin(tops: Float64Array, from: number, to: number): Se
   return { first, end: Math.max(first, end) }
 }
 
-/** What is drawn from top to bottom: the sections of `shown` and the one that is `kept` (-1: none), and spaces for the others. */
-export function stretchesOf(tops: Float64Array, { first, end }: SectionWindow, kept: number): readonly Stretch[] {
+/** What is drawn from top to bottom: the sections of `shown`, those `besides` (-1: none), and spaces for the others. */
+export function stretchesOf(tops: Float64Array, { first, end }: SectionWindow, besides: readonly number[]): readonly Stretch[] {
   const count = tops.length - 1
-  const drawn: number[] = []
-  for (let index = first; index < Math.min(end, count); index++) drawn.push(index)
-  if (kept >= 0 && kept < first) drawn.unshift(kept)
-  if (kept >= end && kept < count) drawn.push(kept)
+  const others = besides.filter(section => section >= 0 && section < count)
+  const near = Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, index) => first + index)
+  const drawn = [...new Set([...others, ...near])].sort((one, other) => one - other)
   const stretches: Stretch[] = []
   let behind = 0
   const spaceUpTo = (section: number): void => {

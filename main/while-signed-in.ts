@@ -8,6 +8,7 @@ import type { SignOutAnswer } from '../shared/ipc/contract.ts'
 import { say } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
 import { accountIdOf, type Connection } from './connection.ts'
+import { clearOtherLibraries, otherLibraryBytes } from './library/other-libraries.ts'
 import { pathIn } from './path-in.ts'
 import type { SettingsOwner } from './settings.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -30,6 +31,10 @@ export type WhileSignedIn = {
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
   /** Forgets a known account that is not signed in. Error: not-found, for any other. */
   forget(id: AccountId): Promise<Result<void>>
+  /** Bytes of the libraries that are kept of the accounts that do not run. */
+  otherLibraryBytes(): Promise<number>
+  /** Deletes those libraries, and nothing else of their accounts. Error: disk. */
+  clearOtherLibraries(): Promise<Result<void>>
   stop(): Promise<void>
 }
 
@@ -108,6 +113,13 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     return last
   }
 
+  /** Does something while no account starts or stops. */
+  const undisturbed = <Done>(work: () => Promise<Done>): Promise<Done> => {
+    const done = last.then(work)
+    last = done.then(() => undefined)
+    return done
+  }
+
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account !== before.account) void follow()
   })
@@ -142,6 +154,8 @@ export function followAccount({ store, settings, account, accounts, start, forgo
       await forgotten(id)
       return ok(undefined)
     },
+    otherLibraryBytes: () => undisturbed(() => otherLibraryBytes(accounts, running?.id ?? null)),
+    clearOtherLibraries: () => undisturbed(() => clearOtherLibraries(accounts, running?.id ?? null)),
     stop: async () => {
       unsubscribe()
       last = last.then(end)

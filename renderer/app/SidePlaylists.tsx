@@ -33,7 +33,7 @@ export function SidePlaylists({ library, here, symbol }: Props) {
   const smart = useSmartItems()
   const reason = useMissingWrite()
   const kept = useApp(state => state.settings.playlistTree)
-  const there = useMemo(() => playlistsThere(library), [library])
+  const there = playlistsThere(library)
   const tree = useMemo(() => laidOut(kept, there), [kept, there])
   const hereId = here.kind === 'playlist' ? here.id : null
   const drawn = useMemo(() => laidOutShort(kept, there, mostDrawn, hereId), [kept, there, hereId])

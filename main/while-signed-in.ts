@@ -8,6 +8,7 @@ import type { SignOutAnswer } from '../shared/ipc/contract.ts'
 import { say } from '../shared/words/words.ts'
 import type { Account } from './account/account.ts'
 import { accountIdOf, type Connection } from './connection.ts'
+import { reasonOf } from './files.ts'
 import { clearOtherLibraries, otherLibraryBytes } from './library/other-libraries.ts'
 import { pathIn } from './path-in.ts'
 import type { SettingsOwner } from './settings.ts'
@@ -26,10 +27,10 @@ export type WhileSignedIn = {
   atRest(): Promise<void>
   /**
    * Sends what is unsent, then signs out; with `forget` also deletes all data of the account on this computer. Error: cancelled, if another
-   * account is signed in by then; nobody is signed out.
+   * account is signed in by then; nobody is signed out. Error: disk, if the data could not be deleted; then signed out all the same.
    */
   signOut(how: SignOut): Promise<Result<SignOutAnswer>>
-  /** Forgets a known account that is not signed in. Error: not-found, for any other. */
+  /** Forgets a known account that is not signed in. Errors: not-found, for any other; disk, if its data could not be deleted. */
   forget(id: AccountId): Promise<Result<void>>
   /** Bytes of the libraries that are kept of the accounts that do not run. */
   otherLibraryBytes(): Promise<number>
@@ -101,13 +102,6 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     const connection = account.connection()
     return userId === null || !connection ? null : accountIdOf(connection.identity, userId)
   }
-  /** Deletes an account's folder; not while its parts run, and queued with starts and stops so that none begins meanwhile. */
-  const deleteFolder = (id: AccountId): Promise<void> => {
-    last = last.then(async () => {
-      if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
-    })
-    return last
-  }
   const follow = (): Promise<void> => {
     last = last.then(() => switchTo(whose(store.get().account)))
     return last
@@ -119,6 +113,16 @@ export function followAccount({ store, settings, account, accounts, start, forgo
     last = done.then(() => undefined)
     return done
   }
+  /** Deletes an account's folder, unless its parts run. Error: disk; a program that holds a file open, say. */
+  const deleteFolder = (id: AccountId): Promise<Result<void>> =>
+    undisturbed(async () => {
+      try {
+        if (running?.id !== id) await rm(pathIn(accounts, id), { recursive: true, force: true, maxRetries: 5 })
+        return ok(undefined)
+      } catch (error) {
+        return failed('disk', say('errors.couldNotDeleteName', { name: id, why: reasonOf(error) }))
+      }
+    })
 
   const unsubscribe = store.subscribe((state, before) => {
     if (state.account !== before.account) void follow()
@@ -140,19 +144,19 @@ export function followAccount({ store, settings, account, accounts, start, forgo
       if (waiting > 0) return ok({ done: false, unsent: waiting })
       const signedOut = account.signOut(forget)
       await follow()
-      if (forget && asked !== null) await deleteFolder(asked)
+      const deleted = forget && asked !== null ? await deleteFolder(asked) : ok(undefined)
       await signedOut
       if (forget && asked !== null) await forgotten(asked)
-      return ok({ done: true })
+      return deleted.ok ? ok({ done: true }) : deleted
     },
     forget: async id => {
       await last
       const withoutTokens = account.forget(id)
       if (!withoutTokens) return failed('not-found', say('errors.thisAccountIsNotKnownHere'))
-      await deleteFolder(id)
+      const deleted = await deleteFolder(id)
       await withoutTokens
       await forgotten(id)
-      return ok(undefined)
+      return deleted
     },
     otherLibraryBytes: () => undisturbed(() => otherLibraryBytes(accounts, running?.id ?? null)),
     clearOtherLibraries: () => undisturbed(() => clearOtherLibraries(accounts, running?.id ?? null)),

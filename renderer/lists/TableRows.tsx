@@ -1,5 +1,5 @@
 // The rows of a table: one virtual list per section in view (a disc), one tab stop for all of them.
-import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useImperativeHandle, useRef } from 'react'
 import { useMissingWrite } from '../state/may-edit.ts'
 import { useApp, useLibrary } from '../state/page.ts'
 import { isSelected, type Selection } from '../state/view/selection.ts'
@@ -7,14 +7,11 @@ import { today } from '../words/format.ts'
 import type { Column } from './columns/column.ts'
 import { ListRow } from './ListRow.tsx'
 import type { ListSource } from './menus/list-source.ts'
-import { useSectionsInView } from './use-sections-in-view.ts'
+import { type Section, useSectionsInView } from './use-sections-in-view.ts'
 import type { ListController } from './virtual/list-controller.ts'
 import { useScroller } from './virtual/Scroller.tsx'
 import { useRem } from './virtual/use-rem.ts'
 import { type ListHandle, VirtualList } from './virtual/VirtualList.tsx'
-
-/** Positions from `start` up to, not including, `end`. */
-export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
 export type TableRowsHandle = Omit<ListController, 'openColumns'> & { readonly rowsInView: () => number }
 

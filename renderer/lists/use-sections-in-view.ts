@@ -1,8 +1,10 @@
 // Which sections of a table are drawn: all of a few, those near the viewport of many, such as the discs of a box or the days of years.
-import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Section } from './TableRows.tsx'
 import { useScroller } from './virtual/Scroller.tsx'
+
+/** Positions from `start` up to, not including, `end`. */
+export type Section = { readonly start: number; readonly end: number; readonly head: ReactNode }
 
 /** Up to this many sections, all are drawn. */
 const few = 50
@@ -14,11 +16,11 @@ const spare = 1
 const least = 0.25
 
 /** Sections from `first` up to, not including, `end`. */
-export type SectionWindow = { readonly first: number; readonly end: number }
+type SectionWindow = { readonly first: number; readonly end: number }
 /** A section to draw, by its index, or the space of those that are not drawn, pixels. */
-export type Stretch = { readonly section: number } | { readonly space: number; readonly before: number }
+type Stretch = { readonly section: number } | { readonly space: number; readonly before: number }
 
-export type SectionsInView = {
+type SectionsInView = {
   readonly stretches: readonly Stretch[]
   /** The section of a position; -1: none. */
   readonly indexOf: (position: number) => number

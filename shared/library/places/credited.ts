@@ -39,7 +39,7 @@ export function artistsOfTrack({ artists, tracks }: Library, row: number): Uint3
 }
 
 /** The first genres of a track, its own before the others; `more`: how many names follow, spelling variants counted. */
-export type GenresOfTrack = { readonly names: readonly string[]; readonly more: number }
+type GenresOfTrack = { readonly names: readonly string[]; readonly more: number }
 
 /** At most `most` genres of a track, without spelling variants; a linear search through all additional genres. */
 export function genresOfTrack({ genres, genresBeside, tracks }: Library, row: number, most: number): GenresOfTrack {

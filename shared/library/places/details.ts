@@ -167,7 +167,7 @@ function fileOf(library: Library, of: Detailed, subjects: Uint32Array, rows: Uin
 const several = (name: NumberName, value: number): readonly Detail[] => (value > 1 ? [{ kind: 'number', name, value }] : [])
 const known = (detail: Detail): readonly Detail[] => (detail.kind === 'number' && detail.value === 0 ? [] : [detail])
 /** How many texts of one fact are told, such as the genres of one song. */
-export const mostTexts = 100
+const mostTexts = 100
 const texts = (name: TextName, all: readonly DetailText[], more = 0): readonly Detail[] => {
   const said = all.filter(({ text }) => text !== '')
   return said.length === 0 ? [] : [{ kind: 'texts', name, texts: said, more }]
